@@ -1,4 +1,9 @@
-import type { AsOf, HistoryPage, Report } from '#api/contract/index.ts';
+import type {
+  AsOf,
+  HistoryPage,
+  Report,
+  VersionPage,
+} from '#api/contract/index.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
 export type HistoryFilter = Readonly<{
@@ -15,6 +20,12 @@ export type ReportRequest = Readonly<{
   name: string;
   /** An instant, or a calendar day for its end; now when left out. */
   asOf?: string | undefined;
+}>;
+
+type VersionOptions = Readonly<{
+  /** Versions before this revision; from the newest when left out. */
+  before?: number | undefined;
+  signal?: AbortSignal;
 }>;
 
 /** Entries in one reply of an export: the most that the server gives. */
@@ -50,6 +61,23 @@ export const historyCalls = {
     }
     return pages.join('');
   },
+
+  /** The versions of what an item says, the newest first. */
+  getItemVersions: (
+    id: string,
+    { before, signal }: VersionOptions,
+  ): Promise<VersionPage> =>
+    read({
+      path: `${pathOf`/teams/active/project-items/all/${id}/versions`}${queryText({ before })}`,
+      signal,
+    }),
+
+  /** Those of the team's story and business model. */
+  getPlanVersions: ({ before, signal }: VersionOptions): Promise<VersionPage> =>
+    read({
+      path: `/teams/active/go-to-market-plan/versions${queryText({ before })}`,
+      signal,
+    }),
 
   /** A project and its items at an instant, or at the end of a calendar day. */
   getAsOf: (

@@ -10,6 +10,7 @@ import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
+import { versionMessages } from './versions.ts';
 
 /** Every text of the client, by key. ICU message syntax. */
 export const english = {
@@ -22,6 +23,7 @@ export const english = {
   ...planMessages,
   ...itemMessages,
   ...historyMessages,
+  ...versionMessages,
   ...reportMessages,
   ...storyMessages,
   ...guideMessages,

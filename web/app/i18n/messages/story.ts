@@ -4,6 +4,8 @@ export const storyMessages = {
   'story.loadFailed': 'Sorry, there was a problem accessing the service.',
   'story.saveFailed': 'Sorry, there was a problem.',
   'story.title': 'Product Story',
+  'story.versions.title': 'the title of {title}',
+  'story.versions.notes': 'the notes of {title}',
   'story.refine': 'Help me refine',
   'story.hint': 'Why does your product exist, and how does it help people?',
 

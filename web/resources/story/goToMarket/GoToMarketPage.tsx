@@ -6,6 +6,8 @@ import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { BusinessModel } from './BusinessModel.tsx';
+import { planInWords } from './plan.ts';
+import { PlanVersions } from './PlanVersions.tsx';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';
@@ -34,9 +36,13 @@ const PlanEditor = ({ team }: { team: Team }) => {
   const plan = useStoryPlan(team);
   return (
     <Stack spacing={5} onBlur={() => void plan.flush()}>
-      <Unsaved of={plan} message={t('story.saveFailed')} />
+      <Unsaved of={plan} textOf={planInWords} message={t('story.saveFailed')} />
       <div className="go-to-market-columns">
-        <ProductStory plan={plan.value} onChange={plan.setValue} />
+        <ProductStory
+          plan={plan.value}
+          onChange={plan.setValue}
+          actions={<PlanVersions team={team} plan={plan} />}
+        />
         <BusinessModel plan={plan.value} onChange={plan.setValue} />
       </div>
     </Stack>

@@ -1,42 +1,57 @@
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import { Button, Stack, TextField, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
 import { WORKFLOW_PATH } from '../paths.ts';
 
 type Props = Readonly<{
   plan: GoToMarketPlan;
   onChange: (plan: GoToMarketPlan) => void;
+  /** Beside its heading. */
+  actions: ReactNode;
 }>;
 
 /**
  * Why the product exists and how it solves its customers' problems, and the way
  * to the guided workflow that helps to say it.
  */
-export const ProductStory = ({ plan, onChange }: Props) => {
+export const ProductStory = ({ plan, onChange, actions }: Props) => {
   const t = useMessages();
   const headingId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useKeptCaret(field, plan.productStory);
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography id={headingId} variant="h2">
           {t('story.title')}
         </Typography>
-        <Button
-          component={Link}
-          to={WORKFLOW_PATH}
-          size="small"
-          variant="contained"
-          startIcon={<AssistIcon fontSize="small" />}
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={2}
+          sx={{ marginInlineStart: 'auto' }}
         >
-          {t('story.refine')}
-        </Button>
+          {actions}
+          <Button
+            component={Link}
+            to={WORKFLOW_PATH}
+            size="small"
+            variant="contained"
+            startIcon={<AssistIcon fontSize="small" />}
+          >
+            {t('story.refine')}
+          </Button>
+        </Stack>
       </Stack>
       <TextField
         multiline
         minRows={10}
+        inputRef={field}
         placeholder={t('story.hint')}
         value={plan.productStory}
         onChange={(event) => {

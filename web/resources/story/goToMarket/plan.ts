@@ -1,6 +1,21 @@
 import type { GoToMarketPlan } from '#api/contract/index.ts';
+import type { WritingSession } from '../../../components/versions/sessions.ts';
 
 export type Element = GoToMarketPlan['businessModel']['elements'][number];
+
+/** All of its texts, one below the other. */
+export const planInWords = ({
+  productStory,
+  businessModel,
+}: GoToMarketPlan): string =>
+  [
+    productStory,
+    ...businessModel.elements.map(({ title, description }) =>
+      [title, description].filter(Boolean).join('\n'),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 
 const withElements = (
   plan: GoToMarketPlan,
@@ -47,3 +62,56 @@ export const withRestored = (
         plan,
         plan.businessModel.elements.toSpliced(index, 0, element),
       );
+
+const PARTS = ['title', 'description'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Of which element a version is, and which part of it; null for the story. */
+export const elementIn = (
+  { field, version }: WritingSession,
+  plan: GoToMarketPlan,
+): Readonly<{ id: string; part: Part; title: string }> | null => {
+  const [, id = '', name] = field.split('.');
+  const part = PARTS.find((one) => one === name);
+  if (part === undefined) return null;
+  const present = plan.businessModel.elements.find((one) => one.id === id);
+  const title = present?.title ?? textIn(version, `elements.${id}.title`);
+  return { id, part, title };
+};
+
+/**
+ * The plan with what stood in a version; where that is nothing, with the
+ * element that was removed by it.
+ */
+export const withSession = (
+  plan: GoToMarketPlan,
+  session: WritingSession,
+): GoToMarketPlan => {
+  const element = elementIn(session, plan);
+  const value = session.after ?? session.before;
+  const text = typeof value === 'string' ? value : '';
+  if (element === null) return { ...plan, productStory: text };
+  const { id, part } = element;
+  const present = plan.businessModel.elements.find((one) => one.id === id);
+  if (present !== undefined) {
+    return withChanged(plan, { ...present, [part]: text });
+  }
+  const [title, description] = PARTS.map((name) =>
+    textIn(session.version, `elements.${id}.${name}`),
+  );
+  return withRestored(
+    plan,
+    { id, title: title ?? '', description: description ?? '', [part]: text },
+    plan.businessModel.elements.length,
+  );
+};
+
+/** What a version says of a field, or said before it was removed. */
+const textIn = (
+  { changes }: WritingSession['version'],
+  field: string,
+): string => {
+  const change = changes.find((one) => one.field === field);
+  const value = change?.after ?? change?.before;
+  return typeof value === 'string' ? value : '';
+};

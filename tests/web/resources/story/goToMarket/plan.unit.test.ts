@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { WritingSession } from '#web/components/versions/sessions.ts';
 import {
+  elementIn,
+  planInWords,
   withAdded,
   withChanged,
   withRemoved,
   withRestored,
+  withSession,
 } from '#web/resources/story/goToMarket/plan.ts';
 
 const customers = { id: 'c', title: 'Customers', description: 'Small teams' };
@@ -40,5 +44,65 @@ describe('The business model in the editor', () => {
     const restored = withRestored(removed, customers, 0);
     expect(restored).toEqual(plan);
     expect(withRestored(restored, customers, 0)).toEqual(plan);
+  });
+});
+
+describe('A version of the plan (acceptance 1)', () => {
+  const session = (
+    field: string,
+    before: unknown,
+    after: unknown,
+    changes = [{ field, before, after }],
+  ): WritingSession => ({
+    field,
+    before,
+    after,
+    saves: 1,
+    version: {
+      revision: 3,
+      occurredAt: '2026-03-02T09:00:00.000Z',
+      actorId: 'ada',
+      actorEmailAddress: null,
+      changes,
+    },
+  });
+
+  it('of the story is put in its place', () => {
+    const former = session('productStory', '', 'Why not');
+    expect(elementIn(former, plan)).toBeNull();
+    expect(withSession(plan, former)).toEqual({
+      ...plan,
+      productStory: 'Why not',
+    });
+  });
+
+  it('of a part of an element changes that part alone', () => {
+    const former = session('elements.c.description', '', 'Teams');
+    expect(elementIn(former, plan)).toEqual({
+      id: 'c',
+      part: 'description',
+      title: 'Customers',
+    });
+    expect(withSession(plan, former)).toEqual(
+      withChanged(plan, { ...customers, description: 'Teams' }),
+    );
+  });
+
+  it('in which an element was removed brings it back with both its parts', () => {
+    const changes = [
+      { field: 'elements.r.title', before: 'Revenue', after: null },
+      { field: 'elements.r.description', before: 'Seats', after: null },
+    ];
+    const removal = session('elements.r.title', 'Revenue', null, changes);
+    expect(elementIn(removal, plan)?.title).toBe('Revenue');
+    expect(elementsOf(withSession(plan, removal)).at(-1)).toEqual({
+      id: 'r',
+      title: 'Revenue',
+      description: 'Seats',
+    });
+  });
+
+  it('is told in words with all that there is', () => {
+    expect(planInWords(plan)).toBe('Why\n\nCustomers\nSmall teams\n\nChannels');
   });
 });

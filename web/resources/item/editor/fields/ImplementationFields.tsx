@@ -2,11 +2,7 @@ import { useMemo, useRef } from 'react';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import type { Item } from '#api/contract/index.ts';
-import type {
-  KindFieldsProps,
-  EditedItem,
-  ItemTexts,
-} from '../saving/useItemField.ts';
+import type { KindFieldsProps, EditedItem } from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
@@ -14,6 +10,8 @@ import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
+import { PARTS, scenariosInWords } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
 import { useRowList } from '../rows/useRowList.ts';
 
 /** The fields of an implementation other than its text (E5). */
@@ -64,11 +62,8 @@ const namesIn = (items: readonly Item[]): readonly string[] =>
     ),
   ].toSorted();
 
-type Scenario = ItemTexts['newTestScenarios'][number];
-
 const MAX_SCENARIOS = 200;
 const MAX_PART_LENGTH = 100_000;
-const PARTS = ['given', 'when', 'then'] as const;
 
 /** How an Implementation is to be tested: given, when, then (E5, Q65). */
 const ScenariosField = ({ edited }: { edited: EditedItem }) => {
@@ -81,7 +76,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
     <FieldSection
       title={t('item.scenarios')}
       field={scenarios}
-      textOf={inWords}
+      textOf={scenariosInWords}
     >
       <ul className="row-list" ref={root} aria-label={t('item.scenarios')}>
         {scenarios.value.map((scenario, index) => (
@@ -133,8 +128,3 @@ const aScenario = (): Scenario => ({
   when: '',
   then: '',
 });
-
-const inWords = (scenarios: readonly Scenario[]): string =>
-  scenarios
-    .map((scenario) => PARTS.map((part) => scenario[part]).join('\n'))
-    .join('\n\n');

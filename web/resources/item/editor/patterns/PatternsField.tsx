@@ -5,7 +5,7 @@ import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { PatternDrawing } from './PatternDrawing.tsx';
-import { livingConnections, MAX_PATTERNS, withoutPattern } from './patterns.ts';
+import { MAX_PATTERNS, patternsInWords, withoutPattern } from './patterns.ts';
 import type { PatternData } from './patterns.ts';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
 import { useItemField } from '../saving/useItemField.ts';
@@ -26,7 +26,11 @@ export const PatternsField = ({ edited }: { edited: EditedItem }) => {
     return title === '' ? t('item.patterns.unnamed') : title;
   };
   return (
-    <FieldSection title={t('item.patterns')} field={field} textOf={inWords}>
+    <FieldSection
+      title={t('item.patterns')}
+      field={field}
+      textOf={patternsInWords}
+    >
       <PatternCards data={data} onChange={field.setValue} />
       {patterns.length > 1 && (
         <>
@@ -114,17 +118,4 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
       )}
     </>
   );
-};
-
-const inWords = (data: PatternData): string => {
-  const titles = new Map(data.patterns.map(({ id, title }) => [id, title]));
-  return [
-    ...data.patterns.map(
-      ({ title, description }) => `${title}\n${description}`,
-    ),
-    ...livingConnections(data).map(
-      ({ fromPatternId: from, toPatternId: to }) =>
-        `${titles.get(from) ?? ''} → ${titles.get(to) ?? ''}`,
-    ),
-  ].join('\n');
 };

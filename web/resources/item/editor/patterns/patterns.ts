@@ -46,3 +46,17 @@ export const livingConnections = ({
       ids.has(fromPatternId) && ids.has(toPatternId),
   );
 };
+
+/** All of them, one below the other, and then their connections. */
+export const patternsInWords = (data: PatternData): string => {
+  const titles = new Map(data.patterns.map(({ id, title }) => [id, title]));
+  return [
+    ...data.patterns.map(
+      ({ title, description }) => `${title}\n${description}`,
+    ),
+    ...livingConnections(data).map(
+      ({ fromPatternId: from, toPatternId: to }) =>
+        `${titles.get(from) ?? ''} → ${titles.get(to) ?? ''}`,
+    ),
+  ].join('\n');
+};

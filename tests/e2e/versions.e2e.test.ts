@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Item, Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { cut } from '#tests/support/interception.ts';
+import { editor, openList } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
+  const stage = aStage();
+
+  /** A user at an item that was saved three times. */
+  const atItem = async (screen = NARROW) => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+    const { page, call } = person;
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description: 'Pricing page' },
+    );
+    const revise = (changes: object) =>
+      call('PUT', `/teams/active/project-items/gtm/${id}`, changes);
+    await revise({ description: 'Pricing page\n\nWhy they pay.' });
+    await revise({ goals: ['Fast'] });
+    await revise({ description: 'Pricing page\n\nWhy they stay.' });
+    await openList(page, `/all-items/in-scope/${id}`);
+    await editor(page).waitFor();
+    return { ...person, id };
+  };
+
+  it('of an item are shown with what they changed, and restored (acceptance 1)', async () => {
+    const { page, call, id, complaints } = await atItem();
+    const dialog = await opened(page);
+    await dialog.getByText(/changed Title and description/).waitFor();
+    await dialog.getByText('3 saves').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Show every save').click();
+    await expect.poll(() => rows(page).count()).toBe(4);
+
+    const second = rows(page).nth(2);
+    await second.getByRole('button', { name: /changed Title/ }).click();
+    expect(await second.locator('ins').allTextContents()).toEqual([
+      '\n\nWhy they pay.',
+    ]);
+    await expectAccessible(page);
+    await second.getByRole('button', { name: /^Restore/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => editor(page).inputValue())
+      .toBe('Pricing page\n\nWhy they pay.');
+    const stored = () => call<Item>('GET', `/resources/items/${id}`);
+    expect((await stored()).description).toBe('Pricing page\n\nWhy they pay.');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect
+      .poll(async () => (await stored()).description)
+      .toBe('Pricing page\n\nWhy they stay.');
+    expect(complaints).toEqual([]);
+  });
+
+  it('of another field are restored into it (acceptance 1)', async () => {
+    const { page, call, id } = await atItem();
+    await call('PUT', `/teams/active/project-items/gtm/${id}`, {
+      goals: ['Cheap'],
+    });
+    const dialog = await opened(page);
+    await dialog.getByLabel('Show every save').click();
+    await dialog
+      .getByRole('button', { name: 'Restore this version of Goals' })
+      .first()
+      .click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Version restored')
+      .waitFor();
+    const { goals } = await call<Item>('GET', `/resources/items/${id}`);
+    expect(goals).toEqual(['Fast']);
+  });
+
+  it('need the network, and say so (acceptance 1)', async () => {
+    const { page } = await atItem();
+    await cut(page, { path: /\/versions$/ });
+    const dialog = await opened(page);
+    await dialog.getByRole('status').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('of the business model bring back a removed element (acceptance 1)', async () => {
+    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const path = '/teams/active/go-to-market-plan';
+    const plan = (elements: readonly object[]) => ({
+      productStory: 'Why',
+      businessModel: { elements },
+    });
+    await call(
+      'PUT',
+      path,
+      plan([{ title: 'Customers', description: 'Teams' }]),
+    );
+    await call('PUT', path, plan([]));
+    await page.goto('/go-to-market');
+    const dialog = await opened(page);
+    await expectAccessible(page);
+    await dialog
+      .getByRole('button', { name: /^Restore.*notes of Customers/ })
+      .first()
+      .click();
+    await allSaved(page);
+    const { goToMarketPlan } = await call<Team>('GET', '/teams/active');
+    expect(goToMarketPlan.businessModel.elements).toMatchObject([
+      { title: 'Customers', description: 'Teams' },
+    ]);
+  });
+});
+
+const rows = (page: Page) => page.locator('.version');
+
+const opened = async (page: Page) => {
+  await page.getByRole('button', { name: 'Versions', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Versions of/ });
+  await dialog.waitFor();
+  return dialog;
+};

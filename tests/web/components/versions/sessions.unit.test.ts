@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { TextVersion } from '#api/contract/index.ts';
+import {
+  currentOf,
+  writingSessions,
+} from '#web/components/versions/sessions.ts';
+
+const ADA = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10';
+const GRACE = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f11';
+
+/** Saved at that minute; the texts are named by it. */
+const version = (
+  minute: number,
+  { by = ADA, field = 'description' } = {},
+): TextVersion => ({
+  revision: minute,
+  occurredAt: new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString(),
+  actorId: by,
+  actorEmailAddress: null,
+  changes: [{ field, before: minute - 1, after: minute }],
+});
+
+const shown = (versions: readonly TextVersion[], each = false) =>
+  writingSessions(versions, { each }).map(
+    ({ field, before, after, saves, version: { actorId } }) => [
+      actorId === ADA ? 'Ada' : 'Grace',
+      field,
+      before,
+      after,
+      saves,
+    ],
+  );
+
+describe('The versions of a text (acceptance 1)', () => {
+  it('are one session while one person saves again and again', () => {
+    expect(shown([version(20), version(12), version(3)])).toEqual([
+      ['Ada', 'description', 2, 20, 3],
+    ]);
+  });
+
+  it('are another session after a pause, and when somebody else writes', () => {
+    expect(
+      shown([
+        version(40),
+        version(29),
+        version(25, { by: GRACE }),
+        version(24),
+      ]),
+    ).toEqual([
+      ['Ada', 'description', 39, 40, 1],
+      ['Ada', 'description', 28, 29, 1],
+      ['Grace', 'description', 24, 25, 1],
+      ['Ada', 'description', 23, 24, 1],
+    ]);
+  });
+
+  it('are sessions of each field by itself', () => {
+    expect(
+      shown([version(5), version(4, { field: 'goals' }), version(3)]),
+    ).toEqual([
+      ['Ada', 'description', 2, 5, 2],
+      ['Ada', 'goals', 3, 4, 1],
+    ]);
+  });
+
+  it('have a removal, and what was before it, by themselves', () => {
+    const removal = { field: 'description', before: 4, after: null };
+    const removed = { ...version(5), changes: [removal] };
+    expect(shown([version(6), removed, version(4), version(3)])).toEqual([
+      ['Ada', 'description', 5, 6, 1],
+      ['Ada', 'description', 4, null, 1],
+      ['Ada', 'description', 2, 4, 2],
+    ]);
+  });
+
+  it('are all shown where each save is wanted', () => {
+    expect(shown([version(5), version(4)], true)).toHaveLength(2);
+  });
+
+  it('have one of each field that stands now', () => {
+    const sessions = writingSessions(
+      [version(50), version(30), version(20, { field: 'goals' })],
+      { each: false },
+    );
+    const [newest, , goals] = sessions;
+    expect(sessions.map((one) => currentOf(one, sessions))).toEqual([
+      newest,
+      newest,
+      goals,
+    ]);
+  });
+});

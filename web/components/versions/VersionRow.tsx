@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { useInstants } from '../../app/i18n/instants.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Fold } from '../control/Fold.tsx';
+import { Problem } from '../Problem.tsx';
+import { ChangedText } from '../text/ChangedText.tsx';
+import { textChanges } from '../text/textChanges.ts';
+import type { WritingSession } from './sessions.ts';
+
+/** What a field is called, and its values in words, one line each. */
+export type Describe = (session: WritingSession) => Readonly<{
+  name: string;
+  inWords: (value: unknown) => string;
+}>;
+
+/** Saves what stood then over what stands now; rejects when it could not. */
+export type Restore = (
+  session: WritingSession,
+  current: WritingSession,
+) => Promise<void>;
+
+type Props = Readonly<{
+  session: WritingSession;
+  /** Of the same field, what stands now. */
+  current: WritingSession;
+  isFirst: boolean;
+  describe: Describe;
+  restore: Restore;
+}>;
+
+/** One version: who, when, what, and the way back to it. */
+export const VersionRow = ({
+  session,
+  current,
+  isFirst,
+  describe,
+  restore,
+}: Props) => {
+  const t = useMessages();
+  const bodyId = useId();
+  const [isOpen, setOpen] = useState(isFirst);
+  const { name, inWords } = describe(session);
+  const actor = session.version.actorEmailAddress ?? t('history.formerMember');
+  return (
+    <li className="version">
+      <div className="version-head">
+        <Fold isOpen={isOpen} onToggle={setOpen}>
+          <span dir="auto">
+            {t('versions.changed', { actor, field: name })}
+          </span>
+        </Fold>
+        <When session={session} />
+        <RestoreButton
+          label={t('versions.restoreOf', { field: name })}
+          isCurrent={session === current && session.after !== null}
+          restore={() => restore(session, current)}
+        />
+      </div>
+      {isOpen && (
+        <div id={bodyId}>
+          <ChangedText
+            label={t('versions.changesOf', { field: name })}
+            changes={textChanges(
+              inWords(session.before),
+              inWords(session.after),
+            )}
+          />
+        </div>
+      )}
+    </li>
+  );
+};
+
+const When = ({ session: { version, saves } }: Pick<Props, 'session'>) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const [now] = useState(() => Date.now());
+  const full = instants.full(version.occurredAt);
+  return (
+    <span className="version-when">
+      <time dateTime={version.occurredAt} title={full}>
+        {instants.ago(version.occurredAt, now) ?? t('history.now')}
+      </time>
+      {saves > 1 && <span>{t('versions.saves', { count: saves })}</span>}
+    </span>
+  );
+};
+
+type RestoreProps = Readonly<{
+  label: string;
+  isCurrent: boolean;
+  restore: () => Promise<void>;
+}>;
+
+const RestoreButton = ({ label, isCurrent, restore }: RestoreProps) => {
+  const t = useMessages();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const run = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      await restore();
+    } catch {
+      setState('failed');
+    }
+  };
+  if (isCurrent) {
+    return <span className="version-current">{t('versions.current')}</span>;
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={label}
+        aria-busy={state === 'busy'}
+        onClick={() => void run()}
+      >
+        {t('versions.restore')}
+      </Button>
+      {state === 'failed' && (
+        <Problem message={t('versions.notRestored')} retry={() => void run()} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import { useId, useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SwitchField } from '../field/SwitchField.tsx';
+import { NeedsNetwork } from '../NeedsNetwork.tsx';
+import { Problem } from '../Problem.tsx';
+import { currentOf, writingSessions } from './sessions.ts';
+import { useVersions } from './useVersions.ts';
+import type { LoadVersions } from './useVersions.ts';
+import { VersionRow } from './VersionRow.tsx';
+import type { Describe, Restore } from './VersionRow.tsx';
+import './versions.css';
+
+type Props = Readonly<{
+  /** Of what the versions are. */
+  title: string;
+  /** Names the texts among all that are loaded. */
+  name: string;
+  load: LoadVersions;
+  describe: Describe;
+  restore: Restore;
+  onClose: () => void;
+}>;
+
+/**
+ * Every version of a text, what it changed, and the way back to it; a restored
+ * text is to be seen in its place, so that it closes then.
+ */
+export const VersionsDialog = ({ title, onClose, ...texts }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="md"
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {t('versions.title', { title })}
+      </DialogTitle>
+      <DialogContent>
+        <Versions {...texts} onClose={onClose} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Of what says that nothing could be loaded. */
+const HEIGHT = '160px';
+
+const Versions = ({
+  name,
+  load,
+  describe,
+  restore,
+  onClose,
+}: Omit<Props, 'title'>) => {
+  const t = useMessages();
+  const [each, setEach] = useState(false);
+  const { versions, query, failure } = useVersions(name, load);
+  if (failure !== null) {
+    return (
+      <NeedsNetwork
+        query={query}
+        failure={failure}
+        message={t('versions.loadFailed')}
+        height={HEIGHT}
+      />
+    );
+  }
+  if (versions === undefined) return <Skeleton height={HEIGHT} />;
+  if (versions.length === 0) return <p>{t('versions.none')}</p>;
+  const sessions = writingSessions(versions, { each });
+  return (
+    <>
+      <SwitchField
+        label={t('versions.each')}
+        checked={each}
+        onChange={setEach}
+      />
+      <ol className="version-list">
+        {sessions.map((session, index) => (
+          <VersionRow
+            key={`${String(session.version.revision)} ${session.field}`}
+            session={session}
+            current={currentOf(session, sessions)}
+            isFirst={index === 0}
+            describe={describe}
+            restore={async (...restored) => {
+              await restore(...restored);
+              onClose();
+            }}
+          />
+        ))}
+      </ol>
+      <Older query={query} />
+    </>
+  );
+};
+
+const Older = ({
+  query,
+}: {
+  query: ReturnType<typeof useVersions>['query'];
+}) => {
+  const t = useMessages();
+  const showOlder = () => {
+    if (!query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  if (query.isFetchNextPageError) {
+    return <Problem message={t('versions.loadFailed')} retry={showOlder} />;
+  }
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="outlined"
+      aria-busy={query.isFetchingNextPage}
+      onClick={showOlder}
+    >
+      {t('versions.older')}
+    </Button>
+  );
+};

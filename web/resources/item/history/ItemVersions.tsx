@@ -1,0 +1,66 @@
+import type { Item } from '#api/contract/index.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx';
+import type { WritingSession } from '../../../components/versions/sessions.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useItemCommands } from '../actions/useItemCommands.ts';
+import { fieldInWords } from '../editor/fields/fieldsInWords.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
+import { useProjectItems } from '../store/useProjectItems.ts';
+
+type Props = Readonly<{
+  projectId: string;
+  /** As the server has it. */
+  item: Item;
+  onClose: () => void;
+}>;
+
+/** Every version of what an item says, and the way back to it (acceptance 1). */
+export const ItemVersions = ({ projectId, item, onClose }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { items } = useProjectItems(projectId);
+  const restore = useRestore(projectId, item);
+  return (
+    <VersionsDialog
+      title={nameOf(item, t)}
+      name={`item.${item.id}`}
+      load={({ before, signal }) =>
+        data.getItemVersions(item.id, { before, signal })
+      }
+      describe={({ field }) => {
+        const known = fieldInWords(field, items);
+        return {
+          name: known === null ? field : t(known.name),
+          inWords: known?.inWords ?? JSON.stringify,
+        };
+      }}
+      restore={restore}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Saves a former value over the present one; a notice offers to undo it. */
+const useRestore = (projectId: string, item: Item) => {
+  const t = useMessages();
+  const toast = useToast();
+  const commands = useItemCommands(projectId);
+  return async (
+    { field, after }: WritingSession,
+    { after: before }: WritingSession,
+  ): Promise<void> => {
+    const save = (value: unknown, over: unknown) =>
+      commands.revise(item, { [field]: value }, { base: { [field]: over } });
+    await save(after, before);
+    toast({
+      message: t('versions.restored'),
+      undo: () => {
+        save(before, after).catch(() => {
+          toast({ message: t('versions.notUndone'), severity: 'error' });
+        });
+      },
+    });
+  };
+};

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { WritingSession } from '../../../components/versions/sessions.ts';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { merged } from '../../../providers/saving/merge.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { elementIn, withSession } from './plan.ts';
+
+// Looked at now and then: loaded when it is opened.
+const VersionsDialog = lazy(async () => {
+  const { VersionsDialog: dialog } =
+    await import('../../../components/versions/VersionsDialog.tsx');
+  return { default: dialog };
+});
+
+type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
+
+/** Opens the versions of the story and the business model (acceptance 1). */
+export const PlanVersions = (props: Props) => {
+  const t = useMessages();
+  // Undo applies later, to the plan as it is then.
+  const present = useRef(props.plan.value);
+  useEffect(() => {
+    present.current = props.plan.value;
+  }, [props.plan.value]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('versions.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OpenVersions
+            {...props}
+            present={present}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const OpenVersions = ({
+  team,
+  plan,
+  present,
+  onClose,
+}: Props &
+  Readonly<{
+    present: RefObject<GoToMarketPlan>;
+    onClose: () => void;
+  }>) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const toast = useToast();
+  const nameOf = (session: WritingSession): string => {
+    const element = elementIn(session, plan.value);
+    if (element === null) return t('story.title');
+    const title = element.title || t('story.element.untitled');
+    return element.part === 'title'
+      ? t('story.versions.title', { title })
+      : t('story.versions.notes', { title });
+  };
+  return (
+    <VersionsDialog
+      title={t('story.pageTitle')}
+      name={`plan.${team.id}`}
+      load={(options) => data.getPlanVersions(options)}
+      describe={(session) => ({
+        name: nameOf(session),
+        inWords: (value) => (typeof value === 'string' ? value : ''),
+      })}
+      restore={async (session) => {
+        const before = plan.value;
+        const restored = withSession(before, session);
+        plan.setValue(restored);
+        await plan.flush();
+        toast({
+          message: t('versions.restored'),
+          // What was changed since stays.
+          undo: () =>
+            plan.setValue(merged(restored, present.current, before).mine),
+        });
+      }}
+      onClose={onClose}
+    />
+  );
+};
