@@ -29,6 +29,7 @@ const LONG = {
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
+    'tests/e2e/twoWriters.e2e.test.ts',
   ],
 };
 

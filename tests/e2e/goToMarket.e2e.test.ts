@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });
 
-    it('asks before it overwrites what another member has changed since', async () => {
+    it('asks before it overwrites what another member has changed since (acceptance 1)', async () => {
       const { page, call } = await given();
       await refuse(page, PLAN);
       await story(page).fill('Mine');
@@ -197,11 +197,11 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
       const again = await page.context().newPage();
       await open(again);
-      await again.getByText('Someone else has changed this').waitFor();
-      expect(await story(again).inputValue()).toBe(filled.productStory);
-      await expectAccessible(again);
-      await again.getByRole('button', { name: 'Use my text' }).click();
+      await again.getByText('Someone else changed the same words.').waitFor();
       expect(await story(again).inputValue()).toBe('Mine');
+      await expectAccessible(again);
+      await again.getByRole('button', { name: 'Use their words' }).click();
+      expect(await story(again).inputValue()).toBe(filled.productStory);
       await allSaved(again);
     });
   });

@@ -42,6 +42,7 @@ export const aBrowser = () => {
             ? (JSON.parse(options.body) as unknown)
             : null,
         key: new Headers(options?.headers).get('Idempotency-Key'),
+        ifMatch: new Headers(options?.headers).get('If-Match'),
         keepalive: options?.keepalive,
       })),
   };

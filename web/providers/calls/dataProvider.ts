@@ -1,6 +1,8 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { accountCalls } from './account.ts';
 import { send } from '../http/client.ts';
+import { isStale } from './read.ts';
+import { versions } from './versions.ts';
 import { itemCalls } from './item.ts';
 import { manyItemsCalls } from './manyItems.ts';
 import { historyCalls } from './history.ts';
@@ -17,11 +19,15 @@ type RestOptions = Readonly<{
 
 /** ra-data-simple-rest reads bare arrays: the envelope is taken off for it. */
 const restClient = async (url: string, options: RestOptions = {}) => {
-  const { data, headers } = await send({
-    path: url.slice('/v1'.length),
+  const path = url.slice('/v1'.length);
+  const note = versions.reading(path);
+  const reply = await send({
+    path,
     headers: Object.fromEntries(new Headers(options.headers)),
     signal: options.signal ?? undefined,
   });
+  const { data, headers } = reply;
+  if (!isStale(reply)) note(headers.get('ETag'), data);
   return { status: 200, headers, body: '', json: data };
 };
 

@@ -7,9 +7,18 @@ import type {
   SearchReply,
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
+import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { pathOf, read } from './read.ts';
-import { createCommand, post, put, queuedCommand, remove } from './send.ts';
+import {
+  createCommand,
+  post,
+  put,
+  queuedCommand,
+  queuedSave,
+  remove,
+} from './send.ts';
+import { versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 
@@ -37,7 +46,13 @@ type CreateItemParams = CommandOptions &
   }>;
 
 type UpdateItemParams = CommandOptions &
-  Readonly<{ id: string; itemType: ItemType; changes: ItemChanges }>;
+  Readonly<{
+    id: string;
+    itemType: ItemType;
+    changes: ItemChanges;
+    /** The same fields as they were when the change was begun. */
+    base: ItemChanges;
+  }>;
 
 type CompleteItemParams = CommandOptions &
   Readonly<{ id: string; markComplete: boolean }>;
@@ -91,14 +106,28 @@ export const itemCalls = {
     );
   },
 
-  updateItem: (params: UpdateItemParams): Promise<{ item: Item }> => {
-    const { id, itemType, changes } = params;
-    return queuedCommand(
+  /** Rejects with Overtaken when the item has other fields than the base. */
+  updateItem: ({
+    id,
+    itemType,
+    changes,
+    base,
+    ...options
+  }: UpdateItemParams): Promise<Item> =>
+    queuedSave(
       id,
-      (serverId) => put(KIND_PATHS[itemType] + pathOf`/${serverId}`, changes),
-      params,
-    );
-  },
+      (serverId, sending) =>
+        versionedPut<Item, ItemChanges>({
+          ...sending,
+          path: KIND_PATHS[itemType] + pathOf`/${serverId}`,
+          readFrom: pathOf`/resources/items/${serverId}`,
+          body: changes,
+          base,
+          partOf: (item) => fieldsOf(item, base),
+          contentOf: (data) => (data as { item: Item }).item,
+        }),
+      options,
+    ),
 
   deleteItem: (id: string, options: CommandOptions = {}): Promise<void> =>
     queuedCommand(id, (serverId) => remove(itemAt(serverId)), options),
@@ -125,6 +154,14 @@ export const itemCalls = {
       params,
     );
   },
+};
+
+/** The fields of an item that the other has, in its order. */
+const fieldsOf = (item: Item, { ...names }: ItemChanges): ItemChanges => {
+  const all: Readonly<Record<string, unknown>> = { ...EMPTY_FIELDS, ...item };
+  return Object.fromEntries(
+    Object.keys(names).map((name) => [name, all[name]]),
+  );
 };
 
 const itemAt = (id: string): string => ITEMS + pathOf`/all/${id}`;

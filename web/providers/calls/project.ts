@@ -8,7 +8,8 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import { pathOf, read, readList } from './read.ts';
-import { command, post, put, queuedCommand, remove } from './send.ts';
+import { command, post, put, queuedSave, remove } from './send.ts';
+import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 
 const PROJECTS = '/teams/active/projects';
@@ -17,6 +18,14 @@ const at = (id: string): string => PROJECTS + pathOf`/${id}`;
 
 type ProjectChange = CommandOptions &
   Readonly<{ id: string; changes: ReviseProject }>;
+
+type ProjectSave = ProjectChange &
+  Readonly<{
+    /** The settings as they were when the change was begun. */
+    base: Settings;
+  }>;
+
+type Settings = Pick<Project, 'description' | 'startDate' | 'durationInWeeks'>;
 
 type ProjectDeletion = CommandOptions &
   Readonly<{ id: string; transferItemsToProjectId: string | null }>;
@@ -28,7 +37,7 @@ export const projectCalls = {
     readList('projects', signal),
 
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
-    read({ path: at(id), signal }),
+    readNoted({ path: at(id), signal }),
 
   createProject: ({
     projectDescription,
@@ -45,8 +54,26 @@ export const projectCalls = {
     ),
 
   /** Retried until the server answers: for text typed into a form. */
-  updateProject: (change: ProjectChange): Promise<Project> =>
-    queuedCommand(change.id, () => put(at(change.id), change.changes), change),
+  updateProject: ({
+    id,
+    changes,
+    base,
+    ...options
+  }: ProjectSave): Promise<Project> =>
+    queuedSave(
+      id,
+      (_, sending) =>
+        versionedPut<Project, Settings>({
+          ...sending,
+          path: at(id),
+          readFrom: at(id),
+          body: changes,
+          base,
+          partOf: settingsIn,
+          contentOf: (data) => data as Project,
+        }),
+      options,
+    ),
 
   /** For a person who waits for it: gives up after four tries. */
   reviseProject: (change: ProjectChange): Promise<Project> =>
@@ -80,3 +107,9 @@ export const projectCalls = {
   getWorkPlan: (projectId: string, signal?: AbortSignal): Promise<WorkPlan> =>
     read({ path: `${at(projectId)}/charts/work-plan`, signal }),
 };
+
+const settingsIn = ({
+  description,
+  startDate,
+  durationInWeeks,
+}: Project): Settings => ({ description, startDate, durationInWeeks });

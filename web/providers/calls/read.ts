@@ -1,6 +1,6 @@
 import { HEADERS } from '#api/contract/values.ts';
 import { send, sendForCsv } from '../http/client.ts';
-import type { CsvReply, HttpRequest } from '../http/client.ts';
+import type { CsvReply, HttpReply, HttpRequest } from '../http/client.ts';
 import { isTransient } from '../http/errors.ts';
 import { withRetries } from '../http/retry.ts';
 import { staleAnswers } from '../http/staleAnswers.ts';
@@ -8,14 +8,22 @@ import { staleAnswers } from '../http/staleAnswers.ts';
 const READ_ATTEMPTS = 3;
 
 /** A call that changes nothing: tried again when no answer came. */
-export const read = async <T>(request: HttpRequest): Promise<T> => {
-  const { data, headers } = await withRetries(() => send(request), {
+export const read = async <T>(request: HttpRequest): Promise<T> =>
+  (await readReply(request)).data as T;
+
+/** The same, with the headers of the answer. */
+export const readReply = async (request: HttpRequest): Promise<HttpReply> => {
+  const reply = await withRetries(() => send(request), {
     attempts: READ_ATTEMPTS,
     isTransient,
   });
-  if (headers.get(HEADERS.stale) === 'true') staleAnswers.emit();
-  return data as T;
+  if (isStale(reply)) staleAnswers.emit();
+  return reply;
 };
+
+/** Whether it lacks this tab's own last writes. */
+export const isStale = ({ headers }: HttpReply): boolean =>
+  headers.get(HEADERS.stale) === 'true';
 
 /** The longest range that a list answers. */
 const LIST_PAGE_SIZE = 500;

@@ -106,6 +106,24 @@ export const queuedManyCommand = <T>(
   );
 };
 
+/**
+ * The same for a text that is saved against the version that it changes: `save`
+ * has the server's id and the command id of all tries.
+ */
+export const queuedSave = async <T>(
+  id: string,
+  save: (serverId: string, options: SaveOptions) => Promise<T>,
+  { commandId = crypto.randomUUID(), keepalive }: CommandOptions = {},
+): Promise<T> => {
+  if (keepalive !== true) {
+    return itemQueue.run(id, (serverId) => save(serverId, { commandId }));
+  }
+  const update = savingState.begin();
+  return save(id, { commandId, keepalive }).finally(update.end);
+};
+
+export type SaveOptions = Readonly<{ commandId: string; keepalive?: boolean }>;
+
 /** Creates an item; updates to `temporary` wait until its id is known. */
 export const createCommand = <T extends { id: string }>(
   temporary: string,

@@ -1,10 +1,12 @@
 import type { Team } from '#api/contract/index.ts';
-import { read } from './read.ts';
-import { command, put, queuedCommand } from './send.ts';
+import { command, put, queuedSave } from './send.ts';
+import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
 import { NetworkError } from '../http/errors.ts';
+
+const WORKFLOW = '/agent/product-story';
 
 type AgentData = Readonly<Record<string, unknown>>;
 
@@ -21,19 +23,35 @@ const WRITING_TIMEOUT_MS = 75_000;
 export const storyCalls = {
   /** The stored workflow; null before it was stored (Q57). */
   getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> => {
-    const path = '/agent/product-story';
-    return (await read<AgentData | undefined>({ path, signal })) ?? null;
+    const path = WORKFLOW;
+    return (await readNoted<AgentData | undefined>({ path, signal })) ?? null;
   },
 
-  /** Typed text, as the go-to-market plan is. */
-  saveWorkflow: (
+  /**
+   * Typed text, as the go-to-market plan is; `partOf` gives stored data the
+   * shape of what is saved.
+   */
+  saveWorkflow: <T extends AgentData>(
     teamId: string,
-    agentData: AgentData,
-    options: CommandOptions = {},
+    agentData: T,
+    {
+      base,
+      partOf,
+      ...options
+    }: CommandOptions & Readonly<{ base: T; partOf: (stored: unknown) => T }>,
   ): Promise<unknown> =>
-    queuedCommand(
+    queuedSave(
       `workflow.${teamId}`,
-      () => put('/agent/product-story', agentData),
+      (_, sending) =>
+        versionedPut({
+          ...sending,
+          path: WORKFLOW,
+          readFrom: WORKFLOW,
+          body: agentData,
+          base,
+          partOf,
+          contentOf: () => agentData,
+        }),
       options,
     ),
 

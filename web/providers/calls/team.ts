@@ -1,10 +1,33 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, queuedCommand, remove } from './send.ts';
+import { SlipwayError } from '../http/errors.ts';
+import { command, post, put, queuedSave, remove } from './send.ts';
+import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 
 const TEAM = '/teams/active';
+
+/** A save against what the text was when the change was begun. */
+type TextOptions<T> = CommandOptions & Readonly<{ base: T }>;
+
+const teamAt = (part: string) => ({
+  path: TEAM + part,
+  readFrom: TEAM,
+  contentOf: (data: unknown) => data as Team,
+});
+
+/** Another tab may have chosen another team: its texts are not for this one. */
+const ownTeam = (team: Team, teamId: string): Team => {
+  if (team.id === teamId) return team;
+  throw new SlipwayError(IN_ANOTHER_TEAM, {
+    result: 'Failed',
+    httpStatus: 409,
+  });
+};
+
+const IN_ANOTHER_TEAM =
+  'You’re in another team now. This is saved when you return to the team it belongs to.';
 
 /** Calls on the person, their teams and the context that holds both. */
 export const teamCalls = {
@@ -12,7 +35,7 @@ export const teamCalls = {
     read({ path: '/user/core-application-context', signal }),
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
-    read({ path: TEAM, signal }),
+    readNoted({ path: TEAM, signal }),
 
   /**
    * Stores the product story and the business model; answers with the team. As
@@ -21,11 +44,18 @@ export const teamCalls = {
   reviseGoToMarketPlan: (
     teamId: string,
     plan: GoToMarketPlan,
-    options: CommandOptions = {},
+    { base, ...options }: TextOptions<GoToMarketPlan>,
   ): Promise<Team> =>
-    queuedCommand(
+    queuedSave(
       `goToMarketPlan.${teamId}`,
-      () => put(`${TEAM}/go-to-market-plan`, plan),
+      (_, sending) =>
+        versionedPut<Team, GoToMarketPlan>({
+          ...sending,
+          ...teamAt('/go-to-market-plan'),
+          body: plan,
+          base,
+          partOf: (team) => ownTeam(team, teamId).goToMarketPlan,
+        }),
       options,
     ),
 
@@ -42,11 +72,18 @@ export const teamCalls = {
   renameTeam: (
     teamId: string,
     newTeamName: string,
-    options: CommandOptions = {},
+    { base, ...options }: TextOptions<string>,
   ): Promise<Team> =>
-    queuedCommand(
+    queuedSave(
       `teamName.${teamId}`,
-      () => put(`${TEAM}/name`, { newTeamName }),
+      (_, sending) =>
+        versionedPut<Team, string>({
+          ...sending,
+          ...teamAt('/name'),
+          body: { newTeamName },
+          base,
+          partOf: (team) => ownTeam(team, teamId).teamName,
+        }),
       options,
     ),
 

@@ -1,7 +1,13 @@
 const PREFIX = 'slipway.draft';
 
 /** What was typed, and the acknowledged value it was typed over. */
-export type Draft<T> = Readonly<{ value: T; base: T; keptAt: number }>;
+export type Draft<T> = Readonly<{
+  value: T;
+  base: T;
+  /** What a save was under way with, which may have been carried out. */
+  sent?: T;
+  keptAt: number;
+}>;
 
 type DraftStorage = Pick<
   Storage,
@@ -18,8 +24,12 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
     `${PREFIX}.${userId}.${field}`;
 
   return {
-    keep: <T>(userId: string, field: string, value: T, base: T): void => {
-      const draft: Draft<T> = { value, base, keptAt: now() };
+    keep: <T>(
+      userId: string,
+      field: string,
+      kept: Omit<Draft<T>, 'keptAt'>,
+    ): void => {
+      const draft: Draft<T> = { ...kept, keptAt: now() };
       attempt(() =>
         storage().setItem(keyOf(userId, field), JSON.stringify(draft)),
       );

@@ -12,14 +12,13 @@ type Options<T> = Readonly<{
   /** The value as the server has it. */
   value: T;
   /**
-   * Sends it (`keepalive` when the page is closing) and, once acknowledged,
-   * updates the source of `value`, from which a reopened editor starts.
+   * Sends it as a change of `base` (`keepalive` when the page is closing) and,
+   * once acknowledged, updates the source of `value`, from which a reopened
+   * editor starts. Rejects with Overtaken when the server has another base.
    */
   save: Save<T>;
   /** Pause after the last change before a save (M1, M4, E65). */
   delayMs?: number;
-  /** See `createAutosaver`; must not change after the first render. */
-  keepsOverwritten?: boolean;
 }>;
 
 export type Autosave<T> = AutosaveState<T> &
@@ -27,7 +26,7 @@ export type Autosave<T> = AutosaveState<T> &
     setValue: (value: T) => void;
     /** Give it to `onBlur`; also tries a failed save again. */
     flush: () => Promise<void>;
-    resolveConflict: (keep: 'draft' | 'server') => void;
+    resolveConflict: (choice: 'mine' | 'theirs') => void;
   }>;
 
 /**
@@ -45,10 +44,10 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   useEffect(() => saver.receive(value), [saver, value]);
   useEffect(() => flushOnLeave(saver), [saver]);
   const state = useStore(saver);
-  const failed = state.status === 'failed';
+  const phase = phaseOf(state);
   useEffect(
-    () => (failed ? savingState.begin('failed').end : undefined),
-    [failed],
+    () => (phase === null ? undefined : savingState.begin(phase).end),
+    [phase],
   );
 
   return {
@@ -59,12 +58,20 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   };
 };
 
+/** Unsaved from the first keystroke on; a question waits for an answer. */
+const phaseOf = ({
+  status,
+  conflict,
+}: AutosaveState<unknown>): 'saving' | 'failed' | null => {
+  if (status === 'saved') return null;
+  return status === 'failed' || conflict !== null ? 'failed' : 'saving';
+};
+
 /** One saver as long as the field stays the same. */
 const useSaver = <T>({
   key,
   value,
   delayMs = 800,
-  keepsOverwritten = false,
 }: Options<T>): Autosaver<T> => {
   const { userId } = useSlipwayContext().userContext;
   const field = `${userId}.${key}`;
@@ -73,10 +80,9 @@ const useSaver = <T>({
     saver: createAutosaver<T>({
       value,
       delayMs,
-      keepsOverwritten,
       draft: {
         read: () => drafts.read<T>(userId, key),
-        keep: (typed, base) => drafts.keep(userId, key, typed, base),
+        keep: (draft) => drafts.keep(userId, key, draft),
         drop: () => drafts.drop(userId, key),
       },
     }),

@@ -78,7 +78,11 @@ const TeamName = ({ team }: { team: Team }) => {
   };
   return (
     <Stack spacing={3}>
-      <Unsaved of={name} message={t('team.name.saveFailed')} />
+      <Unsaved
+        of={name}
+        textOf={(typed) => typed}
+        message={t('team.name.saveFailed')}
+      />
       <InputBase
         fullWidth
         value={name.value}

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope, Span } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import { versions } from '#web/providers/calls/versions.ts';
 import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
 import { aBrowser, ok, refused } from '../browser.ts';
 
@@ -54,10 +55,14 @@ describe('Calls on items (specification section 7)', () => {
       call: `POST /v1/teams/active/project-items/${path}`,
       body: { projectId: 'p1', description: 'Launch mail', newAssignment },
     });
+    versions.saved('/resources/items/i1', '"1"', {
+      description: 'Launch mail',
+    });
     const changes = { description: 'Launch letter' };
+    const base = { description: 'Launch mail' };
     expect(
       await sentBy(() =>
-        dataProvider.updateItem({ id: 'i1', itemType, changes }),
+        dataProvider.updateItem({ id: 'i1', itemType, changes, base }),
       ),
     ).toMatchObject({
       call: `PUT /v1/teams/active/project-items/${path}/i1`,
@@ -132,7 +137,7 @@ describe('Calls on projects and the person', () => {
       'POST /v1/teams/active/projects',
     ],
     [
-      () => dataProvider.updateProject({ id: 'p1', changes: {} }),
+      () => dataProvider.reviseProject({ id: 'p1', changes: {} }),
       'PUT /v1/teams/active/projects/p1',
     ],
     [
@@ -178,11 +183,13 @@ describe('A command', () => {
   it('of a closing page does not wait in the queue', async () => {
     browser.fetch.mockImplementation(() => new Promise(() => undefined));
     const itemType = ItemType.Demo;
+    versions.saved('/resources/items/i9', '"1"', { description: '' });
     const update = (description: string, keepalive: boolean) =>
       dataProvider.updateItem({
         id: 'i9',
         itemType,
         changes: { description },
+        base: { description: '' },
         keepalive,
       });
     void update('under way', false);

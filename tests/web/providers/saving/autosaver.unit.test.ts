@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosaver } from '#web/providers/saving/autosaver.ts';
+import { Overtaken } from '#web/providers/calls/overtaken.ts';
 import type { Save } from '#web/providers/saving/autosaver.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { SlipwayError } from '#web/providers/http/errors.ts';
@@ -8,19 +9,14 @@ import { memoryStorage } from '../browser.ts';
 
 const DELAY = 800;
 
-const anEditor = (
-  value = 'old',
-  storage = memoryStorage(),
-  keepsOverwritten = false,
-) => {
+const anEditor = (value = 'old', storage = memoryStorage()) => {
   const drafts = createDrafts(() => storage);
   const saver = createAutosaver<string>({
     value,
     delayMs: DELAY,
-    keepsOverwritten,
     draft: {
       read: () => drafts.read<string>('ada', 'field'),
-      keep: (typed, base) => drafts.keep('ada', 'field', typed, base),
+      keep: (draft) => drafts.keep('ada', 'field', draft),
       drop: () => drafts.drop('ada', 'field'),
     },
   });
@@ -97,7 +93,10 @@ describe('Typed text', () => {
     const { saver, save } = anEditor();
     saver.edit('new');
     saver.flushAtExit();
-    expect(save).toHaveBeenCalledExactlyOnceWith('new', { keepalive: true });
+    expect(save).toHaveBeenCalledExactlyOnceWith('new', {
+      base: 'old',
+      keepalive: true,
+    });
   });
 
   it('is sent again when the page closes before its save was answered', async () => {
@@ -105,7 +104,6 @@ describe('Typed text', () => {
     save.mockReturnValueOnce(deferred().promise);
     saver.edit('new');
     void saver.flush();
-    saver.receive('new');
     saver.flushAtExit();
     expect(sent()).toEqual(['new', 'new']);
   });
@@ -144,43 +142,86 @@ describe('A refused save (K31)', () => {
 });
 
 describe('A draft that a closed page left behind', () => {
-  const left = (base: string) => {
+  const left = (draft: Readonly<{ base: string; sent?: string }>) => {
     const storage = memoryStorage();
-    createDrafts(() => storage).keep('ada', 'field', 'typed', base);
+    createDrafts(() => storage).keep('ada', 'field', {
+      value: 'typed',
+      ...draft,
+    });
     return storage;
   };
 
   it('is restored and saved when the value has not changed since', async () => {
-    const { saver, sent } = anEditor('old', left('old'));
+    const { saver, sent } = anEditor('old', left({ base: 'old' }));
     expect(saver.get().value).toBe('typed');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
   it('is dropped when the server has that text already', () => {
-    const { saver, draft } = anEditor('typed', left('old'));
+    const { saver, draft } = anEditor('typed', left({ base: 'old' }));
     expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
   });
 
-  it('is offered as a conflict when another user changed the text since', async () => {
-    const { saver, sent } = anEditor('by Grace', left('old'));
+  it('is merged with what another user changed since (acceptance 1)', async () => {
+    const storage = memoryStorage();
+    createDrafts(() => storage).keep('ada', 'field', {
+      value: 'Why\nmine',
+      base: 'Why\nHow',
+    });
+    const { saver, sent } = anEditor('Theirs\nHow', storage);
+    expect(saver.get().value).toBe('Theirs\nmine');
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['Theirs\nmine']);
+  });
+
+  it('is asked about when another user changed the same words since', async () => {
+    const { saver, sent } = anEditor('theirs', left({ base: 'old' }));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
-    expect(saver.get().value).toBe('by Grace');
-    expect(saver.get().conflict?.value).toBe('typed');
-    saver.resolveConflict('draft');
+    expect(saver.get()).toMatchObject({
+      value: 'typed',
+      status: 'unsaved',
+      conflict: { theirs: 'theirs' },
+    });
+    saver.resolveConflict('mine');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
-  it('is dropped when the server’s text is chosen', () => {
-    const { saver, draft } = anEditor('by Grace', left('old'));
-    saver.resolveConflict('server');
+  it('is asked about again after one more reload, and dropped when the others’ words are chosen', () => {
+    const storage = left({ base: 'old' });
+    anEditor('theirs', storage);
+    const { saver, draft } = anEditor('theirs', storage);
+    expect(saver.get().conflict).toEqual({ theirs: 'theirs' });
+    saver.resolveConflict('theirs');
     expect(saver.get()).toMatchObject({
-      value: 'by Grace',
+      value: 'theirs',
+      status: 'saved',
       conflict: null,
     });
+    expect(draft()).toBeNull();
+  });
+
+  it('goes on from what was under way when the page was closed', async () => {
+    const storage = left({ base: 'old', sent: 'type' });
+    const { saver, sent } = anEditor('type', storage);
+    expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['typed']);
+  });
+
+  it('names what is under way', async () => {
+    const { saver, save, draft } = anEditor();
+    const answer = deferred();
+    save.mockReturnValueOnce(answer.promise);
+    saver.edit('new');
+    void saver.flush();
+    saver.edit('newer');
+    expect(draft()).toMatchObject({ value: 'newer', base: 'old', sent: 'new' });
+    answer.resolve();
+    await vi.advanceTimersByTimeAsync(0);
     expect(draft()).toBeNull();
   });
 });
@@ -195,64 +236,109 @@ describe('A value that arrives from the server', () => {
     });
   });
 
-  it('never replaces typed text', async () => {
-    const { saver, sent } = anEditor();
-    saver.edit('new');
-    saver.receive('by Grace');
-    expect(saver.get().value).toBe('new');
+  it('leaves typed text as it is until the pause, and is merged then', async () => {
+    const { saver, sent, save } = anEditor('Why\nHow');
+    saver.edit('Why\nmine');
+    saver.receive('Theirs\nHow');
+    expect(saver.get().value).toBe('Why\nmine');
     await vi.advanceTimersByTimeAsync(DELAY);
-    expect(sent()).toEqual(['new']);
-  });
-});
-
-describe('Saved text that is overwritten elsewhere', () => {
-  const saved = async (keepsOverwritten = true) => {
-    const editor = anEditor('old', memoryStorage(), keepsOverwritten);
-    editor.saver.edit('mine');
-    await editor.saver.flush();
-    return editor;
-  };
-
-  it('is replaced by the later text and offered as a conflict', async () => {
-    const { saver, sent } = await saved();
-    saver.receive('theirs');
+    expect(sent()).toEqual(['Theirs\nmine']);
+    expect(save.mock.calls[0]?.[1].base).toBe('Theirs\nHow');
     expect(saver.get()).toMatchObject({
-      value: 'theirs',
-      conflict: { value: 'mine' },
+      value: 'Theirs\nmine',
+      status: 'saved',
     });
+  });
+
+  it('is asked about when both changed the same words, and nothing is sent before', async () => {
+    const { saver, sent, draft } = anEditor();
+    saver.edit('mine');
+    saver.receive('theirs');
+    await vi.advanceTimersByTimeAsync(DELAY);
+    saver.edit('mine, too');
+    await vi.advanceTimersByTimeAsync(DELAY);
+    saver.flushAtExit();
+    expect(sent()).toEqual([]);
+    expect(saver.get().conflict).toEqual({ theirs: 'theirs' });
+    expect(draft()).toMatchObject({ value: 'mine, too', base: 'old' });
+  });
+
+  it('ends the question when it is what it was', async () => {
+    const { saver, sent } = anEditor();
+    saver.edit('mine');
+    saver.receive('theirs');
+    await vi.advanceTimersByTimeAsync(DELAY);
+    saver.receive('old');
+    expect(saver.get().conflict).toBeNull();
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['mine']);
   });
+});
 
-  it('is restored and saved when it is chosen', async () => {
-    const { saver, sent } = await saved();
-    saver.receive('theirs');
-    saver.resolveConflict('draft');
+describe('A save that somebody else was faster than (acceptance 1)', () => {
+  it('is merged with theirs and sent again', async () => {
+    const { saver, save, sent } = anEditor('Why\nHow');
+    save.mockRejectedValueOnce(new Overtaken('Theirs\nHow'));
+    saver.edit('Why\nmine');
     await saver.flush();
-    expect(sent()).toEqual(['mine', 'mine']);
-    expect(saver.get()).toMatchObject({ value: 'mine', conflict: null });
+    expect(sent()).toEqual(['Why\nmine', 'Theirs\nmine']);
+    expect(save.mock.calls[1]?.[1].base).toBe('Theirs\nHow');
+    expect(saver.get()).toMatchObject({
+      value: 'Theirs\nmine',
+      status: 'saved',
+    });
   });
 
-  it('is still offered after the editor was closed and reopened', async () => {
-    const { saver, close, storage, draft } = await saved();
-    saver.receive('theirs');
-    close();
-    const again = anEditor('theirs', storage, true);
-    expect(again.saver.get()).toMatchObject({
-      value: 'theirs',
-      conflict: { value: 'mine' },
+  it('is asked about when both changed the same words', async () => {
+    const { saver, save, sent } = anEditor();
+    save.mockRejectedValueOnce(new Overtaken('theirs'));
+    saver.edit('mine');
+    await saver.flush();
+    expect(saver.get()).toMatchObject({
+      value: 'mine',
+      status: 'unsaved',
+      conflict: { theirs: 'theirs' },
     });
-    again.saver.resolveConflict('server');
+    saver.resolveConflict('theirs');
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['mine']);
+    expect(saver.get()).toMatchObject({ value: 'theirs', status: 'saved' });
+  });
+
+  it('is not undone by the older value that the page still has', async () => {
+    const { saver, save, sent } = anEditor('Why\nHow');
+    save.mockImplementationOnce(async () => {
+      saver.receive('Why\nHow');
+      throw new Overtaken('Theirs\nHow');
+    });
+    saver.edit('Why\nmine');
+    await saver.flush();
+    saver.receive('Why\nHow');
+    expect(sent()).toEqual(['Why\nmine', 'Theirs\nmine']);
+    expect(saver.get().value).toBe('Theirs\nmine');
+  });
+
+  it('is settled where the server has these words already', async () => {
+    const { saver, save, draft } = anEditor();
+    save.mockRejectedValueOnce(new Overtaken('mine'));
+    saver.edit('mine');
+    await saver.flush();
+    expect(saver.get()).toMatchObject({ value: 'mine', status: 'saved' });
     expect(draft()).toBeNull();
   });
 
-  it('is replaced without a conflict where nothing was saved from here or the option is off', async () => {
-    const { saver } = anEditor('old', memoryStorage(), true);
-    saver.receive('theirs');
-    expect(saver.get()).toMatchObject({ value: 'theirs', conflict: null });
-
-    const plain = await saved(false);
-    plain.saver.receive('theirs');
-    expect(plain.saver.get()).toMatchObject({ conflict: null });
+  it('pauses when somebody is always faster, and goes on then', async () => {
+    const { saver, save, sent } = anEditor('0\nHow');
+    let version = 0;
+    save.mockImplementation(async () => {
+      version += 1;
+      if (version < 8) throw new Overtaken(`${String(version)}\nHow`);
+    });
+    saver.edit('0\nmine');
+    await saver.flush();
+    expect(sent()).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent().at(-1)).toBe('7\nmine');
+    expect(saver.get()).toMatchObject({ value: '7\nmine', status: 'saved' });
   });
 });

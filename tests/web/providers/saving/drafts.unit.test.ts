@@ -8,7 +8,7 @@ describe('A draft', () => {
     createDrafts(
       () => storage,
       () => 42,
-    ).keep('ada', 'item.1', 'new', 'old');
+    ).keep('ada', 'item.1', { value: 'new', base: 'old' });
     expect(createDrafts(() => storage).read('ada', 'item.1')).toEqual({
       value: 'new',
       base: 'old',
@@ -20,7 +20,7 @@ describe('A draft', () => {
     const drafts = createDrafts(memoryStorage);
     const storage = memoryStorage();
     const own = createDrafts(() => storage);
-    own.keep('ada', 'item.1', 'new', 'old');
+    own.keep('ada', 'item.1', { value: 'new', base: 'old' });
     expect(own.read('grace', 'item.1')).toBeNull();
     expect(own.read('ada', 'item.2')).toBeNull();
     expect(drafts.read('ada', 'item.1')).toBeNull();
@@ -29,7 +29,7 @@ describe('A draft', () => {
   it('is removed once it is dropped', () => {
     const storage = memoryStorage();
     const drafts = createDrafts(() => storage);
-    drafts.keep('ada', 'item.1', 'new', 'old');
+    drafts.keep('ada', 'item.1', { value: 'new', base: 'old' });
     drafts.drop('ada', 'item.1');
     expect(drafts.read('ada', 'item.1')).toBeNull();
     expect(storage.kept.size).toBe(0);
@@ -51,7 +51,7 @@ describe('A draft', () => {
       throw new Error('SecurityError');
     });
     expect(() => {
-      drafts.keep('ada', 'item.1', 'new', 'old');
+      drafts.keep('ada', 'item.1', { value: 'new', base: 'old' });
       drafts.drop('ada', 'item.1');
     }).not.toThrow();
     expect(drafts.read('ada', 'item.1')).toBeNull();

@@ -117,10 +117,6 @@ export const itemMessages = {
     'What needs to be done? The first line is the title.',
   'item.editor.preview': 'Preview',
   'item.editor.notSaved': 'Not saved yet',
-  'item.editor.conflict': 'This item has changed since you typed this:',
-  'item.editor.conflictEmpty': '(empty)',
-  'item.editor.useMine': 'Use my text',
-  'item.editor.keepTheirs': 'Keep the current version',
 
   'item.fields.loadFailed': 'Couldn’t load the other fields.',
   'item.list.up': 'Move {name} up',

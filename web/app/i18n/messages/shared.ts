@@ -31,9 +31,12 @@ export const sharedMessages = {
   'unsaved.leaving':
     'You have unsaved changes. Are you sure you want to leave?',
 
-  'draft.conflict': 'Someone else has changed this since you typed here.',
-  'draft.useMine': 'Use my text',
-  'draft.keepTheirs': 'Keep the current version',
+  'conflict.told':
+    'Someone else changed the same words. This is the text with theirs; yours are crossed out:',
+  'conflict.theirs': 'The text with their words',
+  'conflict.empty': '(empty)',
+  'conflict.useMine': 'Use my words',
+  'conflict.useTheirs': 'Use their words',
 
   'offline.banner':
     'You’re offline. What you type is kept on this device and saved when you’re back online.',

@@ -11,7 +11,7 @@ export const useAddDraft = (field: string) => {
   const store = (typed: string) => {
     setText(typed);
     if (typed === '') drafts.drop(userId, field);
-    else drafts.keep(userId, field, typed, '');
+    else drafts.keep(userId, field, { value: typed, base: '' });
   };
   return [text, store] as const;
 };

@@ -11,9 +11,12 @@ import {
 import type { RefObject } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
-import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
+import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
+import { FieldProblem } from './saving/FieldSection.tsx';
+import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { VersionsButton } from '../history/VersionsButton.tsx';
 import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.
@@ -22,24 +25,25 @@ const MarkdownPreview = lazy(async () => {
   return { default: preview };
 });
 
-type Props = Readonly<{ edited: EditedItem }>;
+type Props = Readonly<{ projectId: string; edited: EditedItem }>;
 
 /**
  * The item's markdown, whose first line is the title (E3), with an optional
  * preview. It saves 800 ms after the last change (E65); until then the text is
  * stored on this device.
  */
-export const ItemEditor = ({ edited }: Props) => {
+export const ItemEditor = ({ projectId, edited }: Props) => {
   const t = useMessages();
   const [isReading, setReading] = useState(false);
   const text = useItemField(edited, 'description');
   const shown = useDeferredValue(text.value);
   return (
     <div>
-      <FieldConflict field={text} textOf={(value) => value} />
+      <TextConflict of={text} textOf={(value) => value} />
       <TextField text={text} />
       <div className="item-text-foot">
         <SaveState text={text} />
+        <VersionsButton projectId={projectId} item={edited.saved} />
         <Button
           size="small"
           aria-pressed={isReading}
@@ -67,6 +71,7 @@ const TextField = ({ text }: TextProps) => {
   const t = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingHeight(field, text.value);
+  useKeptCaret(field, text.value);
   return (
     <textarea
       className="item-text"

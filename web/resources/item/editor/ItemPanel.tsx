@@ -104,7 +104,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
       }
     >
       <UnsavedFields>
-        <ItemEditor edited={edited} />
+        <ItemEditor projectId={project.id} edited={edited} />
         <ItemProperties
           edited={edited}
           project={project}

@@ -21,7 +21,8 @@ import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import { useMemberName } from '../labels/useMemberName.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
-import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
+import { FieldProblem } from './saving/FieldSection.tsx';
+import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 
 type Props = Readonly<{
@@ -158,7 +159,7 @@ const StartDateField = ({ edited }: { edited: EditedItem }) => {
   const [hasError, setHasError] = useState(false);
   return (
     <div className="item-start">
-      <FieldConflict field={date} textOf={(value) => value ?? ''} />
+      <TextConflict of={date} textOf={(value) => value ?? ''} />
       <InputBase
         type="date"
         value={isPartial ? '' : (date.value ?? '')}

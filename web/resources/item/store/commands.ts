@@ -182,11 +182,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
       return outcome;
     },
 
-    /** Changes what the item says. Rejects when the server refuses it. */
+    /**
+     * Changes what the item says, where the server still has the base. Rejects
+     * when the server refuses it, and with Overtaken where it has another base.
+     */
     revise: async (
       item: Item,
       changes: ItemChanges,
-      options: Readonly<{ keepalive?: boolean }> = {},
+      options: Readonly<{ base: ItemChanges; keepalive?: boolean }>,
     ): Promise<void> => {
       await send.revise(item, changes, options);
     },

@@ -65,9 +65,14 @@ export const createKeptCommands = (
 ) => {
   const beginning = `items.${projectId}.command.`;
 
+  const store = (kept: KeptCommand): void => {
+    const field = beginning + kept.commandId;
+    storage.keep(userId, field, { value: kept, base: null });
+  };
+
   const keep = (kept: KeptCommand): KeptCommand => {
     taken.add(kept.commandId);
-    storage.keep(userId, beginning + kept.commandId, kept, null);
+    store(kept);
     return kept;
   };
 
@@ -110,12 +115,7 @@ export const createKeptCommands = (
           ...one,
           id: named(one.id),
         }));
-        storage.keep(
-          userId,
-          beginning + kept.commandId,
-          { ...kept, before },
-          null,
-        );
+        store({ ...kept, before });
       }
     },
 

@@ -47,7 +47,7 @@ export const createPendingAdds = (
     all().filter((add) => add.temporaryId !== temporaryId);
   const store = (adds: readonly PendingAdd[]) => {
     if (adds.length === 0) storage.drop(userId, field);
-    else storage.keep(userId, field, adds, []);
+    else storage.keep(userId, field, { value: adds, base: [] });
     version += 1;
     for (const listener of listeners) listener();
   };

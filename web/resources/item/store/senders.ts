@@ -87,13 +87,13 @@ export const createItemSenders = ({
     revise: (
       { id, itemType }: Item,
       changes: ItemChanges,
-      options: Readonly<{ keepalive?: boolean }>,
+      options: Readonly<{ base: ItemChanges; keepalive?: boolean }>,
     ): Promise<unknown> =>
       update(
         (items, idOf) => revised(items, idOf(id), changes),
         () =>
           data.updateItem({ id: currentId(id), itemType, changes, ...options }),
-        ({ item }) => inserting(item),
+        inserting,
       ),
 
     remove: ({ id }: Named, again?: Again): Promise<unknown> => {

@@ -55,6 +55,6 @@ export const useAddDependencies = (projectId: string) => {
 const moveDraft = (userId: string, from: string, to: string): void => {
   const left = drafts.read(userId, from);
   if (left === null) return;
-  drafts.keep(userId, to, left.value, left.base);
+  drafts.keep(userId, to, left);
   drafts.drop(userId, from);
 };

@@ -73,7 +73,7 @@ const useNextProject = (closing: ListedProject | null) => {
     /** Something was typed here before. */
     wasKept: kept !== null,
     change: (typed: NextProject): void => {
-      drafts.keep(userId, field, typed, blank);
+      drafts.keep(userId, field, { value: typed, base: blank });
       setValue(typed);
     },
     drop: (): void => drafts.drop(userId, field),

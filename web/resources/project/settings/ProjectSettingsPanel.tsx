@@ -4,6 +4,7 @@ import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import type { ProjectSettings } from '../schedule.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
@@ -25,6 +26,13 @@ export const ProjectSettingsPanel = ({
     </SidePanel>
   );
 };
+
+const settingsInWords = ({
+  description,
+  startDate,
+  durationInWeeks,
+}: ProjectSettings): string =>
+  [description, startDate ?? '', String(durationInWeeks)].join('\n');
 
 const SettingsForm = ({
   project,
@@ -50,7 +58,11 @@ const SettingsForm = ({
       }}
       onBlur={() => void form.flush()}
     >
-      <Unsaved of={form} message={t('project.saveFailed')} />
+      <Unsaved
+        of={form}
+        textOf={settingsInWords}
+        message={t('project.saveFailed')}
+      />
       <ProjectFields settings={form.value} onChange={form.setValue} />
       <Button type="submit" variant="contained" sx={{ alignSelf: 'end' }}>
         {t('app.done')}

@@ -5,7 +5,11 @@ import { drafts } from '../../../providers/saving/drafts.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectFields, START_DATE } from './ProjectFields.tsx';
-import { settingsOf, useReviseProject } from './useReviseProject.ts';
+import {
+  saveConfirmed,
+  settingsOf,
+  useReviseProject,
+} from './useReviseProject.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -37,7 +41,7 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
     setSaving(true);
     setProblem(null);
     try {
-      await save(setup.value, { keepalive: false });
+      await saveConfirmed(save, setup.value, settingsOf(project));
       setup.drop();
       onSaved?.();
     } catch {
@@ -99,7 +103,7 @@ const useSetupDraft = (project: AvailableProject) => {
   return {
     value,
     keep: (typed: typeof saved) => {
-      drafts.keep(userId, field, typed, saved);
+      drafts.keep(userId, field, { value: typed, base: saved });
       setValue(typed);
     },
     drop: () => drafts.drop(userId, field),

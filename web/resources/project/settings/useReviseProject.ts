@@ -2,31 +2,58 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import type { SaveOptions } from '../../../providers/saving/autosaver.ts';
+import { merged } from '../../../providers/saving/merge.ts';
+import { Overtaken } from '../../../providers/calls/overtaken.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 
 /** The charts of a project, by its id. */
 export const chartsKey = (projectId: string) => ['charts', projectId];
 
-/** Saves what differs from the project as the server has it; rejects if refused. */
+/**
+ * Saves what differs from the base, where the server still has that; rejects if
+ * refused, and with Overtaken where it has another.
+ */
 export const useReviseProject = (project: AvailableProject) => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const { putProject } = useContextCache();
   return async (
     settings: ProjectSettings,
-    { keepalive }: { keepalive: boolean },
+    { base, keepalive }: SaveOptions<ProjectSettings>,
   ): Promise<void> => {
     const { id } = project;
-    const changes = changedSettings(project, settings);
+    const changes = changedSettings(base, settings);
     if (changes === null) return;
-    putProject(await data.updateProject({ id, changes, keepalive }));
+    putProject(await data.updateProject({ id, changes, base, keepalive }));
     // A shorter project sends items back to unplanned; its charts change too.
     if (changes.durationInWeeks !== undefined) {
       void queries.invalidateQueries({ queryKey: ['items', id] });
     }
     void queries.invalidateQueries({ queryKey: chartsKey(id) });
   };
+};
+
+type Save = ReturnType<typeof useReviseProject>;
+
+/**
+ * Saves settings that a person confirmed: they stand where somebody else changed
+ * the same ones meanwhile, and the others' are left.
+ */
+export const saveConfirmed = async (
+  save: Save,
+  settings: ProjectSettings,
+  base: ProjectSettings,
+): Promise<void> => {
+  try {
+    await save(settings, { base, keepalive: false });
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error;
+    const present = error.current as ProjectSettings;
+    const { mine } = merged(base, settings, present);
+    await save(mine, { base: present, keepalive: false });
+  }
 };
 
 /** The part of a project that its settings form edits. */

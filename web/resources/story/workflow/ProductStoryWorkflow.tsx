@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
+import { planInWords } from '../goToMarket/plan.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';
@@ -16,7 +17,7 @@ import { useStoredWorkflow } from './useWorkflow.ts';
 import type { WorkflowSteps } from './useWorkflowSteps.ts';
 import { useWorkflowSteps } from './useWorkflowSteps.ts';
 import type { Workflow, WorkflowStep } from './workflow.ts';
-import { isShown, STEPS } from './workflow.ts';
+import { isShown, STEPS, workflowInWords } from './workflow.ts';
 import './workflow.css';
 
 /**
@@ -75,8 +76,16 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
         void plan.flush();
       }}
     >
-      <Unsaved of={agent} message={t('workflow.saveFailed')} />
-      <Unsaved of={plan} message={t('workflow.saveFailed')} />
+      <Unsaved
+        of={agent}
+        textOf={workflowInWords}
+        message={t('workflow.saveFailed')}
+      />
+      <Unsaved
+        of={plan}
+        textOf={planInWords}
+        message={t('workflow.saveFailed')}
+      />
       <ol className="workflow-list">
         {STEPS.filter((step) => isShown(workflow, step)).map((step) => (
           <AccordionStep

@@ -9,9 +9,12 @@ import {
 import { useId } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
-import type { TextChange } from './textChanges.ts';
-import { changedWords, textChanges } from './textChanges.ts';
-import './workflow.css';
+import { ChangedText } from '../../../components/text/ChangedText.tsx';
+import type { TextChange } from '../../../components/text/textChanges.ts';
+import {
+  changedWords,
+  textChanges,
+} from '../../../components/text/textChanges.ts';
 
 type Props = Readonly<{
   open: boolean;
@@ -47,15 +50,12 @@ const Preview = ({ story, draft, onUse, onClose }: Omit<Props, 'open'>) => {
     <>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>{summaryOf(t, story, changes, isSame)}</Typography>
-        {/* Long stories scroll, which the keyboard must reach too. */}
-        <div
-          className="draft-text"
-          tabIndex={0}
-          role="group"
-          aria-label={t('story.title')}
-        >
-          {story.trim() === '' ? draft : changes.map(drawn)}
-        </div>
+        <ChangedText
+          label={t('story.title')}
+          changes={
+            story.trim() === '' ? [{ kind: 'same', text: draft }] : changes
+          }
+        />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>
@@ -81,11 +81,4 @@ const summaryOf = (
   return story.trim() === ''
     ? t('workflow.use.empty')
     : t('workflow.use.changes', changedWords(changes));
-};
-
-const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
-
-const drawn = ({ kind, text }: TextChange, index: number) => {
-  const Tag = TAGS[kind];
-  return <Tag key={index}>{text}</Tag>;
 };

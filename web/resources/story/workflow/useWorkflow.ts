@@ -38,7 +38,10 @@ export const useWorkflow = (
     key: `team.${teamId}.workflow`,
     value: stored,
     save: async (value, options) => {
-      await data.saveWorkflow(teamId, value, options);
+      await data.saveWorkflow(teamId, value, {
+        ...options,
+        partOf: workflowFrom,
+      });
       queries.setQueryData(workflowKey(teamId), value);
     },
   });

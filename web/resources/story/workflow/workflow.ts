@@ -10,13 +10,16 @@ export const STEPS = [
 
 export type WorkflowStep = (typeof STEPS)[number];
 
-type WorkflowText =
-  | 'initialProjectDescription'
-  | 'answersToMotivatingQuestions'
-  | 'generatedMotivatingQuestions'
-  | 'generatedRefinementSuggestions'
-  | 'generatedRefinedProductStoryExample'
-  | 'generatedFinalSuggestions';
+const TEXTS = [
+  'initialProjectDescription',
+  'answersToMotivatingQuestions',
+  'generatedMotivatingQuestions',
+  'generatedRefinementSuggestions',
+  'generatedRefinedProductStoryExample',
+  'generatedFinalSuggestions',
+] as const;
+
+type WorkflowText = (typeof TEXTS)[number];
 
 /** The stored state of the guided workflow. */
 export type Workflow = Readonly<Record<WorkflowText, string>> &
@@ -48,6 +51,12 @@ export const workflowFrom = (stored: unknown): Workflow => {
       STEPS.find((step) => step === fields['workflowState']) ?? STEPS[0],
   };
 };
+
+/** All of its texts, one below the other. */
+export const workflowInWords = (workflow: Workflow): string =>
+  TEXTS.map((name) => workflow[name])
+    .filter(Boolean)
+    .join('\n\n');
 
 /** Stores the questions and opens their step. */
 export const withQuestions = (

@@ -418,10 +418,16 @@ describe('Adding an item', () => {
   });
 });
 
+const OVER_OLD = { base: { description: 'Pricing page' } };
+
 describe('Revising an item', () => {
   it('shows at once and rejects when it is refused, for its editor (K31)', async () => {
     const { commands, server, item, notices } = given();
-    const outcome = commands.revise(item('a'), { description: 'New text' });
+    const outcome = commands.revise(
+      item('a'),
+      { description: 'New text' },
+      OVER_OLD,
+    );
 
     expect(item('a').description).toBe('New text');
     const rejection = expect(outcome).rejects.toThrow('Sorry.');
@@ -433,10 +439,8 @@ describe('Revising an item', () => {
 
   it('ends with what the server has', async () => {
     const { commands, server, item } = given();
-    void commands.revise(item('a'), { description: 'New text' });
-    await server
-      .last()
-      .answer({ item: { ...item('a'), description: 'New text.' } });
+    void commands.revise(item('a'), { description: 'New text' }, OVER_OLD);
+    await server.last().answer({ ...item('a'), description: 'New text.' });
 
     expect(item('a').description).toBe('New text.');
   });

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { TextConflict } from '../../../../components/field/TextConflict.tsx';
 import { Problem } from '../../../../components/Problem.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
 import '../editor.css';
@@ -33,47 +32,10 @@ export const FieldSection = <T,>({
       }}
     >
       <h3 id={headingId}>{title}</h3>
-      <FieldConflict field={field} textOf={textOf} />
+      <TextConflict of={field} textOf={textOf} />
       {children}
       <FieldProblem field={field} />
     </section>
-  );
-};
-
-type ConflictProps<T> = Readonly<{
-  field: Autosave<T>;
-  /** A value in words, one line each. */
-  textOf: (value: T) => string;
-}>;
-
-/** Asks which version to keep of a field edited here and by another user. */
-export const FieldConflict = <T,>({ field, textOf }: ConflictProps<T>) => {
-  const t = useMessages();
-  if (field.conflict === null) return null;
-  return (
-    <Alert severity="warning" className="item-conflict">
-      {t('item.editor.conflict')}
-      <p dir="auto" tabIndex={0}>
-        {textOf(field.conflict.value) || t('item.editor.conflictEmpty')}
-      </p>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          field.resolveConflict('draft');
-        }}
-      >
-        {t('item.editor.useMine')}
-      </Button>
-      <Button
-        size="small"
-        onClick={() => {
-          field.resolveConflict('server');
-        }}
-      >
-        {t('item.editor.keepTheirs')}
-      </Button>
-    </Alert>
   );
 };
 

@@ -9,6 +9,7 @@ import type { Item, ItemContent } from '#api/contract/index.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
+import { Overtaken } from '../../../../providers/calls/overtaken.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { fieldDraft } from '../../store/useAddDependencies.ts';
 
@@ -24,9 +25,8 @@ export type EditedItem = Readonly<{
 }>;
 
 /**
- * One field of an item, saved 800 ms after the last change (E65). Of two
- * editors the later save wins; the other sees a conflict and does not lose its
- * text.
+ * One field of an item, saved 800 ms after the last change (E65) as a change of
+ * what the server has: the words of two editors are merged (acceptance 1).
  */
 export const useItemField = <Field extends keyof ItemTexts>(
   { item, saved, revise }: EditedItem,
@@ -36,12 +36,18 @@ export const useItemField = <Field extends keyof ItemTexts>(
   const autosave = useAutosave<ItemTexts[Field]>({
     key: fieldDraft(item.id, field),
     value: all[field],
-    keepsOverwritten: true,
-    save: (value, { keepalive }) =>
-      revise(item, { [field]: value }, { keepalive }),
+    save: (value, { base, keepalive }) =>
+      revise(item, { [field]: value }, { base: { [field]: base }, keepalive })
+        // What is saved is one field, not the item.
+        .catch(ofField(field)),
   });
   useMarkWhileRefused(field, autosave.status);
   return autosave;
+};
+
+const ofField = (field: string) => (error: unknown) => {
+  if (!(error instanceof Overtaken)) throw error;
+  throw new Overtaken((error.current as Record<string, unknown>)[field]);
 };
 
 /** From a failed save until one succeeds: the tries between do not count. */

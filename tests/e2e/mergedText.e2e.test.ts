@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Item, Project, Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { editor, openList } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+
+/** Two people write into one text; the other one speaks to the API. */
+describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
+  const stage = aStage();
+  const given = () => aNewcomer(stage.browser, stage.slipway.url);
+
+  it('are both saved in an item, and the caret stays between its words (acceptance 1)', async () => {
+    const { page, call } = await given();
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description: 'Pricing page\n\nWhy\n\nHow' },
+    );
+    await openList(page, `/all-items/in-scope/${id}`);
+    await editor(page).waitFor();
+    await call('PUT', `/teams/active/project-items/gtm/${id}`, {
+      description: 'Pricing page\n\nWhy they pay for it\n\nHow',
+    });
+    await editor(page).press('Control+End');
+    await page.keyboard.type(' we tell them');
+    await allSaved(page);
+    await page.keyboard.type(', and when');
+    await allSaved(page);
+
+    const both =
+      'Pricing page\n\nWhy they pay for it\n\nHow we tell them, and when';
+    expect(await editor(page).inputValue()).toBe(both);
+    const item = await call<Item>('GET', `/resources/items/${id}`);
+    expect(item.description).toBe(both);
+  });
+
+  it('are both saved in the product story and the business model (acceptance 1)', async () => {
+    const { page, call } = await given();
+    const element = (title: string, description: string) => ({
+      id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
+      title,
+      description,
+    });
+    const plan = (productStory: string, notes: string) => ({
+      productStory,
+      businessModel: { elements: [element('Customers', notes)] },
+    });
+    const path = '/teams/active/go-to-market-plan';
+    await call('PUT', path, plan('Why\n\nHow', 'Teams'));
+    await page.goto('/go-to-market');
+    const story = page.getByRole('textbox', { name: 'Product Story' });
+    await story.waitFor();
+    await call('PUT', path, plan('Why we do it\n\nHow', 'Small teams'));
+    await story.press('Control+End');
+    await page.keyboard.type(' we do it');
+    await allSaved(page);
+
+    const { goToMarketPlan } = await call<Team>('GET', '/teams/active');
+    expect(goToMarketPlan).toMatchObject(
+      plan('Why we do it\n\nHow we do it', 'Small teams'),
+    );
+    expect(await story.inputValue()).toBe('Why we do it\n\nHow we do it');
+  });
+
+  it('are both saved in the guided workflow (acceptance 1)', async () => {
+    const { page, call } = await given();
+    const path = '/agent/product-story';
+    const workflow = (initialProjectDescription: string) => ({
+      workflowState: 'ProjectDescription',
+      initialProjectDescription,
+    });
+    await call('PUT', path, workflow('Why\n\nHow'));
+    await page.goto('/agent/product-story');
+    const first = page.getByRole('textbox').first();
+    await first.waitFor();
+    await call('PUT', path, workflow('Why we do it\n\nHow'));
+    await first.press('Control+End');
+    await page.keyboard.type(' we do it');
+    await allSaved(page);
+    expect(await call('GET', path)).toMatchObject(
+      workflow('Why we do it\n\nHow we do it'),
+    );
+  });
+
+  it('are both saved in the settings of a project (acceptance 1)', async () => {
+    const { page, call, projectId } = await given();
+    const path = `/teams/active/projects/${projectId}`;
+    await call('PUT', path, { startDate: '2026-03-02', durationInWeeks: 8 });
+    await page.goto('/project/dashboard');
+    await page.getByRole('button', { name: 'Project settings' }).click();
+    const name = page.getByLabel('Project Name');
+    await name.waitFor();
+    await call('PUT', path, { durationInWeeks: 12 });
+    await name.fill('Launch');
+    await allSaved(page);
+    expect(await call<Project>('GET', path)).toMatchObject({
+      description: 'Launch',
+      durationInWeeks: 12,
+    });
+  });
+
+  it('of a team’s name are asked about it (acceptance 1)', async () => {
+    const { page, call } = await given();
+    await page.goto('/settings/team');
+    const name = page.getByLabel('Team name');
+    // The page asks for the team once more when it is opened.
+    await page.waitForLoadState('networkidle');
+    await rename(call, 'Harbor crew');
+    await name.fill('Launch crew');
+    await name.blur();
+    await asked(page).waitFor();
+    expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
+      'Harbor crew',
+    );
+    await page.getByRole('button', { name: 'Use my words' }).click();
+    await allSaved(page);
+    expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
+      'Launch crew',
+    );
+  });
+});
+
+const asked = (page: Page) =>
+  page.getByText('Someone else changed the same words.');
+
+const rename = (call: Person['call'], newTeamName: string) =>
+  call('PUT', '/teams/active/name', { newTeamName });

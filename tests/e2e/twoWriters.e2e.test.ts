@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { editor, openList } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+const SECONDS = 60;
+/** Where each of them writes; it stays behind their words. */
+const PLACES = { ada: '[ada]', grace: '[grace]' } as const;
+
+/** Two people write into one item; the network and the server fail meanwhile. */
+describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
+  const stage = aStage();
+
+  it('lose no word in a minute, offline and with a killed server in between (acceptance 1)', async () => {
+    const { browser, slipway } = stage;
+    const ada = await aNewcomer(browser, slipway.url);
+    const grace = await aTeammate(browser, slipway.url, ada);
+    const { id } = await ada.call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description: `Launch\n\n${PLACES.ada}\n\nMiddle\n\n${PLACES.grace}` },
+    );
+    const path = `/all-items/in-scope/${id}`;
+    for (const { page } of [ada, grace]) {
+      await openList(page, path);
+      await editor(page).waitFor();
+    }
+
+    const until = Date.now() + SECONDS * 1000;
+    const [byAda, byGrace] = await Promise.all([
+      write(ada.page, 'ada', until),
+      write(grace.page, 'grace', until),
+      failing(until, async () => {
+        await ada.page.context().setOffline(true);
+        await pause(5_000);
+        await ada.page.context().setOffline(false);
+        await slipway.end('SIGKILL');
+        await pause(2_000);
+        await slipway.restart();
+        await pause(5_000);
+        await grace.page.context().setOffline(true);
+        await pause(5_000);
+        await grace.page.context().setOffline(false);
+      }),
+    ]);
+
+    for (const { page } of [ada, grace]) await allSaved(page);
+    const text = async () =>
+      (await ada.call<Item>('GET', `/resources/items/${id}`)).description;
+    const written = [...byAda, ...byGrace];
+    expect(written.length).toBeGreaterThan(SECONDS);
+    await expect
+      .poll(async () => missing(written, await text()), { timeout: 20_000 })
+      .toEqual([]);
+    for (const { page } of [ada, grace]) {
+      await page.reload();
+      await expect
+        .poll(async () => missing(written, await editor(page).inputValue()))
+        .toEqual([]);
+    }
+  });
+});
+
+/** Types words in front of one's place until then; gives all of them. */
+const write = async (
+  page: Page,
+  who: keyof typeof PLACES,
+  until: number,
+): Promise<readonly string[]> => {
+  const words: string[] = [];
+  while (Date.now() < until) {
+    const word = `${who}${String(words.length)}`;
+    await editor(page).evaluate((field, place) => {
+      const text = field as HTMLTextAreaElement;
+      const at = text.value.indexOf(place);
+      text.focus();
+      text.setSelectionRange(at, at);
+    }, PLACES[who]);
+    await page.keyboard.insertText(`${word} `);
+    words.push(word);
+    // Now and then a pause, in which it is saved.
+    await pause(words.length % 7 === 0 ? 1_200 : 150);
+  }
+  return words;
+};
+
+const missing = (words: readonly string[], text: string): readonly string[] => {
+  const there = new Set(text.split(/\s+/));
+  return words.filter((word) => !there.has(word));
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Fails again and again until then. */
+const failing = async (
+  until: number,
+  fail: () => Promise<void>,
+): Promise<readonly string[]> => {
+  while (Date.now() < until) await fail();
+  return [];
+};

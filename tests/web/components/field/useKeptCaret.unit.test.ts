@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { caretAfter } from '#web/components/field/useKeptCaret.ts';
+
+/** The text before and after, each with its caret as |. */
+const moved = (before: string, after: string): string => {
+  const caret = caretAfter(before.replace('|', ''), after, before.indexOf('|'));
+  return `${after.slice(0, caret)}|${after.slice(caret)}`;
+};
+
+describe('The caret in a text that is merged (acceptance 1)', () => {
+  it.each([
+    [
+      'before what others wrote',
+      'Why|\nHow',
+      'Why\nHow we do',
+      'Why|\nHow we do',
+    ],
+    ['behind it', 'Why\nHow|', 'The reason\nHow', 'The reason\nHow|'],
+    ['at the end of all', 'Why|', 'Why not', 'Why| not'],
+    ['within words that are gone', 'Why n|ot\nHow', 'Why\nHow', 'Why|\nHow'],
+  ])('stays between its words: %s', (_where, before, after, expected) => {
+    expect(moved(before, after)).toBe(expected);
+  });
+});

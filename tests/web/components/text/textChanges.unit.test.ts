@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALPHABETS,
+  PLAIN,
+  takesAsLong,
+  textOf,
+} from '#tests/support/alphabets.ts';
+import type { TextChange } from '#web/components/text/textChanges.ts';
+import { changedWords, textChanges } from '#web/components/text/textChanges.ts';
+
+const sideOf = (changes: readonly TextChange[], gone: 'added' | 'removed') =>
+  changes
+    .filter(({ kind }) => kind !== gone)
+    .map(({ text }) => text)
+    .join('');
+
+describe('What a draft changes about a story', () => {
+  it('is nothing when both say the same', () => {
+    expect(textChanges('Why\n\nHow', 'Why\n\nHow')).toEqual([
+      { kind: 'same', text: 'Why\n\nHow' },
+    ]);
+    expect(textChanges('', '')).toEqual([]);
+  });
+
+  it('is shown by words within a paragraph that stays mostly the same', () => {
+    expect(
+      textChanges(
+        'Small teams lose launches.',
+        'Small teams lose many launches.',
+      ),
+    ).toEqual([
+      { kind: 'same', text: 'Small teams lose ' },
+      { kind: 'added', text: 'many ' },
+      { kind: 'same', text: 'launches.' },
+    ]);
+  });
+
+  it('is shown as a whole where a paragraph becomes another one', () => {
+    expect(
+      textChanges('One.\n\nOld words here.\n', 'One.\n\nSomething else now.\n'),
+    ).toEqual([
+      { kind: 'same', text: 'One.\n\n' },
+      { kind: 'removed', text: 'Old words here.' },
+      { kind: 'added', text: 'Something else now.' },
+      { kind: 'same', text: '\n' },
+    ]);
+  });
+
+  it('leaves a paragraph unchanged that only moves within the text', () => {
+    const story = 'Old beginning.\n\nThe same sentence.';
+    const draft = 'Other words, many.\n\nThe same sentence.\n\nMore.\n\nEnd.';
+    expect(textChanges(story, draft)).toContainEqual({
+      kind: 'same',
+      text: '\n\nThe same sentence.',
+    });
+  });
+
+  it('is counted in words', () => {
+    expect(
+      changedWords(textChanges('one two three four five', 'one two three six')),
+    ).toEqual({
+      added: 1,
+      removed: 2,
+    });
+    expect(changedWords(textChanges('', 'one two'))).toEqual({
+      added: 2,
+      removed: 0,
+    });
+  });
+
+  it('leads from one text to the other, whatever they are', () => {
+    const words = ['a', 'b', ' ', '\n', '\n\n', 'teams', '.'];
+    let seed = 7;
+    const next = () => (seed = (seed * 16_807) % 2_147_483_647);
+    const text = () =>
+      Array.from({ length: next() % 40 }, () => words[next() % 7]).join('');
+    for (let round = 0; round < 500; round++) {
+      const [before, after] = [text(), text()];
+      const changes = textChanges(before, after);
+      expect(sideOf(changes, 'added')).toBe(before);
+      expect(sideOf(changes, 'removed')).toBe(after);
+    }
+  });
+
+  it('is everything for texts too long to compare', () => {
+    const [before, after] = ['x '.repeat(50_000), 'y '.repeat(50_000)];
+    expect(textChanges(before, after)).toEqual([
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ]);
+  });
+
+  it.each(Object.entries(ALPHABETS))(
+    'is found as soon in a text made of %s as in plain text (hardening C2)',
+    async (_alphabet, unit) => {
+      const changed = (text: string) => () =>
+        changedWords(textChanges(text, `${text.slice(1)}. ${text}`));
+      const hard = changed(textOf(unit, 50_000));
+      const easy = changed(textOf(PLAIN, 50_000));
+      expect(await takesAsLong(hard, easy, 300)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkError } from '#web/providers/http/errors.ts';
+import { versions } from '#web/providers/calls/versions.ts';
+import { readNoted, versionedPut } from '#web/providers/calls/versioned.ts';
+import { aBrowser, ok } from '../browser.ts';
+
+type Note = Readonly<{ text: string; color?: string }>;
+
+let browser: ReturnType<typeof aBrowser>;
+beforeEach(() => {
+  browser = aBrowser();
+  versions.forget('/notes/1');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const saved = (text: string, base: string, keepalive = false) =>
+  versionedPut<Note, string>({
+    path: '/notes/1/text',
+    readFrom: '/notes/1',
+    body: { text },
+    commandId: 'key',
+    keepalive,
+    base,
+    partOf: (note) => note.text,
+    contentOf: (data) => data as Note,
+  });
+
+const stale = (current: unknown) =>
+  new Response(
+    JSON.stringify({
+      result: 'Failed',
+      data: { code: 'CONFLICT', message: 'No.', current },
+    }),
+    { status: 409 },
+  );
+
+const calls = () =>
+  browser.requests().map(({ call, ifMatch }) => [call, ifMatch]);
+
+describe('A save against a version (acceptance 1)', () => {
+  it('names the version that was read, and then the one that it made', async () => {
+    browser.fetch
+      .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
+      .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }))
+      .mockResolvedValueOnce(ok({ text: 'newer' }, { ETag: '"3"' }));
+    expect(await saved('new', 'old')).toEqual({ text: 'new' });
+    await saved('newer', 'new');
+    expect(calls()).toEqual([
+      ['GET /v1/notes/1', null],
+      ['PUT /v1/notes/1/text', '"1"'],
+      ['PUT /v1/notes/1/text', '"2"'],
+    ]);
+  });
+
+  it('needs no read of what the tab has read', async () => {
+    browser.fetch
+      .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
+      .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
+    await readNoted({ path: '/notes/1' });
+    await saved('new', 'old');
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('is not sent over another text than its base, but says what is there', async () => {
+    browser.fetch.mockResolvedValueOnce(
+      ok({ text: 'theirs' }, { ETag: '"2"' }),
+    );
+    await expect(saved('new', 'old')).rejects.toMatchObject({
+      name: 'Overtaken',
+      current: 'theirs',
+    });
+    expect(calls()).toEqual([['GET /v1/notes/1', null]]);
+  });
+
+  it('asks the server when what was noted is not its base', async () => {
+    versions.saved('/notes/1', '"1"', { text: 'older' });
+    browser.fetch
+      .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"2"' }))
+      .mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"3"' }));
+    await saved('new', 'old');
+    expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
+  });
+
+  it('that the server refuses as overtaken says what is there, and reads anew then', async () => {
+    versions.saved('/notes/1', '"1"', { text: 'old' });
+    browser.fetch
+      .mockResolvedValueOnce(stale({ text: 'theirs' }))
+      .mockResolvedValueOnce(ok({ text: 'theirs' }, { ETag: '"2"' }))
+      .mockResolvedValueOnce(ok({ text: 'both' }, { ETag: '"3"' }));
+    await expect(saved('new', 'old')).rejects.toMatchObject({
+      current: 'theirs',
+    });
+    await saved('both', 'theirs');
+    expect(calls()).toEqual([
+      ['PUT /v1/notes/1/text', '"1"'],
+      ['GET /v1/notes/1', null],
+      ['PUT /v1/notes/1/text', '"2"'],
+    ]);
+  });
+
+  it('fails as without a network while the server lacks the tab’s own writes', async () => {
+    browser.fetch.mockResolvedValueOnce(
+      ok({ text: 'old' }, { ETag: '"1"', 'X-Slipway-Stale': 'true' }),
+    );
+    await expect(saved('new', 'old')).rejects.toBeInstanceOf(NetworkError);
+    expect(versions.of('/notes/1')).toBeUndefined();
+  });
+
+  it('is not held against a read that was overtaken by a save', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    browser.fetch.mockReturnValueOnce(
+      new Promise((resolve) => (answer = resolve)),
+    );
+    const reading = readNoted({ path: '/notes/1' });
+    versions.saved('/notes/1', '"2"', { text: 'new' });
+    answer(ok({ text: 'old' }, { ETag: '"1"' }));
+    await reading;
+    expect(versions.of('/notes/1')).toEqual({
+      tag: '"2"',
+      content: { text: 'new' },
+    });
+  });
+
+  it('outlives a page that closes', async () => {
+    versions.saved('/notes/1', '"1"', { text: 'old' });
+    browser.fetch.mockResolvedValueOnce(ok({ text: 'new' }, { ETag: '"2"' }));
+    await saved('new', 'old', true);
+    expect(browser.requests()[0]).toMatchObject({
+      keepalive: true,
+      ifMatch: '"1"',
+      key: 'key',
+    });
+  });
+});
+
+describe('Noted versions', () => {
+  it('are forgotten when there are many, the oldest first', () => {
+    for (let n = 0; n <= 200; n += 1) {
+      versions.saved(`/notes/many-${String(n)}`, '"1"', {});
+    }
+    expect(versions.of('/notes/many-0')).toBeUndefined();
+    expect(versions.of('/notes/many-1')).toBeDefined();
+  });
+});

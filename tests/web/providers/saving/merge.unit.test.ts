@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALPHABETS,
+  PLAIN,
+  takesAsLong,
+  textOf,
+} from '#tests/support/alphabets.ts';
+import { merged } from '#web/providers/saving/merge.ts';
+
+const BASE = 'Title\n\nWhy we do it.\nHow we do it.\n\nWho does it.';
+
+describe('Two changes of one text (acceptance 1)', () => {
+  it('are both there when they change different lines', () => {
+    const mine = BASE.replace('Why we', 'The reason that we');
+    const theirs = `${BASE}\nAnd when.`;
+    const both = `${mine}\nAnd when.`;
+    expect(merged(BASE, mine, theirs)).toEqual({ mine: both, theirs: both });
+  });
+
+  it('are both there when they change different words of a line', () => {
+    const base = 'Small teams plan a product and launch it.';
+    const mine = base.replace('Small', 'Tiny');
+    const theirs = base.replace('launch it', 'ship it');
+    const both = 'Tiny teams plan a product and ship it.';
+    expect(merged(base, mine, theirs)).toEqual({ mine: both, theirs: both });
+  });
+
+  it('are each kept where they change the same words, and the rest is merged', () => {
+    const mine = BASE.replace('Title', 'Launch').replace('Who', 'Ada');
+    const theirs = BASE.replace('Title', 'Release');
+    expect(merged(BASE, mine, theirs)).toEqual({
+      mine,
+      theirs: theirs.replace('Who', 'Ada'),
+    });
+  });
+
+  it('are one when both say the same', () => {
+    const mine = BASE.replace('Title', 'Launch');
+    expect(merged(BASE, mine, mine)).toEqual({ mine, theirs: mine });
+  });
+
+  it('stand beside one another when both write into an empty text', () => {
+    expect(merged('', 'mine', 'theirs')).toEqual({
+      mine: 'mine',
+      theirs: 'theirs',
+    });
+  });
+
+  it('lose no word of either, whatever they are', () => {
+    let seed = 11;
+    const next = (below: number) =>
+      (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const changed = (text: string, mark: string) => {
+      const parts = text.split(/(?<=[\s])/u);
+      for (let count = next(4); count >= 0; count -= 1) {
+        parts.splice(next(parts.length + 1), 0, `${mark}${String(count)} `);
+      }
+      return parts.join('');
+    };
+    for (let round = 0; round < 500; round += 1) {
+      const mine = changed(BASE, 'mine');
+      const theirs = changed(BASE, 'theirs');
+      const result = merged(BASE, mine, theirs);
+      const marks = (text: string, mark: RegExp) => text.match(mark) ?? [];
+      expect(marks(result.mine, /mine\d/g)).toEqual(marks(mine, /mine\d/g));
+      expect(marks(result.theirs, /theirs\d/g)).toEqual(
+        marks(theirs, /theirs\d/g),
+      );
+      if (result.mine !== result.theirs) continue;
+      expect(marks(result.mine, /theirs\d/g)).toEqual(
+        marks(theirs, /theirs\d/g),
+      );
+    }
+  });
+
+  it.each(Object.entries(ALPHABETS))(
+    'made of %s are merged as soon as plain ones (hardening C2)',
+    async (_alphabet, unit) => {
+      const three = (text: string) => () =>
+        merged(text, `a ${text.slice(9)} b`, `${text} c ${text.slice(50_000)}`);
+      const hard = three(textOf(unit, 100_000));
+      const easy = three(textOf(PLAIN, 100_000));
+      expect(await takesAsLong(hard, easy, 500)).toBe(true);
+    },
+  );
+});
+
+describe('Two changes of one list (acceptance 1)', () => {
+  const at = (id: string, title: string) => ({ id, title });
+
+  it('of texts are both there when they change different ones', () => {
+    const result = merged(
+      ['one', 'two', 'three'],
+      ['first', 'two', 'three'],
+      ['one', 'two', 'three', 'four'],
+    );
+    const both = ['first', 'two', 'three', 'four'];
+    expect(result).toEqual({ mine: both, theirs: both });
+  });
+
+  it('of elements are merged by their ids, and keep their order', () => {
+    const base = [at('a', 'A'), at('b', 'B'), at('c', 'C')];
+    const mine = [at('c', 'C'), at('a', 'Mine'), at('b', 'B')];
+    const theirs = [at('a', 'A'), at('new', 'New'), at('b', 'Theirs')];
+    const both = [at('a', 'Mine'), at('new', 'New'), at('b', 'Theirs')];
+    expect(merged(base, mine, theirs)).toEqual({ mine: both, theirs: both });
+  });
+
+  it('leave an element that one removed and the other changed', () => {
+    const base = [at('a', 'A'), at('b', 'B')];
+    const one = [at('a', 'A')];
+    const other = [at('a', 'A'), at('b', 'Changed')];
+    expect(merged(base, one, other)).toEqual({ mine: other, theirs: other });
+    expect(merged(base, other, one)).toEqual({ mine: other, theirs: other });
+  });
+});
+
+describe('Two changes of one form (acceptance 1)', () => {
+  const base = { description: 'Launch', startDate: null, durationInWeeks: 8 };
+
+  it('are merged field by field', () => {
+    const result = merged<object>(
+      base,
+      { ...base, startDate: '2026-03-02' },
+      { ...base, durationInWeeks: 12 },
+    );
+    const both = { ...base, startDate: '2026-03-02', durationInWeeks: 12 };
+    expect(result).toEqual({ mine: both, theirs: both });
+  });
+
+  it('are each kept in a field that both changed', () => {
+    expect(
+      merged<object>(
+        base,
+        { ...base, durationInWeeks: 10 },
+        { ...base, durationInWeeks: 12 },
+      ),
+    ).toEqual({
+      mine: { ...base, durationInWeeks: 10 },
+      theirs: { ...base, durationInWeeks: 12 },
+    });
+  });
+
+  it('take a text that was not there for an empty one', () => {
+    expect(
+      merged<Record<string, string>>({}, { draft: 'a' }, { question: 'b' }),
+    ).toEqual({
+      mine: { draft: 'a', question: 'b' },
+      theirs: { draft: 'a', question: 'b' },
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Where a caret at `caret` of a text belongs in the text that came of it:
+ * before the same characters, or after them.
+ */
+export const caretAfter = (
+  before: string,
+  after: string,
+  caret: number,
+): number => {
+  const shorter = Math.min(before.length, after.length);
+  let first = 0;
+  while (first < shorter && before[first] === after[first]) first += 1;
+  if (caret <= first) return caret;
+  let last = 0;
+  while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last))
+    last += 1;
+  const fromEnd = before.length - caret;
+  return fromEnd <= last
+    ? after.length - fromEnd
+    : Math.min(caret, after.length - last);
+};
+
+/**
+ * Leaves the caret between the words where it was, when what others wrote is
+ * merged into the text of a field that has the focus.
+ */
+export const useKeptCaret = (
+  field: RefObject<TextField | null>,
+  text: string,
+): void => {
+  const seen = useRef({ text, start: 0, end: 0 });
+
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return undefined;
+    const look = () => {
+      const { value, selectionStart, selectionEnd } = element;
+      seen.current = {
+        text: value,
+        start: selectionStart ?? 0,
+        end: selectionEnd ?? 0,
+      };
+    };
+    const events = ['input', 'select', 'keyup', 'pointerup', 'focus'] as const;
+    for (const event of events) element.addEventListener(event, look);
+    return () => {
+      for (const event of events) element.removeEventListener(event, look);
+    };
+  }, [field]);
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    const { text: before, start, end } = seen.current;
+    if (before === text) return;
+    seen.current = { ...seen.current, text };
+    if (element === null || document.activeElement !== element) return;
+    element.setSelectionRange(
+      caretAfter(before, text, start),
+      caretAfter(before, text, end),
+    );
+  }, [field, text]);
+};

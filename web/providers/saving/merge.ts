@@ -1,0 +1,119 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Merged } from './mergeTexts.ts';
+import { mergedLists, mergedTexts } from './mergeTexts.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Named = Values & Readonly<{ id: string }>;
+type Three = readonly [base: unknown, mine: unknown, theirs: unknown];
+
+/** Whether two values hold the same, in whatever order their fields stand. */
+export const same = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || hashKey([a]) === hashKey([b]);
+
+/**
+ * Merges two values that were made of one (acceptance 1): texts by lines and
+ * words, fields of objects each by itself, elements of a list by their ids. What
+ * one removed and the other changed stays. Both sides are equal where nothing
+ * is to be decided.
+ */
+export const merged = <T>(base: T, mine: T, theirs: T): Merged<T> =>
+  mergedValues([base, mine, theirs]) as Merged<T>;
+
+const mergedValues = ([base, mine, theirs]: Three): Merged<unknown> => {
+  if (same(mine, theirs) || same(base, theirs)) return both(mine);
+  if (same(base, mine)) return both(theirs);
+  const start = base === undefined ? emptyFor(mine) : base;
+  for (const merge of BY_SHAPE) {
+    const result = merge([start, mine, theirs]);
+    if (result !== null) return result;
+  }
+  return { mine, theirs };
+};
+
+/** What a field that was not there is taken for. */
+const emptyFor = (value: unknown): unknown => {
+  if (isText(value)) return '';
+  return Array.isArray(value) ? [] : undefined;
+};
+
+const both = (value: unknown): Merged<unknown> => ({
+  mine: value,
+  theirs: value,
+});
+
+const mergedFields = (
+  base: Values,
+  mine: Values,
+  theirs: Values,
+): Merged<Values> => {
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  const fields = [...names].map((name) => {
+    const field = mergedValues([base[name], mine[name], theirs[name]]);
+    return [name, field] as const;
+  });
+  const side = (of: keyof Merged<unknown>): Values =>
+    Object.fromEntries(
+      fields.flatMap(([name, field]) =>
+        field[of] === undefined ? [] : [[name, field[of]]],
+      ),
+    );
+  return { mine: side('mine'), theirs: side('theirs') };
+};
+
+/** In the order of mine; what only theirs has follows what it follows there. */
+const mergedNamed = (
+  base: readonly Named[],
+  mine: readonly Named[],
+  theirs: readonly Named[],
+): Merged<readonly Named[]> => {
+  const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
+  const isLeft = (id: string, side: ReadonlyMap<string, Named>) =>
+    !before.has(id) || !same(before.get(id), side.get(id));
+  const ids = mine
+    .map(({ id }) => id)
+    .filter((id) => there.has(id) || isLeft(id, here));
+  for (const [index, { id }] of theirs.entries()) {
+    if (here.has(id) || !isLeft(id, there)) continue;
+    const previous = theirs[index - 1]?.id ?? '';
+    ids.splice(ids.indexOf(previous) + 1, 0, id);
+  }
+  const elements = ids.map((id) => {
+    const [own, other] = [here.get(id), there.get(id)];
+    return own === undefined || other === undefined
+      ? both(own ?? other)
+      : mergedValues([before.get(id), own, other]);
+  });
+  return {
+    mine: elements.map((element) => element.mine as Named),
+    theirs: elements.map((element) => element.theirs as Named),
+  };
+};
+
+const byId = (elements: readonly Named[]): ReadonlyMap<string, Named> =>
+  new Map(elements.map((element) => [element.id, element]));
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNamed = (value: unknown): value is Named =>
+  isObject(value) && isText(value['id']);
+const areTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText);
+const areNamed = (value: unknown): value is readonly Named[] =>
+  Array.isArray(value) && value.every(isNamed);
+
+/** Merges three values of one shape; null for others. */
+const ofShape =
+  <T>(
+    is: (value: unknown) => value is T,
+    merge: (base: T, mine: T, theirs: T) => Merged<unknown>,
+  ) =>
+  ([base, mine, theirs]: Three): Merged<unknown> | null =>
+    is(base) && is(mine) && is(theirs) ? merge(base, mine, theirs) : null;
+
+const BY_SHAPE = [
+  ofShape(isText, mergedTexts),
+  ofShape(areNamed, mergedNamed),
+  ofShape(areTexts, mergedLists),
+  ofShape(isObject, mergedFields),
+];

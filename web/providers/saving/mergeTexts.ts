@@ -1,0 +1,91 @@
+import { diff3Merge } from 'node-diff3';
+import type { MergeRegion } from 'node-diff3';
+
+/**
+ * What came of two changes of one value: they are equal where the changes do
+ * not touch, and else hold each side's own there.
+ */
+export type Merged<T> = Readonly<{ mine: T; theirs: T }>;
+
+type Parts = readonly string[];
+/** Parts that are settled, or those of both sides. */
+type Block = Readonly<{ ok: Parts } | { conflict: Conflict }>;
+type Conflict = Readonly<{ o: Parts; a: Parts; b: Parts }>;
+
+/** Comparing may cost the product of two lengths: above it, all is one change. */
+const MAX_PAIRS = 1_000_000;
+
+/**
+ * Merges two texts that were made of one: by lines, and within the lines that
+ * both changed by words.
+ */
+export const mergedTexts = (
+  base: string,
+  mine: string,
+  theirs: string,
+): Merged<string> => {
+  const lines = blocksOf(linesOf(base), linesOf(mine), linesOf(theirs));
+  const words = lines.flatMap((block) =>
+    'ok' in block ? [block] : byWords(block.conflict),
+  );
+  return { mine: side(words, 'a').join(''), theirs: side(words, 'b').join('') };
+};
+
+/** The same for lists of texts, each a part of its own. */
+export const mergedLists = (
+  base: Parts,
+  mine: Parts,
+  theirs: Parts,
+): Merged<Parts> => {
+  const blocks = blocksOf(base, mine, theirs);
+  return { mine: side(blocks, 'a'), theirs: side(blocks, 'b') };
+};
+
+const byWords = ({ o, a, b }: Conflict): readonly Block[] => {
+  const [base, mine, theirs] = [o, a, b].map((lines) =>
+    wordsOf(lines.join('')),
+  );
+  return blocksOf(base ?? [], mine ?? [], theirs ?? []);
+};
+
+const side = (blocks: readonly Block[], of: 'a' | 'b'): string[] =>
+  blocks.flatMap((block) => ('ok' in block ? block.ok : block.conflict[of]));
+
+/** Each with the line break that ends it. */
+const linesOf = (text: string): Parts =>
+  text
+    .split('\n')
+    .map((line, index, { length }) =>
+      index < length - 1 ? `${line}\n` : line,
+    );
+
+const wordsOf = (text: string): Parts => text.match(/\s+|\S+/g) ?? [];
+
+/** What all three begin and end with is set aside: the rest is compared. */
+const blocksOf = (base: Parts, mine: Parts, theirs: Parts): Block[] => {
+  const shortest = Math.min(base.length, mine.length, theirs.length);
+  const isCommon = (part: (parts: Parts) => string | undefined) =>
+    part(mine) === part(base) && part(theirs) === part(base);
+  let first = 0;
+  while (first < shortest && isCommon((parts) => parts[first])) first += 1;
+  let last = 0;
+  while (last < shortest - first && isCommon((parts) => parts.at(-1 - last))) {
+    last += 1;
+  }
+  const middle = (parts: Parts) => parts.slice(first, parts.length - last);
+  return [
+    { ok: base.slice(0, first) },
+    ...compared({ o: middle(base), a: middle(mine), b: middle(theirs) }),
+    { ok: base.slice(base.length - last) },
+  ];
+};
+
+const compared = ({ o, a, b }: Conflict): Block[] => {
+  const pairs = o.length * Math.max(a.length, b.length);
+  if (pairs > MAX_PAIRS) return [{ conflict: { o, a, b } }];
+  const options = { excludeFalseConflicts: true };
+  return diff3Merge([...a], [...o], [...b], options).map(blockOf);
+};
+
+const blockOf = ({ ok, conflict }: MergeRegion<string>): Block =>
+  conflict === undefined ? { ok: ok ?? [] } : { conflict };
