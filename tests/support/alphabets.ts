@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest';
+
 /** Units that texts are made of which expressions and algorithms find hard. */
 export const ALPHABETS: Readonly<Record<string, string>> = {
   brackets: '[',
@@ -63,4 +65,27 @@ const timeOf = async (work: () => unknown): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
+};
+
+/**
+ * One test for each alphabet: work on a text of so many of its characters takes
+ * about as long as on a plain one.
+ */
+export const itTakesNoLonger = (
+  title: string,
+  work: (text: string) => unknown,
+  { characters, marginMs }: Readonly<{ characters: number; marginMs: number }>,
+): void => {
+  it.each(Object.entries(ALPHABETS))(title, async (_alphabet, unit) => {
+    const hard = textOf(unit, characters);
+    const easy = textOf(PLAIN, characters);
+    work(easy);
+    expect(
+      await takesAsLong(
+        () => work(hard),
+        () => work(easy),
+        marginMs,
+      ),
+    ).toBe(true);
+  });
 };

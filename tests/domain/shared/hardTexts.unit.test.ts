@@ -1,20 +1,12 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 import { EMAIL_ADDRESS } from '#api/contract/envelopeValues.ts';
 import { createLogger } from '#api/logger.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
-import {
-  ALPHABETS,
-  PLAIN,
-  takesAsLong,
-  textOf,
-} from '#tests/support/alphabets.ts';
-
-const CHARACTERS = 100_000;
-const MARGIN_MS = 100;
+import { itTakesNoLonger } from '#tests/support/alphabets.ts';
 
 const logged = (text: string) => {
   const nowhere = new Writable({
@@ -48,19 +40,9 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 describe.each(Object.entries(FUNCTIONS))('%s', (_name, work) => {
-  it.each(Object.entries(ALPHABETS))(
+  itTakesNoLonger(
     'takes no longer for %s than for plain text (hardening C2)',
-    async (_alphabet, unit) => {
-      const hard = textOf(unit, CHARACTERS);
-      const easy = textOf(PLAIN, CHARACTERS);
-      work(easy);
-      expect(
-        await takesAsLong(
-          () => work(hard),
-          () => work(easy),
-          MARGIN_MS,
-        ),
-      ).toBe(true);
-    },
+    work,
+    { characters: 100_000, marginMs: 100 },
   );
 });

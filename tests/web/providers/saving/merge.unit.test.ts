@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ALPHABETS,
-  PLAIN,
-  takesAsLong,
-  textOf,
-} from '#tests/support/alphabets.ts';
+import { itTakesNoLonger } from '#tests/support/alphabets.ts';
 import { merged } from '#web/providers/saving/merge.ts';
 
 const BASE = 'Title\n\nWhy we do it.\nHow we do it.\n\nWho does it.';
@@ -73,15 +68,11 @@ describe('Two changes of one text (acceptance 1)', () => {
     }
   });
 
-  it.each(Object.entries(ALPHABETS))(
+  itTakesNoLonger(
     'made of %s are merged as soon as plain ones (hardening C2)',
-    async (_alphabet, unit) => {
-      const three = (text: string) => () =>
-        merged(text, `a ${text.slice(9)} b`, `${text} c ${text.slice(50_000)}`);
-      const hard = three(textOf(unit, 100_000));
-      const easy = three(textOf(PLAIN, 100_000));
-      expect(await takesAsLong(hard, easy, 500)).toBe(true);
-    },
+    (text) =>
+      merged(text, `a ${text.slice(9)} b`, `${text} c ${text.slice(50_000)}`),
+    { characters: 100_000, marginMs: 500 },
   );
 });
 

@@ -16,7 +16,7 @@ import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
-import { VersionsButton } from '../history/VersionsButton.tsx';
+import { ItemVersionsButton } from '../history/ItemVersionsButton.tsx';
 import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.
@@ -43,7 +43,7 @@ export const ItemEditor = ({ projectId, edited }: Props) => {
       <TextField text={text} />
       <div className="item-text-foot">
         <SaveState text={text} />
-        <VersionsButton projectId={projectId} item={edited.saved} />
+        <ItemVersionsButton projectId={projectId} item={edited.saved} />
         <Button
           size="small"
           aria-pressed={isReading}

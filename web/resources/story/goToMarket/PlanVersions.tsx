@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
@@ -21,36 +21,17 @@ type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 
 /** Opens the versions of the story and the business model (acceptance 1). */
 export const PlanVersions = (props: Props) => {
-  const t = useMessages();
   // Undo applies later, to the plan as it is then.
   const present = useRef(props.plan.value);
   useEffect(() => {
     present.current = props.plan.value;
   }, [props.plan.value]);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('versions.open')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <OpenVersions
-            {...props}
-            present={present}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+    <VersionsButton>
+      {(onClose) => (
+        <OpenVersions {...props} present={present} onClose={onClose} />
       )}
-    </>
+    </VersionsButton>
   );
 };
 

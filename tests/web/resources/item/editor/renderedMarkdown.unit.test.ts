@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ALPHABETS,
-  PLAIN,
-  takesAsLong,
-  textOf,
-} from '#tests/support/alphabets.ts';
+import { itTakesNoLonger } from '#tests/support/alphabets.ts';
 import { renderedMarkdown } from '#web/resources/item/editor/renderedMarkdown.ts';
 
-const CHARACTERS = 100_000;
-const MARGIN_MS = 1_500;
-
 describe('A text in Markdown', () => {
-  it.each(Object.entries(ALPHABETS))(
+  itTakesNoLonger(
     'made of %s is shown as soon as plain text (hardening C2)',
-    async (_alphabet, unit) => {
-      const hard = textOf(unit, CHARACTERS);
-      const easy = textOf(PLAIN, CHARACTERS);
-      renderedMarkdown(easy);
-      expect(
-        await takesAsLong(
-          () => renderedMarkdown(hard),
-          () => renderedMarkdown(easy),
-          MARGIN_MS,
-        ),
-      ).toBe(true);
-    },
+    renderedMarkdown,
+    { characters: 100_000, marginMs: 1_500 },
   );
 
   it('has its headings below that of the panel', () => {

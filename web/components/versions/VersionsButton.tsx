@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+type Props = Readonly<{
+  /** The dialog, which may be loaded when it is opened. */
+  children: (onClose: () => void) => ReactNode;
+}>;
+
+/** Opens the versions of a text. */
+export const VersionsButton = ({ children }: Props) => {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('versions.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          {children(() => {
+            setOpen(false);
+          })}
+        </Suspense>
+      )}
+    </>
+  );
+};
