@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.goto(interrupted);
     await page.waitForURL(/auth\/microsoft/);
     await page.goto(interrupted);
-    await alert(page, /interaction_in_progress/).waitFor();
+    await alert(page, 'Sorry, there was a problem logging in.').waitFor();
     expect(starts).toEqual(['/v1/auth/microsoft', '/v1/auth/microsoft']);
 
     await page.goto('/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google');
@@ -256,14 +256,18 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     expect(days).toBeGreaterThan(399);
   });
 
-  it('takes the return from Microsoft, or says why it failed (B14)', async () => {
+  it('takes the return from Microsoft, or says why it failed, in no words of the address (B14, B18, B19, acceptance 20)', async () => {
     const { page } = await stranger();
-    await page.goto('/auth/msft#error=denied&error_description=You+said+no');
+    await page.goto('/auth/msft#error=access_denied&error_description=Call+me');
     await alert(
       page,
-      'Sorry, there was a problem logging in: You said no',
+      'Sorry, there was a problem logging in: Microsoft says that it was declined.',
     ).waitFor();
     expect(page.url()).toBe(`${stage.slipway.url}/auth/msft`);
+    await page.goto('/login');
+    await page.goto('/auth/msft#error=Call&error_description=Call+me');
+    await alert(page, 'Sorry, there was a problem logging in.').waitFor();
+    expect(await page.getByText('Call').count()).toBe(0);
 
     const proofs = bodiesOf(page, EXCHANGE);
     await refuse(page, EXCHANGE, { message: 'Not yours.' });
@@ -289,6 +293,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
+    await page.evaluate(() =>
+      localStorage.setItem('slipway.signIn.email', 'ada@example.test'),
+    );
     const end = await refuse(page, LOGOUT);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -305,6 +312,10 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await release();
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
+    // The next person at this browser may be another (acceptance 23).
+    expect(
+      await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),
+    ).toBeNull();
     expect(await call('GET', '/auth/validate')).toEqual({
       authenticated: false,
     });

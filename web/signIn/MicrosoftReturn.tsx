@@ -30,7 +30,7 @@ export const MicrosoftReturn = () => {
   return <SignIn busy={failure === null} failure={failure} />;
 };
 
-/** Microsoft's own error; the message is for people, the code for us. */
+/** Microsoft's error; the message is ours, for people, the code for us. */
 class Refusal extends Error {
   readonly code: string;
 
@@ -43,13 +43,13 @@ class Refusal extends Error {
 const tokenOf = (answer: URLSearchParams): string => {
   const token = answer.get('id_token');
   if (token !== null) return token;
-  const code = answer.get('error');
-  const detail = answer.get('error_description') ?? code;
+  const code = answer.get('error') ?? '';
+  // Whatever else the address says may be anybody's words.
   throw new Refusal(
-    detail === null
-      ? text('signIn.failed')
-      : text('signIn.failedBecause', { detail }),
-    code ?? '',
+    code === 'access_denied'
+      ? text('signIn.failedBecause', { detail: text('signIn.declined') })
+      : text('signIn.failed'),
+    code,
   );
 };
 

@@ -8,6 +8,7 @@ import {
   forgetSession,
 } from '../providers/auth/authProvider.ts';
 import { ADDRESSES } from './addresses.ts';
+import { remembered } from './remembered.ts';
 import { text, useTitle } from './text.ts';
 
 /**
@@ -94,6 +95,7 @@ const SigningOut = () => {
       try {
         await endSession();
         await forgetSession();
+        remembered.forgetEmail();
         location.replace(ADDRESSES.signedOut);
       } catch {
         setFailed(true);

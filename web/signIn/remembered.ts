@@ -10,6 +10,8 @@ export const remembered = {
   provider: (): string | null => deviceStorage.get(PROVIDER),
   email: (): string => deviceStorage.get(EMAIL) ?? '',
   keepEmail: (email: string): void => deviceStorage.set(EMAIL, email),
+  /** The person has signed out: the next one may be another. */
+  forgetEmail: (): void => deviceStorage.set(EMAIL, null),
   keepProvider: (provider: Provider): void =>
     deviceStorage.set(PROVIDER, provider),
 };

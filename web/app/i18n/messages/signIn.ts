@@ -19,6 +19,7 @@ export const signInMessages = {
   'signIn.noProvider':
     'No login provider is set up yet. Please ask your administrator.',
   'signIn.failed': 'Sorry, there was a problem logging in.',
+  'signIn.declined': 'Microsoft says that it was declined.',
   'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
   'signIn.emailTaken':
     'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
