@@ -618,6 +618,14 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(complaints).toEqual([]);
     });
 
+    it('is called by the number and the title of its item (acceptance 17)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      await page
+        .getByRole('complementary', { name: '1-1 Pricing page', exact: true })
+        .waitFor();
+    });
+
     it('deletes after a confirmation, and closes (L39, Q32)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);

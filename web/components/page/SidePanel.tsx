@@ -12,6 +12,8 @@ import './page.css';
 
 type Props = Readonly<{
   title: string;
+  /** What the title alone does not say; heard with it. */
+  subject?: string;
   onClose: () => void;
   /** In the head, before the close button. */
   actions?: ReactNode;
@@ -23,7 +25,13 @@ type Props = Readonly<{
  * the focus but does not trap it; Esc or Ctrl/⌘+Enter closes it, and the focus
  * goes back to what opened it. Unmount it to close.
  */
-export const SidePanel = ({ title, onClose, actions, children }: Props) => {
+export const SidePanel = ({
+  title,
+  subject,
+  onClose,
+  actions,
+  children,
+}: Props) => {
   const t = useMessages();
   const wide = useIsWide();
   const { panelContainer } = useShell();
@@ -53,6 +61,9 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
         )}
         <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
           {title}
+          {subject !== undefined && (
+            <span className="visually-hidden"> {subject}</span>
+          )}
         </h2>
         {actions}
         {wide && (

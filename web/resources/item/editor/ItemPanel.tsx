@@ -7,6 +7,7 @@ import { usePageActions } from '../../../app/commands/pageActions.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
 import { useFreshItem } from './saving/useFreshItem.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
@@ -89,6 +90,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
   return (
     <SidePanel
       title={item.linkId === '' ? t('item.editor.new') : item.linkId}
+      subject={nameOf(item, t)}
       onClose={onClose}
       actions={
         <>

@@ -121,13 +121,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
       undoable(
         outcome,
         () => remove(item),
-        () => {
-          notices.added(item);
-          return undefined;
-        },
+        () => undefined,
       );
       const refused = await sent;
-      if (refused !== null) onRefused(refused);
+      if (refused === null) notices.added(item);
+      else onRefused(refused);
       return refused === null;
     },
 

@@ -356,6 +356,19 @@ describe('Adding an item', () => {
     );
   });
 
+  it('is told as added once the server has it, and never when it is refused (acceptance 3)', async () => {
+    const { commands, server, notices } = given();
+    void commands.create(launchMail);
+    expect(notices.added).not.toHaveBeenCalled();
+    await server.last().answer(reply);
+    expect(notices.added).toHaveBeenCalledOnce();
+
+    const refused = commands.create(launchMail);
+    await server.last().refuse('Sorry, no more.');
+    await refused;
+    expect(notices.added).toHaveBeenCalledOnce();
+  });
+
   it('is stored, and sent later, while the list is still loading', () => {
     const { commands, server, adds } = given([], false);
     void commands.create(launchMail);
