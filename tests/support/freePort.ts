@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 
 /**
  * Below the ports that systems give to outgoing connections: one of those could
- * take a port before it is listened to, or while a killed server is away.
+ * take a port before it is listened to, or while a killed server is down.
  */
 const FIRST = 15_000;
 const LAST = 30_000;

@@ -188,7 +188,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   /** Saves unsaved text now; settles when that succeeded or failed. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    if (isAtRest() || isAsked()) return Promise.resolve();
+    if (save === null || isAtRest() || isAsked()) return Promise.resolve();
     running ??= saveAll().finally(() => {
       running = null;
     });

@@ -83,7 +83,7 @@ describe('A save against a version (acceptance 1)', () => {
     expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
   });
 
-  it('that the server refuses as overtaken says what is there, and reads anew then', async () => {
+  it('that the server refuses as overtaken says what is there, and is read again', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch
       .mockResolvedValueOnce(stale({ text: 'theirs' }))
