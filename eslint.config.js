@@ -144,6 +144,11 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
+    name: 'what is logged in the browser',
+    files: ['web/providers/calls/refusals.ts'],
+    rules: { 'no-console': ['error', { allow: ['warn'] }] },
+  },
+  {
     name: 'checked JavaScript',
     files: ['launch/**', 'web/**/*.js'],
     // As in TypeScript: the compiler knows better what is defined.

@@ -5,7 +5,11 @@ import { eraseTraces, finishClosures } from './account/eraseTraces.ts';
 import { exportAccount } from './account/exportAccount.ts';
 import { findChosenProject } from './account/findChosenProject.ts';
 import { findActiveProject } from './account/findActiveProject.ts';
-import { findActor } from './account/findActor.ts';
+import {
+  findActor,
+  findActorForCommand,
+  findActorInStreams,
+} from './account/findActor.ts';
 import { getContext, getUsage } from './account/getContext.ts';
 import { grantEntitlements } from './account/grantEntitlements.ts';
 import { settleAccount } from './account/settleAccount.ts';
@@ -52,12 +56,19 @@ import { changeTeam } from './team/changeTeam.ts';
 import { createTeam } from './team/createTeam.ts';
 import { deleteInvitation } from './team/deleteInvitation.ts';
 import { checkInvitation } from './team/checkInvitation.ts';
-import { getTeam, isMember } from './team/getTeam.ts';
+import { getTeam } from './team/getTeam.ts';
 import { inviteMember } from './team/inviteMember.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
 import { purgeInvitations } from './team/purgeInvitations.ts';
 import { removeMember } from './team/removeMember.ts';
+import {
+  isMember,
+  noteStanding,
+  roleNow,
+  roleToRead,
+  teamsToRead,
+} from './team/rights.ts';
 
 /**
  * Every use case, as a function that makes it from the adapters, helpers and
@@ -66,6 +77,7 @@ import { removeMember } from './team/removeMember.ts';
 export const useCases = {
   signIn,
   findActor,
+  findActorForCommand,
   findActiveProject,
   getContext,
   getUsage,
@@ -123,7 +135,12 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   readFresh,
+  findActorInStreams,
   findChosenProject,
+  noteStanding,
+  roleNow,
+  roleToRead,
+  teamsToRead,
   readCommitted,
   isMember,
   itemsNow,

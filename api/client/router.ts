@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
 import { HEADERS } from '../contract/envelopeValues.ts';
+import { sessionIdOf } from '../http/cookie.ts';
 import { siteRouter } from './site.ts';
 
 /** Whose page a path is; the service worker knows the same. */
-export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
+export const SIGN_IN =
+  /^\/(login(\/(start|accept-invite|waitinglist))?|auth\/msft|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
 
@@ -23,7 +25,8 @@ const NOT_BUILT =
 
 /**
  * The built client: its files, and the page that each path belongs to. A path
- * that no one owns leads to the sign-in (B30, Q2).
+ * that no one owns leads to the sign-in (B30, Q2); where someone is signed in
+ * it is the app, which says that there is nothing.
  */
 export const clientRouter = (folder: string, publicUrl: string): Router => {
   const router = Router();
@@ -50,22 +53,28 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
   );
   router.get(SIGN_IN, page(folder, 'login.html'));
   router.get(APP, page(folder, 'app.html'));
-  router.get('/{*path}', (request, response) => {
+  const notFound = page(folder, 'app.html', 404);
+  router.get('/{*path}', (request, response, next) => {
     if (looksLikeFile(request.path)) fileNotFound(response);
+    else if (belongsToApp(request)) notFound(request, response, next);
     else response.redirect('/login');
   });
   return router;
 };
 
+/** The app asks who it is; an ended session leads on to the sign-in. */
+const belongsToApp = (request: Request): boolean =>
+  sessionIdOf(request) !== null && !request.path.startsWith('/login/');
+
 const page =
-  (folder: string, name: string): RequestHandler =>
+  (folder: string, name: string, status = 200): RequestHandler =>
   (_request, response) => {
     if (!existsSync(join(folder, name))) {
       response.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
     // Without a callback: that one is called when all went well, too.
-    response.sendFile(name, {
+    response.status(status).sendFile(name, {
       root: folder,
       headers: { 'Cache-Control': 'no-cache' },
     });

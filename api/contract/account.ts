@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, id, instant, LIMITS, role, text } from './scalars.ts';
-import { historyEntry } from './history.ts';
+import { historyEntry, placement } from './history.ts';
 import { item } from './item.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
@@ -74,13 +74,9 @@ export const ownData = z.object({
             item.pick({ id: true, linkId: true, description: true }),
           ),
           planChanges: z.array(
-            historyEntry.pick({
-              occurredAt: true,
-              itemId: true,
-              change: true,
-              from: true,
-              to: true,
-            }),
+            historyEntry
+              .pick({ occurredAt: true, itemId: true, change: true })
+              .extend({ from: placement.nullable(), to: placement.nullable() }),
           ),
         }),
       ),

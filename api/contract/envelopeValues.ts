@@ -9,13 +9,14 @@ export const RESULTS = [
   'InvalidRequest',
   'QuotaLimit',
 ] as const;
-/** Headers of every answer. */
+/** Headers of requests and answers. */
 export const HEADERS = {
   position: 'X-Slipway-Position',
   after: 'X-Slipway-After',
   stale: 'X-Slipway-Stale',
   version: 'X-Slipway-Version',
   client: 'X-Slipway-Client',
+  team: 'X-Slipway-Team',
   idempotencyKey: 'Idempotency-Key',
 } as const;
 

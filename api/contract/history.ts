@@ -10,8 +10,14 @@ const HISTORY_LIMIT = 150;
 /** A calendar day is the whole of it, in the team's time zone. */
 const moment = z.union([instant, calendarDate]);
 
-const placement = assignment.extend({
+/** What, when and who of an item, and whether it is completed. */
+export const placement = assignment.extend({
   completionDate: instant.nullable(),
+});
+
+const namedPlacement = placement.extend({
+  /** Null for nobody, and after the account was closed. */
+  assignedToEmailAddress: z.string().nullable(),
 });
 
 export const historyQuery = z.object({
@@ -41,13 +47,15 @@ export const historyEntry = z.object({
   itemId: id,
   itemTitle: z.string(),
   change: z.enum(PLAN_CHANGES),
-  from: placement.nullable(),
-  to: placement.nullable(),
+  from: namedPlacement.nullable(),
+  to: namedPlacement.nullable(),
 });
 
 export const historyReply = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.string().nullable(),
+  /** Of the project, from which its days and weeks are counted. */
+  startDate: calendarDate.nullable(),
 });
 
 /** `filter` of GET /resources/plan-history. */

@@ -12,6 +12,7 @@ export {
   Scope,
   UNPLANNED_OUT_OF_SCOPE,
 } from '#domain/shared/assignment.ts';
+export * from '#domain/shared/describeChange.ts';
 export * from '#domain/shared/draftReply.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export { Role } from '#domain/shared/role.ts';

@@ -115,6 +115,9 @@ export const RULES = {
   'TEAM.LAST_ADMIN': conflict('A team needs at least one Administrator.'),
   'TEAM.MEMBER_NOT_FOUND': notFound('No such team member.'),
   'TEAM.NAME_EMPTY': invalid('Enter a name.'),
+  'TEAM.NOT_ACTIVE': conflict(
+    'You switched to another team, so nothing was changed here. Switch back and try again.',
+  ),
   'TEAM.NOT_FOUND': notFound('This team does not exist.'),
   'TEAM.TIME_ZONE_UNKNOWN': invalid(
     'Use an IANA time zone, such as Europe/Oslo.',

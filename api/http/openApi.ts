@@ -98,9 +98,10 @@ const queryParameters = ({ query }: Route): Json[] => {
   });
 };
 
-const headerParameters = ({ mutates }: Route): Json[] =>
+const headerParameters = ({ mutates, access }: Route): Json[] =>
   [
     HEADERS.after,
+    ...(access === 'member' || access === 'admin' ? [HEADERS.team] : []),
     ...(mutates ? [HEADERS.client, HEADERS.idempotencyKey] : []),
   ].map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
 

@@ -27,7 +27,7 @@ export const callerOf = async (
 
 /**
  * A request of a caller as its route takes it. Throws ACCOUNT.WITHOUT_TEAM,
- * TEAM.ADMIN_ONLY and what is wrong with the request.
+ * TEAM.NOT_ACTIVE, TEAM.ADMIN_ONLY and what is wrong with the request.
  */
 export const readRequest = async (
   { route, userId }: Readonly<{ route: Route; userId: string | null }>,
@@ -36,12 +36,17 @@ export const readRequest = async (
   dependencies: ApiDependencies,
 ): Promise<Omit<Request, 'commandId'>> => {
   await catchUp(received, response, dependencies);
+  // Before the rights are looked up: it can be sent as slowly as one likes.
+  const sent = route.body && (await readBody(received, response));
   return {
     userId,
-    actor: userId === null ? null : await actorOf(userId, route, dependencies),
+    actor:
+      userId === null
+        ? null
+        : await actorOf({ route, userId }, received, dependencies),
     params: received.params,
     query: route.query && valid(route.query, received.query),
-    body: route.body && valid(route.body, await readBody(received, response)),
+    body: route.body && valid(route.body, sent),
     ifMatch: received.get('If-Match'),
     sessionId: sessionIdOf(received),
     userAgent: received.get('User-Agent') ?? '',
@@ -76,14 +81,21 @@ const userOf = async (
 
 /** Null where no team is required. */
 const actorOf = async (
-  userId: string,
-  { access }: Route,
+  {
+    route: { access, mutates },
+    userId,
+  }: Readonly<{ route: Route; userId: string }>,
+  received: ExpressRequest,
   { useCases }: ApiDependencies,
 ): Promise<Actor | null> => {
   if (access === 'user') return null;
-  const actor = await useCases.findActor(userId);
+  const actor = await (mutates
+    ? useCases.findActorForCommand(userId)
+    : useCases.findActor(userId));
   // Removed from their only team: a new sign-in creates one for them.
   if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
+  const meant = received.get(HEADERS.team) ?? actor.teamId;
+  if (meant !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {
     throw new Refused('TEAM.ADMIN_ONLY');
   }

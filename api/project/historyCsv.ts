@@ -1,11 +1,21 @@
 import type { HistoryEntry } from '../contract/index.ts';
 import { csvText } from '../http/csv.ts';
+import { placeOf, sentenceOf } from './historyWords.ts';
 
 type Entry = Readonly<HistoryEntry>;
 type Placement = Readonly<NonNullable<Entry['to']>>;
 
-/** A line for each change, with its assignments as text in separate columns. */
-export const historyCsv = (entries: readonly Entry[]): string =>
+type History = Readonly<{
+  entries: readonly Entry[];
+  /** Of the project; null while it has none. */
+  startDate: string | null;
+}>;
+
+/**
+ * A line for each change, with its assignments in separate columns. Readers of
+ * the file count on the first columns; what the screen says follows them.
+ */
+export const historyCsv = ({ entries, startDate }: History): string =>
   csvText(
     [
       'id',
@@ -17,6 +27,9 @@ export const historyCsv = (entries: readonly Entry[]): string =>
       'change',
       ...PLACEMENT_COLUMNS.map((name) => `from.${name}`),
       ...PLACEMENT_COLUMNS.map((name) => `to.${name}`),
+      'summary',
+      ...WORD_COLUMNS.map((name) => `from.${name}`),
+      ...WORD_COLUMNS.map((name) => `to.${name}`),
     ],
     entries.map((entry) => [
       entry.id,
@@ -28,6 +41,9 @@ export const historyCsv = (entries: readonly Entry[]): string =>
       entry.change,
       ...placementCells(entry.from),
       ...placementCells(entry.to),
+      sentenceOf(entry),
+      ...wordCells(cameFrom(entry), startDate),
+      ...wordCells(entry.to, startDate),
     ]),
   );
 
@@ -46,3 +62,14 @@ const placementCells = (placement: Placement | null) => {
   const { span, index } = assignedTimeframe ?? { span: null, index: null };
   return [scope, span, index, assignedToUserId, completionDate];
 };
+
+const WORD_COLUMNS = ['place', 'assignedToEmailAddress'] as const;
+
+const wordCells = (placement: Placement | null, startDate: string | null) =>
+  placement === null
+    ? WORD_COLUMNS.map(() => null)
+    : [placeOf(placement, startDate), placement.assignedToEmailAddress];
+
+/** A place of another project has no name in this one. */
+const cameFrom = ({ change, from }: Entry): Placement | null =>
+  change === 'CarriedOver' ? null : from;

@@ -28,11 +28,11 @@ const getHistory = (useCases: UseCases) =>
     access: 'member',
     query: contract.historyQuery,
     reply: contract.historyReply,
-    csv: ({ entries }) => historyCsv(entries),
+    csv: historyCsv,
     handle: async ({ actor, params, query }) => {
       const { from, to, cursor, limit, ...filter } = query;
       const { timeZone } = (await useCases.getTeam(actor)).team;
-      const { entries } = await useCases.getHistory({
+      const { entries, startDate } = await useCases.getHistory({
         actor,
         projectId: params.id,
         filter: {
@@ -50,7 +50,7 @@ const getHistory = (useCases: UseCases) =>
       const isMore = entries.length > limit && last !== undefined;
       const nextCursor = isMore ? String(last.order) : null;
       return {
-        data: { entries: page.map(toWireEntry), nextCursor },
+        data: { entries: page.map(toWireEntry), nextCursor, startDate },
         headers: nextPage(query, nextCursor),
       };
     },

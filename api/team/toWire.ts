@@ -77,6 +77,5 @@ export const teamVersion = ({
 /** The active team as the wire has it, for what this reader is by now. */
 export const readTeam = async (useCases: UseCases, actor: Actor) => {
   const view = await useCases.getTeam(actor);
-  const own = view.team.members.find(({ userId }) => userId === actor.userId);
-  return toWireTeam(view, { role: own?.role ?? Role.Editor });
+  return toWireTeam(view, { role: view.ownRole ?? Role.Editor });
 };

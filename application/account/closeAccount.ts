@@ -11,6 +11,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { NoteStanding } from '../team/rights.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 
 export type CloseAccount = (
@@ -42,6 +43,7 @@ export const closeAccount = ({
   execute,
   states,
   directory,
+  noteStanding,
   unassignMember,
   eraseTraces,
   clock,
@@ -49,6 +51,7 @@ export const closeAccount = ({
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
+  noteStanding: NoteStanding;
   unassignMember: UnassignMember;
   eraseTraces: EraseTraces;
   clock: Clock;
@@ -104,6 +107,7 @@ export const closeAccount = ({
     await requireOtherAdmins(userId, teamIds);
     for (const teamId of teamIds) {
       await leave(origin, teamId);
+      await noteStanding(teamId, userId);
       await unassignMember({ ...origin, teamId, memberId: userId });
     }
     const { position } = await execute(accountDecider, {

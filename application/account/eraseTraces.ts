@@ -6,6 +6,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import type { Revocations } from '../shared/ports/Revocations.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type {
@@ -74,6 +75,7 @@ export const finishClosures =
     progress,
     directory,
     sessions,
+    revocations,
     eraseTraces,
   }: {
     eventStore: EventStore;
@@ -81,6 +83,7 @@ export const finishClosures =
     progress: ReadModelProgress;
     directory: Directory;
     sessions: Sessions;
+    revocations: Revocations;
     eraseTraces: EraseTraces;
   }): FinishClosures =>
   async () => {
@@ -93,6 +96,9 @@ export const finishClosures =
     for (const [userId, emailAddress] of left) {
       await eraseTraces({ userId, emailAddress });
     }
-    for (const { id } of documents) await sessions.endAllOf(id);
+    for (const { id } of documents) {
+      await sessions.endAllOf(id);
+      await revocations.forget(id);
+    }
     return { finished: left.size };
   };

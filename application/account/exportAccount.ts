@@ -6,6 +6,7 @@ import type { TeamDocument } from '#projections/team/teams.ts';
 import type { UserDocument } from '#projections/account/users.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { TeamsToRead } from '../team/rights.ts';
 
 /** What a project holds of one person. */
 export type OwnTraces = Readonly<{
@@ -32,9 +33,11 @@ export type ExportAccount = (userId: string) => Promise<AccountExport>;
  */
 export const exportAccount = ({
   readModels,
+  teamsToRead,
   directory,
 }: {
   readModels: ReadModels;
+  teamsToRead: TeamsToRead;
   directory: Directory;
 }): ExportAccount => {
   const tracesIn = async (
@@ -56,7 +59,7 @@ export const exportAccount = ({
     const user = await readModels.get('users', userId);
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const addresses = await directory.emailAddresses([userId]);
-    const found = await readModels.getMany('teams', user.teamIds);
+    const found = await teamsToRead(userId, user.teamIds);
     const teams: AccountExport['teams'][number][] = [];
     for (const team of found) {
       const { documents } = await readModels.find('projects', {

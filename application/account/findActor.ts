@@ -1,29 +1,108 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
+import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Revocations, Standings } from '../shared/ports/Revocations.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { RoleNow, RoleToRead } from '../team/rights.ts';
 
 export type FindActor = (userId: string) => Promise<Actor | null>;
 
 /**
- * The user as a member of their active team; null when there is no such
- * membership. Every route asks this before anything else.
+ * The user as a member of their active team, for commands; null when there is no
+ * such membership. Documents say at most which team is active: membership and
+ * role come from the end of the team's stream. A stream with an event of a newer
+ * version tells this one nothing; then what holds for reads holds here, too.
  */
-export const findActor =
+export const findActorForCommand =
   ({
     readModels,
-    readFresh,
+    roleNow,
+    findActorInStreams,
+    findActor: findActorToRead,
   }: {
     readModels: ReadModels;
-    readFresh: ReadFresh;
+    roleNow: RoleNow;
+    findActorInStreams: FindActor;
+    findActor: FindActor;
   }): FindActor =>
-  (userId) =>
-    readFresh(async () => {
+  (userId) => {
+    const find = async (): Promise<Actor | null> => {
       const user = await readModels.get('users', userId);
       const teamId = user?.activeTeamId ?? null;
-      if (teamId === null) return null;
-      const team = await readModels.get('teams', teamId);
-      const member = team?.members.find((m) => m.userId === userId);
-      return member === undefined
-        ? null
-        : { userId, teamId, role: member.role };
-    });
+      const role = teamId === null ? null : await roleNow(teamId, userId);
+      return teamId === null || role === null
+        ? findActorInStreams(userId)
+        : { userId, teamId, role };
+    };
+    return find().catch(
+      otherwise(() => findActorToRead(userId), ['unreadable']),
+    );
+  };
+
+/**
+ * The same for reads, which do not ask the event store: by documents, and by
+ * revocations where these are behind. Only somebody without a membership by
+ * them is looked up in the streams, before the documents are waited for.
+ */
+export const findActor = ({
+  readModels,
+  readFresh,
+  revocations,
+  roleToRead,
+  findActorInStreams,
+}: {
+  readModels: ReadModels;
+  readFresh: ReadFresh;
+  revocations: Revocations;
+  roleToRead: RoleToRead;
+  findActorInStreams: FindActor;
+}): FindActor => {
+  const findIn = async (
+    teamId: string,
+    userId: string,
+    standings: Standings,
+  ): Promise<Actor | null> => {
+    const team = await readModels.get('teams', teamId);
+    const role = team && (await roleToRead(team, userId, standings));
+    return role === null ? null : { userId, teamId, role };
+  };
+
+  return async (userId) => {
+    const [user, standings] = await Promise.all([
+      readModels.get('users', userId),
+      revocations.of(userId),
+    ]);
+    const teamId = user?.activeTeamId ?? null;
+    const found =
+      teamId === null ? null : await findIn(teamId, userId, standings);
+    if (found !== null) return found;
+    const actor = await findActorInStreams(userId);
+    return (
+      actor &&
+      readFresh(async () =>
+        findIn(actor.teamId, userId, await revocations.of(userId)),
+      )
+    );
+  };
+};
+
+/** The same by the streams alone: the user's own says which team is active. */
+export const findActorInStreams =
+  ({
+    states,
+    roleNow,
+  }: {
+    states: StreamStates;
+    roleNow: RoleNow;
+  }): FindActor =>
+  async (userId) => {
+    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    if (state.status !== 'Registered') return null;
+    const { activeTeamId: teamId } = state;
+    if (teamId === null) return null;
+    const role = await roleNow(teamId, userId);
+    return role === null ? null : { userId, teamId, role };
+  };

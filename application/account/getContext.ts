@@ -4,10 +4,11 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
+import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
+import type { TeamsToRead } from '../team/rights.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import { activeProjectIn, byDescription } from './findActiveProject.ts';
 
@@ -38,6 +39,7 @@ export const getContext =
     readFresh,
     directory,
     getTeam,
+    teamsToRead,
     entitlements: caps,
     entitlementsOf,
     chatUserHash,
@@ -46,6 +48,7 @@ export const getContext =
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
+    teamsToRead: TeamsToRead;
     /** The server's caps, for users who were granted no others (K26). */
     entitlements: Entitlements;
     entitlementsOf: EntitlementsOf;
@@ -60,7 +63,8 @@ export const getContext =
         otherwise({ ...caps, ...user.granted }),
       ),
       directory.emailAddresses([actor.userId]),
-      readModels.getMany('teams', user.teamIds),
+      // Until the next sign-in, the account may name a team it was taken from.
+      teamsToRead(actor.userId, user.teamIds),
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);
@@ -72,10 +76,7 @@ export const getContext =
         user.activeProjectIds[actor.teamId],
         projects,
       ),
-      // Until the next sign-in, the account may name a team it was taken from.
-      teams: teams.filter(({ members }) =>
-        members.some(({ userId }) => userId === actor.userId),
-      ),
+      teams,
       activeTeam,
       projects,
       entitlements,
@@ -84,16 +85,6 @@ export const getContext =
         user.ownedTeamIds.length < entitlements.maxOwnedTeams &&
         user.teamIds.length < entitlements.maxTeams,
     };
-  };
-
-/** What to say where the store cannot be asked. */
-const otherwise =
-  <T>(known: T) =>
-  (error: unknown): T => {
-    if (error instanceof StorageFailure && error.reason === 'unavailable') {
-      return known;
-    }
-    throw error;
   };
 
 /** How much of a limit is used. */

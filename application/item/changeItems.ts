@@ -15,7 +15,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import { requireOwnProject } from '../project/findProject.ts';
-import type { IsMember } from '../team/getTeam.ts';
+import type { IsMember } from '../team/rights.ts';
 
 export type { ItemResult };
 

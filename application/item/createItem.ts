@@ -13,7 +13,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
 import { requireOwnProject } from '../project/findProject.ts';
-import type { IsMember } from '../team/getTeam.ts';
+import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
 export type CreateItem = (

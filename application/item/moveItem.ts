@@ -7,7 +7,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import { requireOwnProject } from '../project/findProject.ts';
-import type { IsMember } from '../team/getTeam.ts';
+import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
 /** Another item's key after the bucket was re-spaced. */

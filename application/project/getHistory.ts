@@ -1,3 +1,4 @@
+import type { Placement } from '#domain/project/events.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -16,8 +17,16 @@ export type HistoryFilter = Readonly<{
   before?: number | undefined;
 }>;
 
-export type HistoryEntryView = PlanHistoryEntry &
+type NamedPlacement = Placement &
   Readonly<{
+    /** Null for nobody, and after the account was closed. */
+    assignedToEmailAddress: string | null;
+  }>;
+
+export type HistoryEntryView = Omit<PlanHistoryEntry, 'from' | 'to'> &
+  Readonly<{
+    from: NamedPlacement | null;
+    to: NamedPlacement | null;
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
     /** Of a deleted item, its last one. */
@@ -33,7 +42,14 @@ export type GetHistory = (
     offset?: number;
     limit: number;
   }>,
-) => Promise<Readonly<{ entries: readonly HistoryEntryView[]; total: number }>>;
+) => Promise<
+  Readonly<{
+    entries: readonly HistoryEntryView[];
+    total: number;
+    /** Of the project. */
+    startDate: string | null;
+  }>
+>;
 
 /**
  * Who changed the plan of a project, what and when: one entry for each change
@@ -50,32 +66,45 @@ export const getHistory =
     directory: Directory;
   }): GetHistory =>
   async ({ actor, projectId, filter, direction, offset = 0, limit }) => {
-    await findProject(actor, projectId);
+    const { startDate } = await findProject(actor, projectId);
     const { documents, total } = await readModels.find('planHistory', {
       where: { projectId, ...conditions(filter) },
       orderBy: [{ field: 'order', direction }],
       offset,
       limit,
     });
-    const ids = <T>(of: (entry: PlanHistoryEntry) => T) => [
-      ...new Set(documents.map(of)),
-    ];
+    const itemIds = new Set(documents.map(({ itemId }) => itemId));
     const [addresses, items] = await Promise.all([
-      directory.emailAddresses(ids(({ actorId }) => actorId)),
-      readModels.getMany(
-        'items',
-        ids(({ itemId }) => itemId),
-      ),
+      directory.emailAddresses([...new Set(documents.flatMap(peopleIn))]),
+      readModels.getMany('items', [...itemIds]),
     ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     return {
       total,
+      startDate,
       entries: documents.map((entry) => ({
         ...entry,
+        from: named(entry.from, addresses),
+        to: named(entry.to, addresses),
         actorEmailAddress: addresses.get(entry.actorId) ?? null,
         itemTitle: titles.get(entry.itemId) ?? '',
       })),
     };
+  };
+
+const peopleIn = ({ actorId, from, to }: PlanHistoryEntry): string[] =>
+  [actorId, from?.assignedToUserId, to?.assignedToUserId].filter(
+    (id) => typeof id === 'string',
+  );
+
+const named = (
+  placement: Placement | null,
+  addresses: ReadonlyMap<string, string>,
+): NamedPlacement | null =>
+  placement && {
+    ...placement,
+    assignedToEmailAddress:
+      addresses.get(placement.assignedToUserId ?? '') ?? null,
   };
 
 const conditions = (filter: HistoryFilter): Record<string, Condition> => {

@@ -33,7 +33,8 @@ export type ReadPlan = (
 
 /**
  * A project's plan history with the schedule that held at an instant, for
- * charts and reports. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ * charts and reports. Throws PROJECT.NOT_FOUND, also for an instant before the
+ * project was created, and PROJECT.NO_START_DATE.
  */
 export const readPlan =
   ({
@@ -51,7 +52,9 @@ export const readPlan =
     const project = await findProject(actor, projectId);
     const timeZone = await timeZoneOf(actor);
     const asOf = asOfInstant(wanted, timeZone, clock.now());
-    const { startDate, durationInWeeks } = scheduleAsOf(project, asOf);
+    const schedule = scheduleAsOf(project, asOf);
+    if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
+    const { startDate, durationInWeeks } = schedule;
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
     const entries = await planEntries(projectId);
     const header = { projectId, asOf, startDate, durationInWeeks };
@@ -60,10 +63,8 @@ export const readPlan =
   };
 
 /** A chart as of yesterday does not change with today's new schedule. */
-const scheduleAsOf = (project: ProjectDocument, asOf: string) =>
-  project.schedules.findLast(({ since }) => since <= asOf) ??
-  project.schedules[0] ??
-  project;
+const scheduleAsOf = ({ schedules }: ProjectDocument, asOf: string) =>
+  schedules.findLast(({ since }) => since <= asOf);
 
 /**
  * The ISO instant in UTC that a user means: an instant, or a calendar day for

@@ -11,6 +11,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { NoteStanding } from './rights.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
@@ -34,9 +35,17 @@ export type ChangeTeam = (
  * changes a member's role (L15, L16, Q43). Throws DomainError.
  */
 export const changeTeam =
-  ({ execute, clock }: { execute: ExecuteCommand; clock: Clock }): ChangeTeam =>
-  ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) =>
-    execute(teamDecider, {
+  ({
+    execute,
+    noteStanding,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    noteStanding: NoteStanding;
+    clock: Clock;
+  }): ChangeTeam =>
+  async ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) => {
+    const changed = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
@@ -45,3 +54,8 @@ export const changeTeam =
       },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
+    if (change.type === 'ChangeRole') {
+      await noteStanding(teamId, change.data.userId);
+    }
+    return changed;
+  };

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import type { Role } from '#domain/shared/role.ts';
 import type { StoryDocument } from '#projections/story/stories.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -8,7 +9,9 @@ import type {
 } from '../shared/ports/Directory.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Revocations } from '../shared/ports/Revocations.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { RoleToRead } from './rights.ts';
 
 export type TeamView = Readonly<{
   team: TeamDocument;
@@ -17,6 +20,8 @@ export type TeamView = Readonly<{
   emailAddresses: ReadonlyMap<string, string>;
   /** By invite id. */
   invitations: ReadonlyMap<string, AddressedInvitation>;
+  /** What the reader is by now; null for no member any more. */
+  ownRole: Role | null;
 }>;
 
 export type GetTeam = (actor: Actor) => Promise<TeamView>;
@@ -29,43 +34,35 @@ export const getTeam =
   ({
     readModels,
     readFresh,
+    revocations,
+    roleToRead,
     directory,
     clock,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
+    revocations: Revocations;
+    roleToRead: RoleToRead;
     directory: Directory;
     clock: Clock;
   }): GetTeam =>
-  async ({ teamId }) => {
+  async ({ userId: readerId, teamId }) => {
     const found = await readFresh(() => readModels.get('teams', teamId));
     if (found === null) throw new DomainError('TEAM.NOT_FOUND');
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
     const team = { ...found, invitations: live };
-    const [story, emailAddresses, invitations] = await Promise.all([
+    const [story, emailAddresses, invitations, standings] = await Promise.all([
       readModels.get('stories', teamId),
       directory.emailAddresses(team.members.map(({ userId }) => userId)),
       directory.invitations(team.invitations.map(({ inviteId }) => inviteId)),
+      revocations.of(readerId),
     ]);
     return {
       team,
       story: story ?? { id: teamId, productStory: '', elements: [] },
       emailAddresses,
       invitations,
+      ownRole: await roleToRead(team, readerId, standings),
     };
-  };
-
-export type IsMember = (
-  actor: Actor,
-  userId: string | null | undefined,
-) => Promise<boolean>;
-
-/** Whether a user belongs to the actor's active team; false for null. */
-export const isMember =
-  ({ readModels }: { readModels: ReadModels }): IsMember =>
-  async ({ teamId }, userId) => {
-    if (userId === null || userId === undefined) return false;
-    const team = await readModels.get('teams', teamId);
-    return team?.members.some((member) => member.userId === userId) ?? false;
   };

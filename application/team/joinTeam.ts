@@ -10,6 +10,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
+import type { NoteStanding } from './rights.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
@@ -23,12 +24,14 @@ export type JoinTeam = (
 export const joinTeam =
   ({
     execute,
+    noteStanding,
     directory,
     ids,
     clock,
     entitlements,
   }: {
     execute: ExecuteCommand;
+    noteStanding: NoteStanding;
     directory: Directory;
     ids: Ids;
     clock: Clock;
@@ -68,6 +71,7 @@ export const joinTeam =
       });
       throw error;
     }
+    await noteStanding(teamId, userId);
     await directory.eraseInvitation(inviteId);
     return execute(accountDecider, {
       ...account,

@@ -9,6 +9,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { NoteStanding } from './rights.ts';
 
 export type RemoveMember = (
   request: Readonly<{ actor: Actor; commandId: string; memberId: string }>,
@@ -23,11 +24,13 @@ export type RemoveMember = (
 export const removeMember = ({
   execute,
   states,
+  noteStanding,
   unassignMember,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
+  noteStanding: NoteStanding;
   unassignMember: UnassignMember;
   clock: Clock;
 }): RemoveMember => {
@@ -58,6 +61,7 @@ export const removeMember = ({
       data: { userId: memberId },
       metadata,
     });
+    await noteStanding(teamId, memberId);
     const unassigned = await unassignMember({
       userId,
       commandId,

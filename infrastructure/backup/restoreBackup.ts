@@ -9,6 +9,7 @@ import type { EndedSince } from './endedSince.ts';
 import { endedIn } from './endedSince.ts';
 import { eraseEndedSince } from './eraseEndedSince.ts';
 import { sqliteDevices } from '../sqlite/sessions/devices.ts';
+import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { withFile } from './withFile.ts';
 import type { Manifest } from './manifest.ts';
@@ -67,6 +68,7 @@ export const restoreBackup = ({
       const manifest = await extractArchive(file, staging);
       requireSameEvents(staging, file, manifest);
       if (!keepSessions) await endAllSessions(staging);
+      await forgetRevocations(staging);
       const events = fileNameOf('events');
       const since = endedIn(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
@@ -88,6 +90,12 @@ const endAllSessions = (staging: string): Promise<void> =>
     database.exec('DELETE FROM sessions');
     await sqliteDevices(database).forgetAll();
   });
+
+/** They may be newer than the events, and read models are made from those. */
+const forgetRevocations = (staging: string): Promise<void> =>
+  withDatabase(join(staging, fileNameOf('people')), (database) =>
+    sqliteRevocations(database).forgetAll(),
+  );
 
 const requireSameEvents = (
   staging: string,

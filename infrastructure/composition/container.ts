@@ -13,6 +13,7 @@ import type {
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Helpers, UseCases } from '#application/useCases.ts';
@@ -24,6 +25,7 @@ export type UseCaseAdapters = Readonly<{
   progress: ReadModelProgress;
   directory: Directory;
   sessions: Sessions;
+  revocations: Revocations;
   commandReplies: CommandReplies;
   textGenerator: TextGenerator;
   clock: Clock;

@@ -12,6 +12,7 @@ import { sqliteDevices } from '../sqlite/sessions/devices.ts';
 import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
 import { leasedBuckets } from '../sessions/buckets.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
+import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
@@ -116,6 +117,8 @@ const openStores = (
     progress: projections,
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
+    // Not beside the sessions: those may lose their last moment.
+    revocations: sqliteRevocations(people),
     devices: sqliteDevices(sessions),
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: leasedBuckets(sqliteRateLimits(sessions)),

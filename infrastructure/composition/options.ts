@@ -96,6 +96,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
     | 'progress'
     | 'directory'
     | 'sessions'
+    | 'revocations'
     | 'commandReplies'
   >;
 

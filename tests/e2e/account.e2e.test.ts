@@ -49,8 +49,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   };
 
   describe('A new team', () => {
-    it('is created by one button, and blocks the app until then (I1, I2, D34)', async () => {
+    it('is created by one button, named after its founder and numbered, and blocks the app until then (I1, I2, D34, acceptance 18)', async () => {
       const { page, call, complaints } = await given();
+      await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
+      await open(page);
       const asked = bodiesOf(page, TEAMS);
       const release = await hold(page, TEAMS);
       await createButton(page).click();
@@ -58,10 +60,15 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await expectAccessible(page);
       await release();
       await page.waitForURL('**/settings/team');
-      expect(await page.getByLabel('Team name').inputValue()).toBe('New Team');
+      // Their address is 'person-<number>@…'.
+      expect(await page.getByLabel('Team name').inputValue()).toBe(
+        'Person’s team 2',
+      );
       await expect
         .poll(() => asked)
-        .toEqual([{ newTeamName: 'New Team', timeZone: 'Europe/Berlin' }]);
+        .toEqual([
+          { newTeamName: 'Person’s team 2', timeZone: 'Europe/Berlin' },
+        ]);
       const { availableTeams } = await call<CoreContext>('GET', CONTEXT);
       expect(availableTeams).toHaveLength(2);
       expect(unexpected(complaints)).toEqual([]);

@@ -264,10 +264,30 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await inBar(page, 'Delete').click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectCards(page, 'Week 6', ['Signup']);
+      await page.getByText('2 items deleted').first().waitFor();
       // The next remaining item at their position has the focus.
       await eventually(() =>
         bucket(page, 'Week 6').locator(':focus').count(),
       ).toBe(1);
+    });
+
+    it('puts all that was deleted back where it was (acceptance 9)', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+ArrowDown');
+      await inBar(page, 'Delete').click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expectCards(page, 'Week 6', ['Signup']);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expectCards(page, 'Week 6', [
+        'Launch mail',
+        'Pricing page',
+        'Signup',
+      ]);
     });
 
     it('does not cover the focused element with a bar (2.4.11)', async () => {

@@ -12,7 +12,7 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { alert, isFocused, shortDay } from './locators.ts';
+import { alert, fieldDay, isFocused, longDay, shortDay } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
@@ -94,8 +94,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).fill('Launch');
       await dateField(page).fill(addDays(startDate, 3));
-      expect(await dateField(page).inputValue()).toBe(startDate);
+      await page.getByText(`Starts ${longDay(startDate)}`).waitFor();
       await weeksField(page).fill('8');
+      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate));
       await page.reload();
       await startButton(page).click();
       expect(await nameField(page).inputValue()).toBe('Launch');
@@ -127,14 +128,26 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('All data saved').waitFor();
     });
 
-    it('takes a date typed by keys when it is all there (H9, H10)', async () => {
-      const { page } = await openSetup();
+    it('takes a date typed by keys when it is all there, and days in words (H9, H10, acceptance 22)', async () => {
+      const { page, complaints } = await openSetup();
       await dateField(page).focus();
-      // The same in every order of day and month; a Saturday.
-      await page.keyboard.type('12122026');
-      expect(await dateField(page).inputValue()).toBe('2026-12-12');
+      await page.keyboard.type('soon');
+      await page.keyboard.press('Enter');
+      await alert(page, /^Enter a day, such as/).waitFor();
+      expect(await dateField(page).getAttribute('aria-invalid')).toBe('true');
+      await expectAccessible(page);
+      await dateField(page).fill('1 dec 2027');
+      await weeksField(page).focus();
+      await expect
+        .poll(() => dateField(page).inputValue())
+        .toBe('Mon, 29 Nov 2027');
+      await dateField(page).fill('');
+      await dateField(page).focus();
+      // A Saturday.
+      await page.keyboard.type('2026-12-12');
       await page.getByText(/^Starts Monday, 7 December 2026/).waitFor();
       await page.keyboard.press('Enter');
+      expect(complaints).toEqual([]);
       await heading(page, 'Dashboard').waitFor();
       await page.getByText(/runs from Monday, 7 December 2026/).waitFor();
     });
@@ -152,7 +165,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('open beside the page, and the focus returns when they close (G3, H6)', async () => {
       const { page } = await openSettings();
       expect(await nameField(page).inputValue()).toBe('Launch');
-      expect(await dateField(page).inputValue()).toBe(startDate);
+      expect(await dateField(page).inputValue()).toBe(fieldDay(startDate));
       await label(page, '12 Weeks').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
@@ -292,6 +305,19 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       );
       await expectAccessible(page);
       expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('has one sentence above it, and headings in their order (acceptance 14)', async () => {
+      const { page } = await withPlannedWeeks();
+      await openDashboard(page);
+      await page.getByText(/^1 of 5 done, 1 of them this week\./).waitFor();
+      await chart(page, 'Burndown').waitFor();
+      expect(
+        await page
+          .getByRole('main')
+          .getByRole('heading')
+          .evaluateAll((headings) => headings.map(({ tagName }) => tagName)),
+      ).toEqual(['H1', 'H2']);
     });
 
     it('reads as a table, too, that begins at today', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
@@ -107,9 +107,15 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         ]);
     });
 
-    it('is deleted at once, and returns to its position when undone (J9)', async () => {
+    it('is deleted by its menu at once, and returns to its position when undone (J10, acceptance 7)', async () => {
       const { page, call } = await given(filled);
-      await deleteButton(page, 'Customers').click();
+      await menuButton(page, 'Customers').click();
+      await page
+        .getByRole('menuitem', { name: 'Delete this Element' })
+        .waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
       expect(await isFocused(addButton(page))).toBe(true);
       await page.getByText('Customers deleted').first().waitFor();
       await expect
@@ -123,6 +129,33 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .poll(() => elements(call))
         .toMatchObject(filled.businessModel.elements);
     });
+
+    it('has a button that deletes it while its title is edited (J9, acceptance 7)', async () => {
+      const { page, call } = await given(filled);
+      await titleText(page, 'Customers').click();
+      expect(await menuButton(page, 'Customers').count()).toBe(0);
+      await deleteButton(page, 'Customers').click();
+      expect(await isFocused(addButton(page))).toBe(true);
+      await expect
+        .poll(() => elements(call))
+        .toMatchObject([{ title: 'Channels' }]);
+    });
+  });
+
+  it('grows with the story and the notes, up to 800 pixels (M11, acceptance 8)', async () => {
+    const { page } = await given(filled);
+    for (const field of [story(page), notes(page, 'Customers')]) {
+      const height = () => field.evaluate(({ clientHeight }) => clientHeight);
+      const empty = await height();
+      await field.fill('line\n'.repeat(19));
+      const content = 20 * (await lineHeightOf(field));
+      expect(content + 20).toBeGreaterThan(empty);
+      expect(Math.abs((await height()) - content - 20)).toBeLessThan(2);
+      await field.fill('line\n'.repeat(500));
+      expect(await height()).toBe(800);
+      await field.fill('');
+      expect(await height()).toBeLessThan(content);
+    }
   });
 
   describe('What is typed', () => {
@@ -233,6 +266,9 @@ const open = async (page: Page): Promise<void> => {
   await story(page).waitFor();
 };
 
+const lineHeightOf = (field: Locator): Promise<number> =>
+  field.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+
 const elements = async (call: Call) =>
   (await call<Team>('GET', '/teams/active')).goToMarketPlan.businessModel
     .elements;
@@ -245,6 +281,8 @@ const titleText = (page: Page, title: string) =>
   page.getByRole('button', { name: `Edit the title ${title}` });
 const confirmButton = (page: Page) =>
   page.getByRole('button', { name: 'Confirm the title' });
+const menuButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Actions for ${title}` });
 const deleteButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete this Element: ${title}` });
 const notes = (page: Page, title = '') => page.getByLabel(`Notes on ${title}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
@@ -101,6 +101,39 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(sent).toEqual([]);
   });
 
+  it('tells both of a change that moves and assigns, of one item and of many (acceptance 12)', async () => {
+    const { page, add, call, projectId, context, emailAddress } =
+      await planner();
+    const { userId } = context.userContext;
+    const [one, other] = [await add('Pricing page', 4), await add('Mail', 4)];
+    const path = `/teams/active/projects/${projectId}/all`;
+    const newAssignment = { ...inWeek(6), assignedToUserId: userId };
+    await call('PUT', `${path}/${one}/project-context`, { newAssignment });
+    await page.goto(`/project/items/all-items/in-scope/${one}`);
+    await historyButton(page).click();
+    await expectRows(page, 2);
+    expect(await changes(page)).toEqual([
+      `${emailAddress} moved it and self-assigned it`,
+      `${emailAddress} added it`,
+    ]);
+
+    await call('POST', `${path}/bulk`, {
+      command: 'Assign',
+      itemIds: [one, other],
+      newAssignment: { ...inWeek(8), assignedToUserId: null },
+    });
+    await openHistory(page);
+    expect((await changes(page)).slice(0, 2)).toEqual([
+      `${emailAddress} moved them together and unassigned ${emailAddress}`,
+      `${emailAddress} moved it and self-assigned it`,
+    ]);
+    expect((await places(page)).slice(0, 2)).toEqual([
+      'Week 9',
+      'From Week 5 to Week 7',
+    ]);
+    await expectAccessible(page);
+  });
+
   it('folds a burst of moves, and opens it', async () => {
     const { page, add, move, emailAddress } = await planner();
     const id = await add('Pricing page', 4);
@@ -146,7 +179,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       await page.waitForURL(/\?change=Assigned$/);
       await expectRows(page, 1);
       await choose(page, 'Person', emailAddress);
-      await choose(page, 'Week', /^Week 6, /);
+      await choose(page, 'Week of the change', /^Week 6, /);
       await page.waitForURL(
         `**/project/history?change=Assigned&person=${context.userContext.userId}&week=6`,
       );
@@ -169,13 +202,18 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       expect(new URL(page.url()).search).toBe('');
     });
 
-    it('offer the weeks so far, the latest first', async () => {
+    it('offer the weeks so far, the latest first, as those of the changes (acceptance 15)', async () => {
       const { page } = await planner();
       await openHistory(page);
-      await page.getByRole('combobox', { name: 'Week' }).click();
+      const weeks = page.getByRole('combobox', { name: 'Week of the change' });
+      expect(await weeks.innerText()).toBe('Changed in any week');
+      expect(await descriptionOf(weeks)).toMatch(
+        /^The week is when a change was made, not /,
+      );
+      await weeks.click();
       const options = await page.getByRole('option').allTextContents();
       expect(options.map((text) => text.replace(/,.*/, ''))).toEqual([
-        'All weeks',
+        'Changed in any week',
         ...[6, 5, 4, 3, 2, 1].map((n) => `Week ${String(n)}`),
         'Before the start',
       ]);
@@ -214,6 +252,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       .split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(',Pricing page,Assigned,0,1,4,');
+    expect(lines[1]).toContain(' moved it,Week 5,,Week 7,');
 
     await refuse(page, HISTORY);
     await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -363,9 +402,16 @@ const joining = async (admin: Person, newcomer: Person): Promise<Person> => {
 };
 
 const choose = async (page: Page, name: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('combobox', { name, exact: true }).click();
   await page.getByRole('option', { name: option }).click();
 };
+
+const descriptionOf = (control: Locator): Promise<string | null> =>
+  control.evaluate(
+    (node) =>
+      document.getElementById(node.getAttribute('aria-describedby') ?? '')
+        ?.textContent ?? null,
+  );
 
 const rows = (page: Page) => page.locator('.history-row');
 /** Waits until that many are there, and no more. */

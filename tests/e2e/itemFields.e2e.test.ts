@@ -8,6 +8,8 @@ import { closeProfiles } from '#tests/support/profiles.ts';
 import {
   aPlanner,
   bodiesTo,
+  closeNotice,
+  deleteByMenu,
   editor,
   fieldSection,
   itemPanel,
@@ -16,6 +18,8 @@ import {
   rowOf,
 } from './itemPages.ts';
 import type { GivenItem, Planner } from './itemPages.ts';
+import { isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const items: readonly GivenItem[] = [
@@ -115,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
-    it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
+    it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65, acceptance 22)', async () => {
       const { page, id } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2026-03-02');
@@ -124,17 +128,48 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       const sent = bodiesTo(page, /project-items\/gtm\//);
       await date.focus();
+      await page.keyboard.press('End');
       await page.keyboard.press('Backspace');
       await editor(page).focus();
-      await itemPanel(page).getByText('Enter day, month and year.').waitFor();
+      await itemPanel(page).getByText('Enter a day, such as').waitFor();
       expect(await date.getAttribute('aria-invalid')).toBe('true');
       await page.reload();
-      expect(await date.inputValue()).toBe('2026-03-02');
+      await date.waitFor();
+      expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
       expect(sent).toEqual([]);
 
       await date.fill('');
       await allSaved(page);
       expect((await stored(page, id)).startDate).toBeNull();
+    });
+
+    it('the start date is typed in words, or picked from a calendar by keys (acceptance 22)', async () => {
+      const { page, id, complaints } = await opened(GTM);
+      const date = itemPanel(page).getByLabel('Start date');
+      await date.fill('2 mar 2026');
+      await itemPanel(page).getByText('That’s Monday, 2 March 2026.').waitFor();
+      await date.press('Enter');
+      expect(await date.inputValue()).toBe('Mon, 2 Mar 2026');
+      await allSaved(page);
+      expect((await stored(page, id)).startDate).toBe('2026-03-02');
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const day = (name: string) => page.getByRole('button', { name });
+      await expect
+        .poll(() => isFocused(day('Monday, 2 March 2026')))
+        .toBe(true);
+      await expectAccessibleBothWays(page);
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      expect(await date.inputValue()).toBe('Fri, 3 Apr 2026');
+      await expect
+        .poll(() => isFocused(day('Choose from a calendar')))
+        .toBe(true);
+      await allSaved(page);
+      expect((await stored(page, id)).startDate).toBe('2026-04-03');
+      expect(complaints).toEqual([]);
     });
   });
 
@@ -206,15 +241,9 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.keyboard.press('Enter');
       await field.getByRole('link', { name: 'API keys' }).waitFor();
       await allSaved(page);
-      await rowOf(page, 'API keys')
-        .getByRole('button', { name: 'Actions for API keys' })
-        .click();
-      await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: 'Delete' })
-        .click();
-      await rowOf(page, 'API keys').waitFor({ state: 'detached' });
+      await deleteByMenu(page, 'API keys');
+      await closeNotice(page);
+      await allSaved(page);
       await openFields(page, ids[DEMO] ?? '');
       expect(await field.getByRole('link').count()).toBe(0);
     });

@@ -104,6 +104,29 @@ export const itemPanel = (page: Page) => page.getByRole('complementary');
 export const fieldSection = (page: Page, name: string) =>
   itemPanel(page).getByRole('region', { name, exact: true });
 
+/** Deletes an item of a list by its menu. */
+export const deleteByMenu = async (
+  page: Page,
+  title: string,
+): Promise<void> => {
+  await rowOf(page, title)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await rowOf(page, title).waitFor({ state: 'detached' });
+};
+
+/** Closes the one notice that is shown: what it could undo is sent. */
+export const closeNotice = (page: Page): Promise<void> =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+
 /** Opens an item of the project and waits until its fields are shown. */
 export const openFields = async (page: Page, id: string): Promise<void> => {
   await openList(page, `/all-items/in-scope/${id}`);

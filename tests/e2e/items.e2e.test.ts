@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browserSession.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   addField,
   aPlanner,
   bodiesTo,
+  closeNotice,
   completedItems,
   CURRENT_WEEK,
+  deleteByMenu,
   editor,
   inWeek,
   openItems,
@@ -599,6 +602,25 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect((await measure()).height).toBe(800);
     });
 
+    it('leaves the wheel to its panel until it is written in (acceptance 8)', async () => {
+      const { page, ids } = await given([
+        { description: `Pricing page\n${'line\n'.repeat(500)}` },
+      ]);
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      const scrolled = () =>
+        editor(page).evaluate((field) => ({
+          field: field.scrollTop,
+          panel: field.closest('.side-panel-body')?.scrollTop,
+        }));
+      await editor(page).hover({ position: { x: 20, y: 20 } });
+      await page.mouse.wheel(0, 100);
+      await expect.poll(scrolled).toEqual({ field: 0, panel: 100 });
+
+      await editor(page).focus();
+      await page.mouse.wheel(0, 100);
+      await expect.poll(async () => (await scrolled()).field).toBe(100);
+    });
+
     it('previews markdown without foreign images and without HTML', async () => {
       const { page, ids, complaints } = await given([
         {
@@ -639,10 +661,49 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
       await panel.waitFor({ state: 'detached' });
+      await closeNotice(page);
       await allSaved(page);
       await page.reload();
       await rowOf(page, 'Import').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
+    });
+  });
+
+  describe('A deletion', () => {
+    it('is undone from its notice, before it is sent (acceptance 9)', async () => {
+      const { page } = await given();
+      await openList(page);
+      const before = await titlesIn(openItems(page));
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'DELETE') sent.push(request.url());
+      });
+      await deleteByMenu(page, 'Pricing page');
+      await page.getByText('Pricing page deleted').first().waitFor();
+      expect(await page.getByText('All data saved').count()).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await rowOf(page, 'Pricing page').waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(before);
+
+      await deleteByMenu(page, 'Pricing page');
+      await page.keyboard.press('ControlOrMeta+z');
+      await rowOf(page, 'Pricing page').waitFor();
+      await allSaved(page);
+      expect(sent).toEqual([]);
+    });
+
+    it('is sent when the page is left before its notice is closed (acceptance 9)', async () => {
+      const { page } = await given();
+      await openList(page);
+      await deleteByMenu(page, 'Pricing page');
+      await deleteByMenu(page, 'Import');
+      await page.reload();
+      await allSaved(page);
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(['API keys']);
+      await page.reload();
+      await rowOf(page, 'API keys').waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(['API keys']);
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { datesIn } from '#web/app/i18n/dates.ts';
 
 export const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').getByText(text);
@@ -23,10 +24,11 @@ export const tabTo = async (
   throw new Error('It is not reached by Tab.');
 };
 
+/** Mon, 9 Feb 2026, as fields show it. */
+export const fieldDay = (date: string): string => datesIn('en').medium(date);
+
+/** Monday, 9 February 2026, as sentences have it. */
+export const longDay = (date: string): string => datesIn('en').long(date);
+
 /** 9 Feb, as charts have it. */
-export const shortDay = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+export const shortDay = (date: string): string => datesIn('en').short(date);

@@ -13,6 +13,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { hold } from '#tests/support/interception.ts';
 import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
 import {
+  call,
   card,
   carry,
   drop,
@@ -104,6 +105,28 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await panel.getByLabel('Start Date').waitFor();
       const weeks = panel.getByRole('spinbutton', { name: 'Duration' });
       expect(await weeks.inputValue()).toBe('10');
+    });
+
+    it('shows at once what was changed elsewhere when one comes back from another screen (acceptance 4)', async () => {
+      await call(page, 'PUT', '/teams/active/first-run-experience', {
+        setupGuideCompleted: true,
+      });
+      const ids = await openPlan(page, {
+        items: [{ title: 'Pricing page', at: week(5) }],
+      });
+      await expectCards(page, 'Week 6', ['Pricing page']);
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+      const item = await itemOnServer(page, ids['Pricing page'] ?? '');
+      await call(
+        page,
+        'PUT',
+        `/teams/active/projects/${item.projectId}/all/${item.id}/project-context`,
+        { newAssignment: { scope: Scope.Project, assignedTimeframe: week(6) } },
+      );
+      await page.getByRole('link', { name: 'Project Plan' }).click();
+      await expectCards(page, 'Week 7', ['Pricing page']);
+      await expectCards(page, 'Week 6', []);
     });
 
     it('pages a group at 150 items (F4), and draws in full what is seen', async () => {
@@ -220,6 +243,47 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       );
       await expectAssignment(page, ids['API keys'], {
         assignedTimeframe: milestone(2),
+      });
+    });
+
+    it('takes what is dropped on a heading into its group (acceptance 6)', async () => {
+      const ids = await openPlan(page, {
+        items: [
+          { title: 'Pricing page' },
+          { title: 'Launch mail', at: week(5) },
+          { title: 'API keys' },
+        ],
+      });
+      const heading = (name: string) =>
+        page.getByRole('heading', { name, exact: true });
+      await carry(page, 'Pricing page', heading('Week 7'));
+      await page.locator('.plan-week-head[data-over]').waitFor();
+      await page.mouse.up();
+      await expectCards(page, 'Week 7', ['Pricing page']);
+      await expectAssignment(page, ids['Pricing page'], {
+        scope: Scope.Project,
+        assignedTimeframe: week(6),
+      });
+
+      await drop(page, 'API keys', heading('Any week'));
+      await expectCards(page, 'Milestone 2, any week', ['API keys']);
+      await drop(page, 'Launch mail', heading('Archive'));
+      await expectAssignment(page, ids['Launch mail'], {
+        scope: Scope.OutOfScope,
+      });
+    });
+
+    it('opens a closed week of the narrow board that a card rests on (acceptance 6)', async () => {
+      await page.setViewportSize({ width: 700, height: 900 });
+      const ids = await openPlan(page, {
+        items: [{ title: 'Pricing page', at: week(5) }],
+      });
+      const head = page.getByRole('button', { name: 'Week 7', exact: true });
+      await carry(page, 'Pricing page', head);
+      await eventually(() => head.getAttribute('aria-expanded')).toBe('true');
+      await page.mouse.up();
+      await expectAssignment(page, ids['Pricing page'], {
+        assignedTimeframe: week(6),
       });
     });
 

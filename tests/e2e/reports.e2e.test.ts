@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { AsOf, CoreContext, Item, Report } from '#api/contract/index.ts';
+import type {
+  AsOf,
+  CoreContext,
+  Item,
+  Project,
+  Report,
+} from '#api/contract/index.ts';
 import { addDays, daysBetween, precedingMonday } from '#api/contract/values.ts';
 import {
   expectAccessible,
@@ -126,7 +132,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('say that a project did not exist yet', async () => {
+    it('say in every view that a project did not exist yet (acceptance 11)', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -135,8 +141,12 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         startDate: addDays(precedingMonday(today), -35),
         durationInWeeks: 12,
       });
-      await openReports(page, `?asOf=${daysAgo(14)}`);
-      await page.getByText(/^This project didn’t exist yet on /).waitFor();
+      const asOf = daysAgo(14);
+      for (const view of VIEWS) {
+        await openReports(page, `?view=${view}&asOf=${asOf}`);
+        await page.getByText(/^This project didn’t exist yet on /).waitFor();
+        expect(await page.getByRole('alert').count(), view).toBe(0);
+      }
       await expectAccessible(page);
     });
 
@@ -209,6 +219,26 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
+    it('says how long the project was to run on that day, not today (acceptance 13)', async () => {
+      const { page, call, context } = await analyst();
+      const path = `/teams/active/projects/${projectIn(context)}`;
+      const { durationInWeeks } = await call<Project>('GET', path);
+      await call('PUT', path, { durationInWeeks: durationInWeeks + 1 });
+      try {
+        const asOf = daysAgo(12);
+        await openReports(page, `?asOf=${asOf}`);
+        const line = page.getByText(
+          new RegExp(` – Week \\d+ of ${String(durationInWeeks)}$`),
+        );
+        await line.waitFor();
+        expect(await slider(page).getAttribute('aria-valuetext')).toBe(
+          await line.innerText(),
+        );
+      } finally {
+        await call('PUT', path, { durationInWeeks });
+      }
+    });
+
     it('goes step by step with its buttons, and no further than the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
       const on = page.getByRole('button', { name: 'One day forward' });
@@ -221,6 +251,20 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await slider(page).focus();
       await page.keyboard.press('Home');
       await page.getByText(/ – Week 1 of /).waitFor();
+    });
+
+    it('is not covered by the names of its buttons (acceptance 17)', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(5)}`);
+      for (const name of ['One day back', 'Play', 'One day forward']) {
+        await page.getByRole('button', { name }).hover();
+        const tooltip = page.getByRole('tooltip', { name });
+        await tooltip.waitFor();
+        const box = await tooltip.boundingBox();
+        const below = await page.locator('.replay-slider').boundingBox();
+        expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
+          below?.y ?? 0,
+        );
+      }
     });
 
     it('plays day after day up to now, at the chosen speed', async () => {

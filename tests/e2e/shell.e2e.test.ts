@@ -228,6 +228,19 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.waitForURL('**/login');
     });
 
+    it('an unknown address is said, with the way back to work (acceptance 10)', async () => {
+      const { page } = await newcomer();
+      await page.goto('/nobody/owns/this');
+      await page.getByRole('heading', { name: 'Not found' }).waitFor();
+      expect(await page.title()).toBe('Not found – Slipway');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to your work' }).click();
+      await page.waitForURL('**/project/plan');
+
+      await page.goto('/project/nonsense');
+      await page.waitForURL('**/project/plan');
+    });
+
     it('a server out of reach is said, and tried again', async () => {
       const { page } = await newcomer();
       const end = await cut(page, CONTEXT);
@@ -269,6 +282,21 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     });
   });
+
+  it.each(['/project/items', '/settings/team', '/go-to-market'])(
+    'the context is fetched once for a page load of %s (acceptance 22)',
+    async (path) => {
+      const { page } = await newcomer();
+      await open(page, path);
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (CONTEXT.path.test(request.url())) fetched.push(request.url());
+      });
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(fetched).toHaveLength(1);
+    },
+  );
 
   it('is a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();

@@ -207,6 +207,31 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await emailField(other).waitFor();
   });
 
+  it('asks the server about it only when four hours have passed (M7, acceptance 10)', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/validate')) asked.push(request.url());
+    });
+    // The first load of the app notes when the session was confirmed.
+    await page.goto('/app-start');
+    await page.waitForURL('**/project/plan');
+    asked.length = 0;
+    await page.goto('/login/start');
+    await page.waitForURL('**/project/plan');
+    expect(asked).toEqual([]);
+
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'slipway.sessionExtendedAt',
+        String(Date.now() - 4 * 3_600_000 - 1),
+      ),
+    );
+    await page.goto('/login/start');
+    await page.waitForURL('**/project/plan');
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
   it('begins an interrupted sign-in with a provider again, once (B17)', async () => {
     const { page } = await stranger();
     await withProviders(page);
@@ -283,6 +308,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     ['/app-start', 'B26'],
     ['/project/plan', 'B26'],
     ['/nobody/owns/this', 'B30'],
+    ['/login/nonsense', 'B30, acceptance 10'],
   ])('a stranger who asks for %s is sent to sign in (%s)', async (path) => {
     const { page } = await stranger();
     await page.goto(path);
@@ -290,7 +316,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await title(page).waitFor();
   });
 
-  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
+  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3, acceptance 19)', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     await page.evaluate(() =>
@@ -312,6 +338,16 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await release();
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
+    // Before anything about invitations (acceptance 19).
+    expect(await page.title()).toBe('Signed out – Slipway');
+    expect(await page.getByRole('main').innerText()).toMatch(
+      /^You’re signed out\.\s+Request an invite/,
+    );
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
+    expect(await page.getByText('You’re signed out.').count()).toBe(1);
+    expect(await page.getByText('You’re signed out.').isVisible()).toBe(false);
     // The next person at this browser may be another (acceptance 23).
     expect(
       await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),

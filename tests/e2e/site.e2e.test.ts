@@ -112,6 +112,17 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/project/plan');
     });
 
+    it('offers a person who is signed in here to open the app instead of signing in (acceptance 19)', async () => {
+      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+      await page.goto('/project/items');
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await page.goto('/');
+      expect(await signIn(page).count()).toBe(0);
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Open Slipway' }).click();
+      await page.waitForURL('**/project/plan');
+    });
+
     it('shows the app in the screen size and color scheme of the visitor', async () => {
       for (const [viewport, size] of [
         [WIDE, 'wide'],

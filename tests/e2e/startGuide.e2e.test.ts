@@ -259,6 +259,29 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByText(/^Starts Monday/).waitFor();
     });
 
+    it('says that settings left unsaved are unsaved (acceptance 21)', async () => {
+      const { page } = await beginner();
+      await page.goto('/start/start-project');
+      const unsaved = page.getByText(
+        'Not saved yet. “Next” saves these settings.',
+      );
+      expect(await unsaved.count()).toBe(0);
+      await page.getByLabel('Start date').fill(monday);
+      await unsaved.waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText(/^Starts Monday/).waitFor();
+
+      await page.getByRole('button', { name: 'Edit project settings' }).click();
+      await page.getByLabel('Project Name').fill('Left');
+      await page.getByRole('link', { name: 'Working with Slipway' }).click();
+      await page.getByRole('link', { name: 'Start your Project' }).click();
+      await unsaved.waitFor();
+      expect(await page.getByLabel('Project Name').inputValue()).toBe('Left');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: 'Left' }).waitFor();
+    });
+
     it('ends the guide on the plan, with everything in sight (C18, D10)', async () => {
       const { page, call, projectId } = await beginner();
       await startProject(call, projectId);

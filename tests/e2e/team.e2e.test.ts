@@ -78,6 +78,32 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
+    it('says why the old one is back when it was emptied (acceptance 21)', async () => {
+      const { page } = await anAdmin();
+      await name(page).fill('');
+      await name(page).blur();
+      await page
+        .getByText('A team needs a name, so New Team is back.')
+        .first()
+        .waitFor();
+      expect(await name(page).inputValue()).toBe('New Team');
+    });
+
+    it('is offered to be that of its founder, until it has one (acceptance 18)', async () => {
+      const { page, call } = await anAdmin();
+      await page.getByRole('button', { name: 'Name it Person’s team' }).click();
+      expect(await name(page).inputValue()).toBe('Person’s team');
+      expect(await isFocused(name(page))).toBe(true);
+      await expect
+        .poll(async () => (await call<Team>('GET', '/teams/active')).teamName)
+        .toBe('Person’s team');
+      await open(page);
+      await name(page).waitFor();
+      expect(await page.getByRole('button', { name: 'Name it' }).count()).toBe(
+        0,
+      );
+    });
+
     it('is an Editor’s to change as well (I4)', async () => {
       const { editor } = await aTeam();
       await open(editor.page);
@@ -312,6 +338,24 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ]);
     });
 
+    it('an address that is invited already says that its invitation is renewed (acceptance 21)', async () => {
+      const { page, call } = await anAdmin();
+      await invited(call, 'bob@example.test');
+      await open(page);
+      await inviteButton(page).click();
+      await address(page).fill('Bob@example.test');
+      await page.getByLabel('Administrator').check();
+      await sendButton(page).click();
+      await page
+        .getByText(
+          'Bob@example.test was invited already. The invitation is renewed for the role Administrator',
+        )
+        .first()
+        .waitFor();
+      const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
+      expect(invitedTeamMembers).toMatchObject([{ teamRole: 0 }]);
+    });
+
     it('hides Cancel and leaves the form unchanged while it is sent (I19)', async () => {
       const { page } = await anAdmin();
       const release = await hold(page, INVITE);
@@ -475,6 +519,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     const release = await hold(page, CONTEXT);
     await invited(call, 'linus@example.test');
+    // What was requested within the last second is not requested again.
+    await page.waitForTimeout(1_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();
     expect(await invitations(page).count()).toBe(0);

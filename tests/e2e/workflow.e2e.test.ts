@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     return person;
   };
 
-  it('is reached from Go to Market by "Help me refine" (J2)', async () => {
+  it('is reached from Go to Market by "Help me refine" and takes the focus to its field (J2, acceptance 17)', async () => {
     const { page, complaints } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -77,6 +77,11 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     await page.getByRole('main').getByRole('link').click();
     await page.waitForURL('**/go-to-market');
     expect(unexpected(complaints)).toEqual([]);
+
+    // Loaded at once, no heading has the focus: what is to be filled in gets
+    // it, not the button below.
+    await page.goto('/agent/product-story');
+    await expect.poll(() => isFocused(field(page, 'Your project'))).toBe(true);
   });
 
   describe('Its steps', () => {
@@ -375,6 +380,30 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await expect
         .poll(() => saved.at(-1))
         .toMatchObject({ workflowState: 'ProjectDescription' });
+    });
+
+    it('rests for 800 ms while one types, and a step takes the text along at once (J30, M4, acceptance 10)', async () => {
+      const { page } = await given(at('ProjectDescription'));
+      await answer(page, GENERATE, { message: '1. Who?' });
+      const saved = bodiesOf(page, SAVED);
+      await page.clock.install();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await field(page, 'Your project').fill('Lists');
+      await page.clock.runFor(799);
+      expect(saved).toEqual([]);
+      await page.clock.runFor(1);
+      await expect
+        .poll(() => saved)
+        .toMatchObject([{ initialProjectDescription: 'Lists' }]);
+
+      await field(page, 'Your project').fill('Lists for families');
+      await ask(page, "I'm ready for some questions").click();
+      await expect
+        .poll(() => saved.at(-1))
+        .toMatchObject({
+          initialProjectDescription: 'Lists for families',
+          workflowState: 'MotivatingQuestions',
+        });
     });
 
     it('is there after a reload, state and texts, a half-written one too (J31, M4)', async () => {

@@ -7,7 +7,14 @@ import { english } from '#web/app/i18n/messages/english.ts';
 import type { MessageKey } from '#web/app/i18n/messages/english.ts';
 
 const MIDDLE: Viewport = { width: 768, height: 1024 };
-const SIZES = { 1440: WIDE, 768: MIDDLE, 390: NARROW } as const;
+/** The narrowest that WCAG 2.2 asks for (reflow). */
+const NARROWEST: Viewport = { width: 320, height: 640 };
+const SIZES = {
+  1440: WIDE,
+  768: MIDDLE,
+  390: NARROW,
+  320: NARROWEST,
+} as const;
 
 /** One way to look at the app. */
 export type Look = Readonly<{
@@ -36,9 +43,9 @@ const looks = (
 
 /** Light and dark, from right to left, and the texts of two made-up languages. */
 export const LOOKS: readonly Look[] = [
-  ...looks('light', [1440, 768, 390]),
-  ...looks('dark', [1440, 768, 390], { colorScheme: 'dark' }),
-  ...looks('rtl', [1440, 390], { direction: 'rtl' }),
+  ...looks('light', [1440, 768, 390, 320]),
+  ...looks('dark', [1440, 768, 390, 320], { colorScheme: 'dark' }),
+  ...looks('rtl', [1440, 390, 320], { direction: 'rtl' }),
   ...looks('rtl-dark', [1440], { direction: 'rtl', colorScheme: 'dark' }),
   ...looks('long', [1440, 390], { locale: 'en-XA' }),
   ...looks('long-rtl', [1440, 390], { locale: 'ar-XB', direction: 'rtl' }),

@@ -67,6 +67,17 @@ const openedHistory = async ({ page, t }: Means) => {
     .click();
 };
 
+/** Words that cannot be saved, in the list of what is not. */
+const typeWithoutNetwork = async ({ page, t }: Means) => {
+  await page.route(/project-items/, (route) => route.abort());
+  await open(ROW_LINK)({ page, t });
+  await page.locator('aside textarea').first().fill('Pricing page, again');
+  // A narrow editor covers the bar.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('saving.retrying') }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const reviewSlipped = ({ page }: Means) =>
   page.locator('.plan-slipped, main button:has-text("·")').first().click();
 
@@ -166,6 +177,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   keys: { path: '/project/items', act: press('?') },
+  unsaved: { path: '/project/items', act: typeWithoutNetwork },
   'account-menu': {
     path: '/project/items',
     act: ({ page }) => page.locator(ACCOUNT).click(),
@@ -179,6 +191,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   workflow: { path: '/agent/product-story' },
   team: { path: '/settings/team' },
   account: { path: '/settings/account' },
+  'not-found': { path: '/nobody/owns/this' },
 };
 
 /** Of a new user. */

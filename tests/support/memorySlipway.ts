@@ -2,6 +2,8 @@ import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Actor } from '#application/shared/actor.ts';
@@ -14,6 +16,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
+import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
@@ -29,7 +32,9 @@ export type MemorySlipway = Readonly<{
   clock: SettableClock;
   directory: Directory;
   sessions: Sessions;
+  revocations: Revocations;
   commandReplies: CommandReplies;
+  mailLimits: RateLimits;
   setReadModelPace: PacedReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
   signIn: (
@@ -44,6 +49,8 @@ export type MemorySlipwayOptions = Readonly<{
   beside?: MemorySlipway;
   /** Changes the store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
+  /** Changes the revocations that the use cases see. */
+  adaptRevocations?: (revocations: Revocations) => Revocations;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
   /** The offline one when left out. */
@@ -54,17 +61,26 @@ export type MemorySlipwayOptions = Readonly<{
 export const memorySlipway = ({
   beside,
   adapt = (eventStore) => eventStore,
+  adaptRevocations = (revocations) => revocations,
   entitlements,
   requireInvitation = false,
   textGenerator = offlineTextGenerator(),
 }: MemorySlipwayOptions = {}): MemorySlipway => {
-  const { eventStore, directory, sessions, commandReplies, clock } =
-    beside ?? newStores();
+  const {
+    eventStore,
+    directory,
+    sessions,
+    revocations,
+    commandReplies,
+    mailLimits,
+    clock,
+  } = beside ?? newStores();
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
     eventStore: adapt(eventStore),
     directory,
     sessions,
+    revocations: adaptRevocations(revocations),
     commandReplies,
     readModels,
     progress,
@@ -76,7 +92,7 @@ export const memorySlipway = ({
     invitationDays: 30,
     chatUserHash: () => null,
     mailer: null,
-    mailLimits: sqliteRateLimits(inMemory()),
+    mailLimits,
     publicUrl: 'http://localhost:4300',
   });
   return {
@@ -85,7 +101,9 @@ export const memorySlipway = ({
     clock,
     directory,
     sessions,
+    revocations,
     commandReplies,
+    mailLimits,
     setReadModelPace: setPace,
     signIn: async (
       emailAddress = 'ada@example.com',
@@ -124,7 +142,9 @@ const newStores = () => {
     eventStore: memoryEventStore(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
+    revocations: sqliteRevocations(sessions),
     commandReplies: sqliteCommandReplies(sessions),
+    mailLimits: sqliteRateLimits(sessions),
     clock: settableClock(NOW),
   };
 };

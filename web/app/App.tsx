@@ -7,6 +7,7 @@ import {
   Navigate,
   Route,
   RouterProvider,
+  useLocation,
 } from 'react-router-dom';
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
@@ -24,9 +25,11 @@ import {
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
+import { APP } from '../serviceWorker/pageOf.ts';
 import { keepLookApplied } from './customizer/applyLook.ts';
 import { useDirection } from './i18n/locale.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { NotFoundPage } from './layout/page/NotFoundPage.tsx';
 import { ErrorPage } from './layout/page/PageBoundary.tsx';
 import { Layout } from './layout/shell/Layout.tsx';
 import { ShellSkeleton } from './layout/shell/ContextGate.tsx';
@@ -78,6 +81,9 @@ if (isAssumedValid(lastExtension(), Date.now())) {
 }
 
 const ToStart = () => <Navigate to="/app-start" replace />;
+/** An unknown address of the app leads to its start (B29), any other nowhere. */
+const NoSuchPage = () =>
+  APP.test(useLocation().pathname) ? <ToStart /> : <NotFoundPage />;
 const Broken = () => (
   <main>
     <ErrorPage retry={() => location.reload()} />
@@ -96,7 +102,7 @@ const Admin = () => (
       disableTelemetry
       layout={Layout}
       loading={ShellSkeleton}
-      catchAll={ToStart}
+      catchAll={NoSuchPage}
       error={Broken}
     >
       <CustomRoutes>

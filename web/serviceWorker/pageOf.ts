@@ -1,7 +1,8 @@
 import { ADDRESSES } from '../site/addresses.ts';
 
 /** The same as the server's (`api/client/router.ts`), which a test verifies. */
-export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
+export const SIGN_IN =
+  /^\/(login(\/(start|accept-invite|waitinglist))?|auth\/msft|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
 

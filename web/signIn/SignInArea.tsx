@@ -3,11 +3,14 @@ import type { ReactNode } from 'react';
 import { MicrosoftReturn } from './MicrosoftReturn.tsx';
 import { SignIn, Spinner } from './SignIn.tsx';
 import {
-  validateSession,
   endSession,
   forgetSession,
+  hasSession,
+  validateSession,
 } from '../providers/auth/authProvider.ts';
+import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
+import { printedCode } from './printedCode.ts';
 import { remembered } from './remembered.ts';
 import { text, useTitle } from './text.ts';
 
@@ -42,7 +45,11 @@ const StartSignIn = () => {
 
   useEffect(() => {
     const check = async () => {
-      if (await validateSession()) location.replace(ADDRESSES.app);
+      // A printed code would be lost on the way through the app.
+      const isKnown = await (printedCode === null
+        ? hasSession()
+        : validateSession());
+      if (isKnown) location.replace(ADDRESSES.app);
       else setChecking(false);
     };
     void check();
@@ -96,6 +103,7 @@ const SigningOut = () => {
         await endSession();
         await forgetSession();
         remembered.forgetEmail();
+        signedOut.keep();
         location.replace(ADDRESSES.signedOut);
       } catch {
         setFailed(true);

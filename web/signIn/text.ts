@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { formatMessage } from '../app/i18n/formatMessage.ts';
 import type { MessageValues } from '../app/i18n/formatMessage.ts';
 import { applyLocale, readLocale } from '../app/i18n/locale.ts';
-import { sharedMessages } from '../app/i18n/messages/shared.ts';
+import { productMessages } from '../app/i18n/messages/product.ts';
 import { signInMessages } from '../app/i18n/messages/signIn.ts';
 
 const locale = readLocale();
 applyLocale(locale);
 
-const messages = { ...sharedMessages, ...signInMessages };
+const messages = { ...productMessages, ...signInMessages };
 
 /** A text of the catalog, as far as this area needs it, without react-admin. */
 export const text = (

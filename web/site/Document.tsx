@@ -96,8 +96,11 @@ const Ways = () => (
     <a className="button quiet request-invite" href={ADDRESSES.requestInvite}>
       {text('site.requestInvite')}
     </a>
-    <a className="button outlined" href={ADDRESSES.signIn}>
+    <a className="button outlined sign-in" href={ADDRESSES.signIn}>
       {text('site.signIn')}
+    </a>
+    <a className="button outlined open-app" href={ADDRESSES.app}>
+      {text('site.open')}
     </a>
   </nav>
 );

@@ -20,6 +20,9 @@ const AboutPage = () => (
 /** Asking for an invitation; a chosen sign-out ends here, too. */
 const RequestInvitePage = () => (
   <section className="card">
+    <p id="signed-out" data-title={titled(text('request.signedOut'))} hidden>
+      {text('request.signedOutText')}
+    </p>
     <h1>{text('request.title')}</h1>
     <p>{text('request.closed')}</p>
     <p className="lead">{text('request.text')}</p>
@@ -42,7 +45,7 @@ const OfflinePage = () => (
         {text('site.tryAgain')}
       </a>
       <a className="button outlined" href={ADDRESSES.app}>
-        {text('offline.open')}
+        {text('site.open')}
       </a>
     </div>
   </section>

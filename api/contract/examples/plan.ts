@@ -33,12 +33,14 @@ const ENTRY: history.HistoryEntry = {
     scope: Scope.Project,
     assignedTimeframe: null,
     assignedToUserId: null,
+    assignedToEmailAddress: null,
     completionDate: null,
   },
   to: {
     scope: Scope.Project,
     assignedTimeframe: { span: Span.Week, index: 1 },
     assignedToUserId: IDS.ada,
+    assignedToEmailAddress: 'ada@example.com',
     completionDate: null,
   },
 };
@@ -98,7 +100,11 @@ export const planExamples = [
     ],
   }),
   example(history.historyEntry, ENTRY),
-  example(history.historyReply, { entries: [ENTRY], nextCursor: '1807' }),
+  example(history.historyReply, {
+    entries: [ENTRY],
+    nextCursor: '1807',
+    startDate: HEADER.startDate,
+  }),
   example(history.asOfReply, {
     project: BETA,
     items: [INVITE_BY_LINK],

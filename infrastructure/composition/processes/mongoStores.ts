@@ -3,6 +3,7 @@ import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../../mongo/people/directory.ts';
@@ -11,6 +12,7 @@ import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { mongoCommandReplies } from '../../mongo/sessions/commandReplies.ts';
 import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
+import { mongoRevocations } from '../../mongo/sessions/revocations.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import { leasedBuckets } from '../../sessions/buckets.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
@@ -23,6 +25,7 @@ type MongoStores = Readonly<{
   readModels: ReadModels;
   directory: Directory;
   sessions: Sessions;
+  revocations: Revocations;
   devices: Devices;
   commandReplies: CommandReplies;
   rateLimits: RateLimits;
@@ -66,6 +69,12 @@ export const mongoStores = (
       endAllOf: true,
     },
   );
+  const revocations = lazyAdapter(() => mongoRevocations(mongo), {
+    note: true,
+    of: true,
+    forget: true,
+    forgetAll: true,
+  });
   const commandReplies = lazyAdapter(() => mongoCommandReplies(mongo), {
     find: true,
     keep: true,
@@ -85,6 +94,7 @@ export const mongoStores = (
   for (const [name, { open }] of Object.entries({
     directory,
     sessions,
+    revocations,
     commandReplies,
     limits,
   })) {
@@ -96,6 +106,7 @@ export const mongoStores = (
     readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,
+    revocations: revocations.adapter,
     devices: devices.adapter,
     commandReplies: commandReplies.adapter,
     rateLimits: leasedBuckets(limits.adapter),

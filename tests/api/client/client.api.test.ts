@@ -75,13 +75,29 @@ describe('the pages of the client', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/nowhere', '/projects', '/loginx', '/auth', '/go-to-market/x'])(
-    '%s, which no one owns, leads to the sign-in (B30, Q2)',
+  it.each([
+    '/nowhere',
+    '/projects',
+    '/loginx',
+    '/login/nonsense',
+    '/auth',
+    '/go-to-market/x',
+  ])(
+    '%s, which no one owns, leads to the sign-in (B30, Q2, acceptance 10)',
     async (path) => {
       const { headers } = await get(path).expect(302);
       expect(headers['location']).toBe('/login');
     },
   );
+
+  it('an address that no one owns is the app where someone is signed in (acceptance 10)', async () => {
+    const asAda = (path: string) =>
+      get(path).set('Cookie', 'slipway_session=some');
+    const { text, headers } = await asAda('/nowhere').expect(404);
+    expect(text).toContain('Slipway');
+    expect(headers['cache-control']).toBe('no-cache');
+    await asAda('/login/nonsense').expect(302).expect('Location', '/login');
+  });
 });
 
 describe('the public site', () => {

@@ -123,6 +123,38 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(line).toContain(',Pricing page,Assigned,0,1,0,');
   });
 
+  it('has names beside ids in the table, places beside numbers, and the words of the screen (acceptance 12)', async () => {
+    const bea = await server.signIn('bea@example.com');
+    const { id } = await scheduledProject(bea);
+    const beaId = (await contextOf(bea)).userContext.userId;
+    const item = await addItem(bea, 'Invite by link', inWeek(2));
+    await bea
+      .put(planPath(id, item.id))
+      .send({
+        newAssignment: { assignedTimeframe: week(4), assignedToUserId: beaId },
+      })
+      .expect(200);
+    const { text } = await bea
+      .get(`/v1/teams/active/projects/${id}/history?limit=1`)
+      .set('Accept', 'text/csv')
+      .expect(200);
+    const [names = [], cells = []] = text
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(names.indexOf('to.completionDate')).toBeLessThan(
+      names.indexOf('summary'),
+    );
+    const cell = (name: string) => cells[names.indexOf(name)];
+    expect(cell('summary')).toBe(
+      'bea@example.com moved it and self-assigned it',
+    );
+    expect(cell('from.place')).toBe('Week 3');
+    expect(cell('from.assignedToEmailAddress')).toBe('');
+    expect(cell('to.place')).toBe('Week 5');
+    expect(cell('to.assignedToUserId')).toBe(beaId);
+    expect(cell('to.assignedToEmailAddress')).toBe('bea@example.com');
+  });
+
   it('links to the next page of a CSV table (RFC 8288)', async () => {
     const path = `/v1/teams/active/projects/${projectId}/history`;
     const page = (query: string) =>

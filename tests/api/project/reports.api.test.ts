@@ -184,6 +184,14 @@ describe('a report', () => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
+  it('does not exist as of a day before its project did, as the plan does not (acceptance 11)', async () => {
+    await scheduledProject(ada);
+    const { body } = await report('throughput')
+      .query({ asOf: '2020-01-01' })
+      .expect(404);
+    expect(body.data.code).toBe('PROJECT.NOT_FOUND');
+  });
+
   it.each(['velocity', 'toString'])('%s does not exist', async (name) => {
     await scheduledProject(ada);
     const { body } = await report(name).expect(404);

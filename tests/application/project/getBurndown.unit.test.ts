@@ -127,14 +127,19 @@ describe('The burndown of a project', () => {
     await expect(burndown()).rejects.toThrow('PROJECT.NO_START_DATE');
   });
 
-  it('is refused as of a time when there was none, or no project', async () => {
-    await threeDays();
-    for (const asOf of [
-      '2026-03-01T08:00:00.000Z',
-      '2020-01-01',
-      '0001-01-01',
-    ]) {
-      await expect(burndown(asOf)).rejects.toThrow('PROJECT.NO_START_DATE');
-    }
+  it('is refused as of a time when there was none', async () => {
+    slipway.clock.set('2026-03-04T09:00:00.000Z');
+    await schedule('2026-03-02', 1);
+    await expect(burndown('2026-03-03')).rejects.toThrow(
+      'PROJECT.NO_START_DATE',
+    );
   });
+
+  it.each(['2026-03-01T08:59:59.999Z', '2020-01-01', '0001-01-01'])(
+    'is of no project as of %s, before there was one (acceptance 11)',
+    async (asOf) => {
+      await threeDays();
+      await expect(burndown(asOf)).rejects.toThrow('PROJECT.NOT_FOUND');
+    },
+  );
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isMember } from '#application/team/getTeam.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { isMember } from '#application/team/rights.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
-import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
 
 /** The team of two. */
@@ -18,9 +18,8 @@ const asked = async (userId: string | null | undefined, teamId = TEAM) => {
   for (const event of [...newTeam(), joined]) {
     await appendEvent(eventStore, streamOf.team(TEAM), event);
   }
-  const { readModels } = pacedReadModels(eventStore);
   const actor = { userId: USER, teamId, role: Role.Admin };
-  return isMember({ readModels })(actor, userId);
+  return isMember({ states: streamStates({ eventStore }) })(actor, userId);
 };
 
 describe('A member of the team', () => {

@@ -101,6 +101,45 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     },
   );
 
+  it('the role of a member is whole at 320 px (acceptance 16)', async () => {
+    await page.setViewportSize(TINY);
+    await page.goto('/settings/team?locale=en');
+    const members = page.getByRole('table', { name: 'Members' });
+    const role = members.getByRole('combobox').first();
+    await role.waitFor();
+    const { table, select } = await role.evaluate((element) => {
+      const { parentElement } = element.closest('table') ?? element;
+      return {
+        table: parentElement?.getBoundingClientRect().right ?? 0,
+        select: element.getBoundingClientRect().right,
+      };
+    });
+    expect(select).toBeLessThanOrEqual(table);
+  });
+
+  it('a row of a list begins at the edge of the page and has its number (acceptance 16)', async () => {
+    await page.setViewportSize(NARROW);
+    await page.goto('/project/items?locale=en');
+    const row = page.locator('.item-row').first();
+    await row.getByText(/^\d+-\d+$/).waitFor();
+    const check = await row
+      .getByRole('checkbox', { name: /is completed$/ })
+      .boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect((check?.x ?? 99) - (title?.x ?? 0)).toBeLessThan(16);
+  });
+
+  it('the days of a chart are in view on a phone (acceptance 16)', async () => {
+    await page.setViewportSize(NARROW);
+    await page.goto('/project/dashboard?locale=en');
+    const chart = page.getByRole('figure');
+    await chart.waitFor();
+    const box = await chart.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThan(
+      NARROW.height,
+    );
+  });
+
   it('selecting a member moves nothing on a phone', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/settings/team?locale=en');

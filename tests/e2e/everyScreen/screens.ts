@@ -26,6 +26,7 @@ export const SCREENS = [
   ['/settings/team', 'text=linus@example.test'],
   ['/settings/account', 'role=meter'],
   ['/settings/account/upgrade?feature=teams', 'role=meter'],
+  ['/nobody/owns/this', 'main h1'],
   ['/start/about', 'main h2'],
   ['/start/product-story', 'main h2'],
   ['/start/start-project', 'main h2'],

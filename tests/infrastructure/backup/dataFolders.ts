@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
@@ -19,6 +21,7 @@ export type OpenFolder = Readonly<{
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
+  revocations: Revocations;
   commandReplies: CommandReplies;
   close: () => Promise<void>;
 }>;
@@ -33,6 +36,7 @@ export const openFolder = (folder: string): OpenFolder => {
     eventStore,
     directory: sqliteDirectory(people),
     sessions: sqliteSessions(others),
+    revocations: sqliteRevocations(people),
     commandReplies: sqliteCommandReplies(others),
     close: async () => {
       await eventStore.close();

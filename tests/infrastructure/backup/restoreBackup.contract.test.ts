@@ -116,6 +116,16 @@ describe('a restore into an empty folder', () => {
     await restore({ replace: true });
     expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
   });
+
+  it('leaves out revocations, which may be newer than its events (hardening H1)', async () => {
+    const standing = { userId: 'u1', teamId: 't1', role: null, revision: 3 };
+    await open(source).revocations.note(standing);
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAll();
+    await restore({ keepSessions: true });
+    const { revocations } = open(dataFolder);
+    expect(await revocations.of('u1')).toEqual(new Map());
+  });
 });
 
 describe('a backup that is not whole', () => {

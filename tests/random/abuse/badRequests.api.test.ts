@@ -73,6 +73,7 @@ const requests = ({ parameters, requestBody }: Operation) => {
     headers: fc.record(
       {
         'X-Slipway-After': asHeader,
+        'X-Slipway-Team': asHeader,
         'Idempotency-Key': asHeader,
         'If-Match': asHeader,
         Accept: asHeader,

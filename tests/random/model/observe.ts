@@ -245,7 +245,19 @@ export const shownEntry = (
   ...entry,
   actorEmailAddress: personOf(team, entry.actorId)?.emailAddress,
   itemTitle: titleIn(team.texts.get(entry.itemId) ?? ''),
+  from: withAddress(team, entry.from),
+  to: withAddress(team, entry.to),
 });
+
+/** As the history names who an item is assigned to. */
+const withAddress = (team: ModelTeam, place: Entry['to']) =>
+  place && {
+    ...place,
+    assignedToEmailAddress:
+      place.assignedToUserId === null
+        ? null
+        : (personOf(team, place.assignedToUserId)?.emailAddress ?? null),
+  };
 
 export const titleIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 

@@ -231,9 +231,9 @@ export const observeChart = async (
     'GET',
     `/teams/active/projects/${project.id}/charts/${name}${asOf === null ? '' : `?asOf=${asOf}`}`,
   );
-  const expected = chartOf(name, project, moment);
+  const { expected, refused } = expectedChart(name, project, moment);
   const about = `${name} as of ${asOf ?? 'now'}: ${reply.text}`;
-  expect(reply.status, about).toBe(expected === null ? 400 : 200);
+  expect(reply.status, about).toBe(expected === null ? refused : 200);
   if (expected === null) return;
   const { asOf: told, ...shown } = reply.data;
   expect(dayIn(team.timeZone, told)).toBe(moment.today);
@@ -241,6 +241,16 @@ export const observeChart = async (
     expected,
   );
 };
+
+/** As of a time before the project, there is none (acceptance 11). */
+const expectedChart = (
+  name: ChartName,
+  project: ModelProject,
+  moment: Parameters<typeof chartOf>[2],
+) =>
+  project.schedules.some(({ since }) => moment.has(since))
+    ? { expected: chartOf(name, project, moment), refused: 400 }
+    : { expected: null, refused: 404 };
 
 /** Fractions to six decimals: they need not be worked out in the same order. */
 const rounded = (value: unknown): unknown =>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Bucket } from '../../resources/item/store/placement.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
 
 /** What a page can do at the moment, for the palette and for keys. */
@@ -7,6 +8,8 @@ export type PageAction = Readonly<{
   label: string;
   /** The item it is done to; without one it is the page's. */
   subject?: string;
+  /** Where it is a move: does it for a place that is typed. */
+  moveTo?: (bucket: Bucket) => void;
   run: () => void;
 }>;
 

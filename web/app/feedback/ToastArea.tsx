@@ -33,6 +33,14 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
     [announce, close],
   );
 
+  const before = useRef(shown);
+  useEffect(() => {
+    for (const toast of before.current) {
+      if (!shown.includes(toast)) toast.closed?.();
+    }
+    before.current = shown;
+  }, [shown]);
+
   return (
     <ToastContext value={show}>
       {children}

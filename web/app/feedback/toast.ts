@@ -6,6 +6,8 @@ export type Toast = Readonly<{
   severity?: 'info' | 'error';
   /** Sends the inverse command; shows the button 'Undo'. */
   undo?: () => void;
+  /** Called once it is shown no longer, for whatever reason. */
+  closed?: () => void;
   /** Tries once more what failed; shows the button 'Retry'. */
   retry?: () => void;
   /** The subject; an earlier toast with the same one is replaced. */

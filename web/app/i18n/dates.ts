@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { dateLocale } from './locale.ts';
+import { dateStyle } from './dateStyle.ts';
+import type { DateStyle } from './dateStyle.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Calendar days in the reader's language; `YYYY-MM-DD` in, text out. */
@@ -14,6 +15,10 @@ export type Dates = Readonly<{
   range: (from: string, to: string) => string;
   /** 9 Feb – 3 May 2026 */
   span: (from: string, to: string) => string;
+  /** Mon 9 Feb */
+  day: (date: string) => string;
+  /** February 2026 */
+  month: (date: string) => string;
   /** Mon */
   weekday: (date: string) => string;
 }>;
@@ -29,15 +34,20 @@ export const datesIn = (
   locale: string,
   isolate: (text: string) => string = (text) => text,
 ): Dates => {
-  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-  const short = format(locale, { day: 'numeric', month: 'short' });
-  const medium = format(locale, { ...date, weekday: 'short' });
-  const long = format(locale, { ...date, weekday: 'long', month: 'long' });
-  const span = format(locale, date);
-  const weekday = format(locale, { weekday: 'short' });
-  const day = (style: Intl.DateTimeFormat) => (text: string) =>
+  const dayAndMonth = { day: 'numeric', month: 'short' } as const;
+  const date = { ...dayAndMonth, year: 'numeric' } as const;
+  const styleOf = (options: Intl.DateTimeFormatOptions) =>
+    dateStyle(locale, { ...options, timeZone: 'UTC' });
+  const short = styleOf(dayAndMonth);
+  const medium = styleOf({ ...date, weekday: 'short' });
+  const long = styleOf({ ...date, weekday: 'long', month: 'long' });
+  const span = styleOf(date);
+  const weekdayAndDay = styleOf({ ...dayAndMonth, weekday: 'short' });
+  const month = styleOf({ month: 'long', year: 'numeric' });
+  const weekday = styleOf({ weekday: 'short' });
+  const day = (style: DateStyle) => (text: string) =>
     isolate(style.format(inUtc(text)));
-  const days = (style: Intl.DateTimeFormat) => (from: string, to: string) =>
+  const days = (style: DateStyle) => (from: string, to: string) =>
     isolate(style.formatRange(inUtc(from), inUtc(to)));
   return {
     short: day(short),
@@ -45,15 +55,11 @@ export const datesIn = (
     long: day(long),
     range: days(short),
     span: days(span),
+    day: day(weekdayAndDay),
+    month: day(month),
     weekday: day(weekday),
   };
 };
-
-const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(locale), {
-    ...options,
-    timeZone: 'UTC',
-  });
 
 const inUtc = (date: string): number => {
   const [year, month, day] = date.split('-').map(Number);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { dateStyle } from './dateStyle.ts';
 import { dateLocale } from './locale.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
@@ -66,7 +67,7 @@ const STEPS = [
  */
 export const seenAt = (locale: string, at: number, now: number): string => {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+  return dateStyle(locale, {
     ...(isToday ? {} : { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',

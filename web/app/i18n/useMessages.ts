@@ -22,6 +22,15 @@ export const useMessages = (): Translate => {
   );
 };
 
+/** The same for what is stored: without the marks of this page's direction. */
+export const useStoredMessages = (): Translate => {
+  const translate = useTranslate();
+  return useCallback(
+    (key, values) => translate(key, { ...values }),
+    [translate],
+  );
+};
+
 /** Isolates a text of the reader's language from the direction of the page. */
 export const useIsolate = (): ((text: string) => string) => {
   // Called often, so it reads the cheap property; its type does not resolve.

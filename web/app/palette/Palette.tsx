@@ -17,6 +17,7 @@ import type { PageAction } from '../commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { PaletteOptions } from './PaletteOptions.tsx';
+import { usePlaceEntries } from './usePlaceEntries.tsx';
 import { usePaletteEntries } from './usePaletteEntries.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
@@ -56,7 +57,8 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
   const [text, setText] = useState(() => typedAhead.current);
   const entries = usePaletteEntries(scope, pageActions);
   const { items, state } = useFoundEntries(scope === 'all' ? text : '');
-  const shown = shownEntries(entries, items, text);
+  const { places, whyNot } = usePlaceEntries(pageActions, text);
+  const shown = shownEntries(entries, [...places, ...items], text);
 
   const box = useAutocomplete<Entry>({
     id: 'palette',
@@ -119,7 +121,8 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
       />
       <p className="palette-note" role="status">
         {shown.length === 0 &&
-          t(state === 'typing' ? 'search.searching' : 'search.none')}
+          (whyNot ||
+            t(state === 'typing' ? 'search.searching' : 'search.none'))}
         {state === 'failed' && t('palette.searchFailed')}
       </p>
     </Dialog>

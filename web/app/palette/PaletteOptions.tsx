@@ -49,7 +49,9 @@ const Option = ({
       {begins && (
         <li role="presentation" className="group">
           <bdi className="ellipsis">
-            {group === 'item' ? subject : t(`palette.group.${group}`)}
+            {group === 'item' || group === 'places'
+              ? subject
+              : t(`palette.group.${group}`)}
           </bdi>
         </li>
       )}

@@ -7,6 +7,7 @@ export const GROUPS = [
   'item',
   'page',
   'goTo',
+  'places',
   'items',
   'projects',
   'teams',
@@ -29,17 +30,22 @@ export type Entry = Readonly<{
   run: () => void;
 }>;
 
+/** Found by other ways than the words of their labels. */
+const FOUND: readonly Group[] = ['places', 'items'];
+
 /**
  * What the palette shows for a text: of each part in its order what has all the
- * words, the best first. Items were searched for already.
+ * words, the best first. Places and items were searched for already.
  */
 export const shownEntries = (
   entries: readonly Entry[],
-  items: readonly Entry[],
+  found: readonly Entry[],
   text: string,
 ): readonly Entry[] =>
   GROUPS.flatMap((group) => {
-    if (group === 'items') return items;
-    const own = entries.filter((entry) => entry.group === group);
-    return matchingByName(own, ({ label }) => label, text);
+    const isFound = FOUND.includes(group);
+    const own = (isFound ? found : entries).filter(
+      (entry) => entry.group === group,
+    );
+    return isFound ? own : matchingByName(own, ({ label }) => label, text);
   });

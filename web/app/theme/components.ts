@@ -51,6 +51,10 @@ export const components: ThemeComponents = {
       sizeSmall: { padding: 4 },
     },
   },
+  MuiTypography: {
+    // MUI makes headings of them, of level 6 wherever they stand.
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {

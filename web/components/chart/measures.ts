@@ -21,5 +21,5 @@ export const LEGEND = {
   legend: { position: { vertical: 'top', horizontal: 'start' } },
 } as const;
 
-/** 500 px, less where the window is low. */
-export const CHART_HEIGHT = 'min(500px, 60vh)';
+/** 500 px, less where the window is low; on a phone the days stay in view. */
+export const CHART_HEIGHT = 'min(500px, 60vh, max(40vh, 80vw))';

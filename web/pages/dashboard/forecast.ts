@@ -1,8 +1,12 @@
-import { DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { DAYS_PER_WEEK, weekOfDay } from '#api/contract/values.ts';
 import { PACE_WEEKS } from '../../resources/project/schedule.ts';
 
 export type Forecast =
-  | Readonly<{ kind: 'empty' | 'done' | 'notBegun' | 'noPace' }>
+  | Readonly<{ kind: 'empty' | 'done' | 'notBegun' }>
+  /** Nothing was completed in the full weeks; 0 of them in the first week. */
+  | Readonly<{ kind: 'noPace'; weeks: number }>
+  /** Nothing was, but so many items were in the current week. */
+  | Readonly<{ kind: 'paceSoon'; count: number }>
   | Readonly<{
       kind: 'finish';
       /** 1-based, as people say it. */
@@ -34,10 +38,20 @@ export const forecast = ({
   if (remaining === 0) return { kind: 'done' };
   if (today < 0) return { kind: 'notBegun' };
   const pace = weeklyPace(completions, today);
-  if (pace === 0) return { kind: 'noPace' };
+  if (pace === 0) return withoutPace(completions, today);
   const daysLeft = Math.ceil((remaining / pace) * DAYS_PER_WEEK);
   const week = Math.floor((today + daysLeft) / DAYS_PER_WEEK) + 1;
   return { kind: 'finish', week, late: week - weeks };
+};
+
+const withoutPace = (
+  completions: readonly number[],
+  today: number,
+): Forecast => {
+  const count = sum(completions, weekStart(today), today + 1);
+  return count > 0
+    ? { kind: 'paceSoon', count }
+    : { kind: 'noPace', weeks: fullWeeks(today) };
 };
 
 /** Mean completions a week over the last full weeks, or over what there is. */
@@ -45,15 +59,21 @@ export const weeklyPace = (
   completions: readonly number[],
   today: number,
 ): number => {
-  const currentWeek = Math.floor(today / DAYS_PER_WEEK);
-  const weeks = Math.min(PACE_WEEKS, currentWeek);
+  const weeks = fullWeeks(today);
   if (weeks === 0) {
     // In the first week there is no full one yet.
     return sum(completions, 0, today + 1);
   }
-  const end = currentWeek * DAYS_PER_WEEK;
+  const end = weekStart(today);
   return sum(completions, end - weeks * DAYS_PER_WEEK, end) / weeks;
 };
+
+/** The full weeks that a pace is taken from. */
+const fullWeeks = (today: number): number =>
+  Math.min(PACE_WEEKS, weekOfDay(today));
+
+/** The first day of the week of a day. */
+const weekStart = (day: number): number => weekOfDay(day) * DAYS_PER_WEEK;
 
 const sum = (counts: readonly number[], from: number, to: number): number =>
   counts.slice(from, to).reduce((total, count) => total + count, 0);

@@ -46,7 +46,9 @@ export const takeaway = (
     case 'notBegun':
       return t('dashboard.notBegun', { total });
     case 'noPace':
-      return t('dashboard.noPace', { progress });
+      return t('dashboard.noPace', { progress, weeks: result.weeks });
+    case 'paceSoon':
+      return t('dashboard.paceSoon', { progress, count: result.count });
     case 'finish': {
       const { week, late } = result;
       if (late === 0) return t('dashboard.onTime', { progress, week });

@@ -13,6 +13,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
+import { useHasSetupDraft } from '../../resources/project/settings/useSetupDraft.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { runOf } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
@@ -36,7 +37,8 @@ const Settings = ({ project }: { project: AvailableProject }) => {
   const [chosen, setOpen] = useState<boolean | null>(null);
   const { startDate } = project;
   const [wasStarted] = useState(startDate !== null);
-  const isOpen = chosen ?? !wasStarted;
+  const isUnsaved = useHasSetupDraft(project);
+  const isOpen = chosen ?? (!wasStarted || isUnsaved);
   return (
     <Stack useFlexGap spacing={6}>
       <Typography>{t('guide.project.intro')}</Typography>

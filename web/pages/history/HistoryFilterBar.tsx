@@ -1,5 +1,6 @@
-import { Button, MenuItem, Select } from '@mui/material';
+import { Button, FormHelperText, MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useId } from 'react';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -19,6 +20,7 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
   const { chosen, choose, isFiltered, clear } = filters;
   const { teamMemberships } = useSlipwayContext().activeTeam;
   const weeks = useWeekOptions(project);
+  const weekHelpId = useId();
   return (
     <Bar role="group" aria-label={t('history.filters')}>
       <FilterSelect
@@ -39,6 +41,7 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
           all={t('history.allWeeks')}
           value={chosen.week ?? ''}
           options={weeks}
+          describedBy={weekHelpId}
           onChange={(value) => choose('week', value)}
         />
       )}
@@ -56,6 +59,11 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
         <Button size="small" onClick={clear}>
           {t('history.clear')}
         </Button>
+      )}
+      {weeks.length > 0 && (
+        <FormHelperText id={weekHelpId} sx={{ flexBasis: '100%', m: 0 }}>
+          {t('history.weekHelp')}
+        </FormHelperText>
       )}
     </Bar>
   );
@@ -113,12 +121,14 @@ type FilterSelectProps = Readonly<{
   /** '' while it does not filter. */
   value: string;
   options: readonly Option[];
+  /** The id of what explains it. */
+  describedBy?: string;
   onChange: (value: string) => void;
 }>;
 
 /** A choice of one, or of all. */
 const FilterSelect = (props: FilterSelectProps) => {
-  const { label, all, value, options, onChange } = props;
+  const { label, all, value, options, describedBy, onChange } = props;
   // An old address may name what there is no longer.
   const isKnown =
     value === '' || options.some((option) => option.value === value);
@@ -128,7 +138,10 @@ const FilterSelect = (props: FilterSelectProps) => {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       inputProps={{ 'aria-label': label }}
-      SelectDisplayProps={{ 'aria-label': label }}
+      SelectDisplayProps={{
+        'aria-label': label,
+        'aria-describedby': describedBy,
+      }}
       sx={{ minInlineSize: 0, '& .MuiSelect-select': { minInlineSize: 96 } }}
     >
       <MenuItem value="">{all}</MenuItem>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import type { HistoryFilter } from '../../providers/calls/history.ts';
-import type { Schedule } from '../../resources/item/move/destinations.ts';
+import type { Schedule } from '../../resources/item/move/schedule.ts';
 import { runOf } from '../../resources/project/schedule.ts';
 
 export type Change = HistoryEntry['change'];

@@ -1,3 +1,4 @@
+import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { usePageActions } from '../../app/commands/pageActions.ts';
 import { itemPageActions } from '../../resources/item/actions/pageActions.ts';
@@ -13,6 +14,8 @@ type Options = Readonly<{
   actions: PlanActions;
   itemActions: ItemActions;
   board: Board;
+  /** The focus goes with what is moved next. */
+  follow: (item: Item) => void;
   goToToday: () => void;
 }>;
 
@@ -30,10 +33,14 @@ export const useBoardActions = (options: Options): void => {
     const open = () => {
       anchor.click();
     };
+    const move: ItemActions['move'] = (moved, wanted) => {
+      options.follow(moved);
+      itemActions.move(moved, wanted);
+    };
     return itemPageActions(
       item,
       anchor,
-      { ...itemActions, open, toggle: actions.toggle },
+      { ...itemActions, open, move, toggle: actions.toggle },
       t,
     );
   };

@@ -36,7 +36,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   });
   useEdgeScroll();
   useLinkedWeek({ board, isLoading, change, focus });
-  useBoardActions({ items, board, actions, itemActions, goToToday });
+  useBoardActions({ items, board, actions, itemActions, follow, goToToday });
   useUndoKey(project.id);
   useBoardKeys({
     ...itemActions,

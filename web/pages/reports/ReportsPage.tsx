@@ -8,6 +8,7 @@ import type { ScheduledProject } from '../plan/model/context.ts';
 import { DiffChips } from './past/DiffChips.tsx';
 import { dateAt, positionOf, replayOf, stepped } from './replay/replay.ts';
 import { VIEWS, isReport } from './model/views.ts';
+import type { ScheduledDay } from './replay/replay.ts';
 import { ReplayBanner } from './replay/ReplayBanner.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import './reports.css';
@@ -22,10 +23,10 @@ import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './charts/reportChart.ts';
-import { useDates } from '../../app/i18n/dates.ts';
 import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
 import { BurndownThen } from './charts/BurndownThen.tsx';
 import type { View } from './model/views.ts';
+import { MissingDay } from './past/MissingDay.tsx';
 import { PastBoard } from './past/PastBoard.tsx';
 import { PastItems } from './past/PastItems.tsx';
 import { ReportThen } from './charts/ReportThen.tsx';
@@ -66,7 +67,10 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   });
   return (
     <div className="reports">
-      <Scrubber {...{ project, replay, position, playback, goTo, step }} />
+      <Scrubber
+        {...{ replay, position, playback, goTo, step }}
+        day={scheduledDay(asOf, plan)}
+      />
       <ReplayBanner
         asOf={asOf}
         onBack={() => {
@@ -99,18 +103,21 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   );
 };
 
-const Scrubber = ({
-  project,
-  ...bar
-}: { project: ScheduledProject } & Omit<
-  Parameters<typeof ReplayBar>[0],
-  'weeks'
->) => {
+/** The past day that is looked at; null until its schedule is known. */
+const scheduledDay = (
+  asOf: string | null,
+  plan: PlanThen,
+): ScheduledDay | null =>
+  asOf === null || plan.state !== 'known' || plan.isOutdated
+    ? null
+    : { date: asOf, schedule: plan.schedule };
+
+const Scrubber = (bar: Parameters<typeof ReplayBar>[0]) => {
   const t = useMessages();
   if (bar.replay.now === 0) {
     return <p className="replay-early">{t('replay.tooEarly')}</p>;
   }
-  return <ReplayBar {...bar} weeks={project.durationInWeeks} />;
+  return <ReplayBar {...bar} />;
 };
 
 /** The position of the scrubber, from the address. */
@@ -164,7 +171,6 @@ const PlanView = ({
   asOf,
 }: Pick<Props, 'plan' | 'asOf'> & { view: 'board' | 'items' }) => {
   const t = useMessages();
-  const dates = useDates();
   const today = useToday();
   if (plan.state === 'loading') return <PageSkeleton />;
   if (plan.state === 'failed') {
@@ -177,9 +183,8 @@ const PlanView = ({
       />
     );
   }
-  if (plan.state === 'notThere') {
-    const date = dates.long(asOf ?? today);
-    return <p className="past-note">{t('replay.notThere', { date })}</p>;
+  if (plan.state !== 'known') {
+    return <MissingDay missing={plan.state} asOf={asOf} />;
   }
   const { items, schedule, isOutdated } = plan;
   const shown = { items, schedule, date: asOf ?? today };

@@ -30,6 +30,10 @@ export const validateSession = async (): Promise<boolean> => {
   }
 };
 
+/** At the start: asks the server only when its last answer is old (M7). */
+export const hasSession = async (): Promise<boolean> =>
+  isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
+
 /** Ends the session on the server. */
 export const endSession = async (): Promise<void> => {
   await send({ path: '/auth/logout', method: 'POST', timeoutMs: 15_000 });
@@ -63,9 +67,7 @@ export const createAuthProvider = (
     },
 
     checkAuth: async () => {
-      if (isAssumedValid(lastExtension(), Date.now())) return;
-      if (!(await validateSession()))
-        throw new Error('ra.auth.auth_check_error');
+      if (!(await hasSession())) throw new Error('ra.auth.auth_check_error');
     },
 
     checkError: async (error: unknown) => {

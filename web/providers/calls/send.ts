@@ -1,8 +1,10 @@
 import { itemQueue } from './itemQueue.ts';
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
+import { shownTeam } from '../http/shownTeam.ts';
 import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
 import type { QuotaKind } from './quotaLimit.ts';
+import { logRefusal } from './refusals.ts';
 import { withRetries } from '../http/retry.ts';
 import { Superseded } from './superseded.ts';
 import type { FindOvertaken } from './superseded.ts';
@@ -15,6 +17,10 @@ export type CommandOptions = Readonly<{
   commandId?: string | undefined;
   /** Send at once and let the request outlive the page (`pagehide`). */
   keepalive?: boolean | undefined;
+  /** The team that it is given in, if not the one that is shown. */
+  teamId?: string | undefined;
+  /** Called before each try of one that waits; what it throws ends it. */
+  beforeTry?: (() => void) | undefined;
   /** Asked before each try of a command that waits in a queue. */
   overtaken?: FindOvertaken | undefined;
 }>;
@@ -80,11 +86,12 @@ export const queuedCommand = <T>(
   if (options.keepalive) {
     return Promise.resolve(request(id)).then((now) => command<T>(now, options));
   }
-  const commandId = options.commandId ?? crypto.randomUUID();
+  const { commandId = crypto.randomUUID(), teamId = shownTeam.now() } = options;
   return itemQueue.run(id, async (serverId) => {
+    options.beforeTry?.();
     const overtaken = await options.overtaken?.([serverId]);
     if (overtaken?.has(serverId) === true) throw new Superseded();
-    return sendFor<T>({ ...(await request(serverId)), commandId });
+    return sendFor<T>({ ...(await request(serverId)), commandId, teamId });
   });
 };
 
@@ -99,11 +106,19 @@ export const queuedManyCommand = <T>(
     serverIds: readonly (string | null)[],
     send: <Reply>(request: CommandRequest) => Promise<Reply>,
   ) => Promise<T>,
-  { commandId = crypto.randomUUID() }: CommandOptions = {},
+  options: CommandOptions = {},
 ): Promise<T> => {
-  return itemQueue.runMany(series, ids, (serverIds) =>
-    run(serverIds, (request) => sendFor({ ...request, commandId })),
-  );
+  const { keepalive, beforeTry } = options;
+  const { commandId = crypto.randomUUID(), teamId = shownTeam.now() } = options;
+  const runNow = async (serverIds: readonly (string | null)[]) => {
+    beforeTry?.();
+    return run(serverIds, (request) =>
+      sendFor({ ...request, commandId, teamId, keepalive }),
+    );
+  };
+  return keepalive === true
+    ? runNow(ids)
+    : itemQueue.runMany(series, ids, runNow);
 };
 
 /**
@@ -113,16 +128,25 @@ export const queuedManyCommand = <T>(
 export const queuedSave = async <T>(
   id: string,
   save: (serverId: string, options: SaveOptions) => Promise<T>,
-  { commandId = crypto.randomUUID(), keepalive }: CommandOptions = {},
+  options: CommandOptions = {},
 ): Promise<T> => {
+  const { keepalive, beforeTry } = options;
+  const { commandId = crypto.randomUUID(), teamId = shownTeam.now() } = options;
   if (keepalive !== true) {
-    return itemQueue.run(id, (serverId) => save(serverId, { commandId }));
+    return itemQueue.run(id, async (serverId) => {
+      beforeTry?.();
+      return save(serverId, { commandId, teamId });
+    });
   }
   const update = savingState.begin();
-  return save(id, { commandId, keepalive }).finally(update.end);
+  return save(id, { commandId, teamId, keepalive }).finally(update.end);
 };
 
-export type SaveOptions = Readonly<{ commandId: string; keepalive?: boolean }>;
+export type SaveOptions = Readonly<{
+  commandId: string;
+  teamId: string | undefined;
+  keepalive?: boolean;
+}>;
 
 /** Creates an item; updates to `temporary` wait until its id is known. */
 export const createCommand = <T extends { id: string }>(
@@ -131,7 +155,10 @@ export const createCommand = <T extends { id: string }>(
   options: CommandOptions = {},
 ): Promise<T> => {
   const keyed = withKey(request, options);
-  return itemQueue.create(temporary, () => sendFor<T>(keyed));
+  return itemQueue.create(temporary, async () => {
+    options.beforeTry?.();
+    return sendFor<T>(keyed);
+  });
 };
 
 const withKey = (
@@ -140,14 +167,16 @@ const withKey = (
 ): KeyedRequest => ({
   ...request,
   commandId: options.commandId ?? crypto.randomUUID(),
+  teamId: options.teamId ?? shownTeam.now(),
   keepalive: options.keepalive,
 });
 
-/** A quota refusal also opens the quota dialog. */
+/** A refusal is logged; one by a quota also opens the quota dialog. */
 const sendFor = async <T>({ quota, ...request }: KeyedRequest): Promise<T> => {
   try {
     return (await send(request)).data as T;
   } catch (error) {
+    logRefusal(request, error);
     const limit = quotaLimitIn(error, quota);
     if (limit !== null) quotaLimits.raise(limit);
     throw error;

@@ -45,6 +45,7 @@ export const storyCalls = {
       (_, sending) =>
         versionedPut({
           ...sending,
+          teamId,
           path: WORKFLOW,
           readFrom: WORKFLOW,
           body: agentData,

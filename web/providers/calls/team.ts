@@ -1,7 +1,7 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
 import { pathOf, read } from './read.ts';
-import { SlipwayError } from '../http/errors.ts';
+import { heldCommands } from './held.ts';
 import { command, post, put, queuedSave, remove } from './send.ts';
 import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
@@ -16,18 +16,6 @@ const teamAt = (part: string) => ({
   readFrom: TEAM,
   contentOf: (data: unknown) => data as Team,
 });
-
-/** Another tab may have chosen another team: its texts are not for this one. */
-const ownTeam = (team: Team, teamId: string): Team => {
-  if (team.id === teamId) return team;
-  throw new SlipwayError(IN_ANOTHER_TEAM, {
-    result: 'Failed',
-    httpStatus: 409,
-  });
-};
-
-const IN_ANOTHER_TEAM =
-  'You’re in another team now. This is saved when you return to the team it belongs to.';
 
 /** Calls on the person, their teams and the context that holds both. */
 export const teamCalls = {
@@ -51,22 +39,28 @@ export const teamCalls = {
       (_, sending) =>
         versionedPut<Team, GoToMarketPlan>({
           ...sending,
+          teamId,
           ...teamAt('/go-to-market-plan'),
           body: plan,
           base,
-          partOf: (team) => ownTeam(team, teamId).goToMarketPlan,
+          partOf: (team) => team.goToMarketPlan,
         }),
       options,
     ),
 
   /** Makes another team the active one; answers with its context. */
-  chooseTeam: (id: string): Promise<CoreContext> =>
-    command(put('/users/active/active-team', { newActiveTeamId: id })),
+  chooseTeam: async (id: string): Promise<CoreContext> => {
+    await heldCommands.sendAll();
+    return command(put('/users/active/active-team', { newActiveTeamId: id }));
+  },
 
   /** Creates a team with a first project and makes it active. */
-  createTeam: (
+  createTeam: async (
     team: Readonly<{ newTeamName: string; timeZone: string }>,
-  ): Promise<Team> => command(post('/teams', team, 'OwnedTeamQuotaExceeded')),
+  ): Promise<Team> => {
+    await heldCommands.sendAll();
+    return command(post('/teams', team, 'OwnedTeamQuotaExceeded'));
+  },
 
   /** Typed text, as the go-to-market plan is. */
   renameTeam: (
@@ -79,10 +73,11 @@ export const teamCalls = {
       (_, sending) =>
         versionedPut<Team, string>({
           ...sending,
+          teamId,
           ...teamAt('/name'),
           body: { newTeamName },
           base,
-          partOf: (team) => ownTeam(team, teamId).teamName,
+          partOf: (team) => team.teamName,
         }),
       options,
     ),

@@ -4,10 +4,13 @@ import { NetworkError, SlipwayError } from '../http/errors.ts';
 import { same } from '../saving/merge.ts';
 import { Overtaken } from './overtaken.ts';
 import { isStale, readReply } from './read.ts';
+import { logRefusal } from './refusals.ts';
 import { versions } from './versions.ts';
 import type { Version } from './versions.ts';
 
 export type VersionedPut<Content, Part> = Readonly<{
+  /** The team that it is of, where the address means the active one. */
+  teamId?: string | undefined;
   /** Where it is saved, and where its resource is read. */
   path: string;
   readFrom: string;
@@ -32,10 +35,22 @@ const STALE_EDIT = 'CONFLICT';
 export const versionedPut = async <Content, Part>(
   put: VersionedPut<Content, Part>,
 ): Promise<Content> => {
-  const { path, readFrom, body, commandId, keepalive } = put;
+  try {
+    return await putUnlessOvertaken(put);
+  } catch (error) {
+    logRefusal({ method: 'PUT', path: put.path }, error);
+    throw error;
+  }
+};
+
+const putUnlessOvertaken = async <Content, Part>(
+  put: VersionedPut<Content, Part>,
+): Promise<Content> => {
+  const { teamId, path, readFrom, body, commandId, keepalive } = put;
   const version = await unchangedVersion(put);
   try {
     const { data, headers } = await send({
+      teamId,
       path,
       method: 'PUT',
       body,
@@ -49,12 +64,13 @@ export const versionedPut = async <Content, Part>(
   } catch (error) {
     if (!isStaleEdit(error)) throw error;
     versions.forget(readFrom);
-    throw new Overtaken(put.partOf(await currentIn(error, readFrom)));
+    throw new Overtaken(put.partOf(await currentIn(error, put)));
   }
 };
 
 /** What was noted may be older than the base: the server is asked then. */
 const unchangedVersion = async <Content, Part>({
+  teamId,
   readFrom,
   base,
   partOf,
@@ -62,7 +78,7 @@ const unchangedVersion = async <Content, Part>({
   const partIn = ({ content }: Version) => partOf(content as Content);
   const noted = versions.of(readFrom);
   if (noted !== undefined && same(partIn(noted), base)) return noted;
-  const read = await readVersion(readFrom);
+  const read = await readVersion({ teamId, path: readFrom });
   if (!same(partIn(read), base)) throw new Overtaken(partIn(read));
   return read;
 };
@@ -76,8 +92,8 @@ export const readNoted = async <T>(request: HttpRequest): Promise<T> => {
 };
 
 /** Fails as without a network while the server lacks this tab's own writes. */
-const readVersion = async (path: string): Promise<Version> => {
-  const reply = await send({ path });
+const readVersion = async (request: HttpRequest): Promise<Version> => {
+  const reply = await send(request);
   const tag = reply.headers.get('ETag');
   if (tag === null || isStale(reply)) throw new NetworkError(false);
   return { tag, content: reply.data };
@@ -88,6 +104,10 @@ const isStaleEdit = (error: unknown): error is SlipwayError =>
 
 const currentIn = async <Content>(
   { current }: SlipwayError,
-  readFrom: string,
+  {
+    teamId,
+    readFrom,
+  }: Pick<VersionedPut<Content, unknown>, 'teamId' | 'readFrom'>,
 ): Promise<Content> =>
-  (current ?? (await readVersion(readFrom)).content) as Content;
+  (current ??
+    (await readVersion({ teamId, path: readFrom })).content) as Content;

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CoreContext, Project, Team } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
+import { shownTeam } from '../http/shownTeam.ts';
 import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
@@ -17,19 +18,27 @@ export type AvailableProject = CoreContext['availableProjects'][number];
 export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   queryOptions({
     queryKey: CONTEXT_KEY,
-    queryFn: ({ client, signal }): Promise<CoreContext> =>
-      orLastSeen(client, {
+    queryFn: async ({ client, signal }): Promise<CoreContext> => {
+      const context = await orLastSeen(client, {
         queryKey: CONTEXT_KEY,
         fetch: () => data.getContext(signal),
         unpack: (kept: CoreContext) => kept,
-      }),
+      });
+      shownTeam.is(context.activeTeam.id);
+      return context;
+    },
     meta: keptAs((context: CoreContext) => context),
   });
 
-/** The same as a query; for the shell's gate. */
-export const useContextQuery = (): UseQueryResult<CoreContext> => {
+/**
+ * The same as a query, for the shell's gate and for screens of what others
+ * change. Fetched on mount where it is older than `staleTime` milliseconds.
+ */
+export const useContextQuery = (
+  staleTime = 60_000,
+): UseQueryResult<CoreContext> => {
   const data = useSlipwayData();
-  return useQuery({ ...contextQuery(data), staleTime: 60_000 });
+  return useQuery({ ...contextQuery(data), staleTime });
 };
 
 /** Provided by the shell once the context is loaded; see `ContextGate`. */
@@ -66,6 +75,7 @@ export const useContextCache = () => {
     refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
     /** Another team is active: takes its context, drops the former's data. */
     replace: (context: CoreContext) => {
+      shownTeam.is(context.activeTeam.id);
       queries.removeQueries({
         predicate: ({ queryKey: [first, second] }) =>
           first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,

@@ -3,6 +3,7 @@ import { HEADERS, RESULTS } from '#api/contract/values.ts';
 import { sessionEvents } from '../session/end.ts';
 import { person } from '../session/person.ts';
 import { position } from './position.ts';
+import { shownTeam } from './shownTeam.ts';
 import { NetworkError, refusalError } from './errors.ts';
 import { createEvents } from '../../browser/store.ts';
 
@@ -17,6 +18,8 @@ export type HttpRequest = Readonly<{
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page (at most 64 kB of body). */
   keepalive?: boolean | undefined;
+  /** The team that it is for, if not the one that is shown. */
+  teamId?: string | undefined;
   /** How long to wait for the answer; 20 s by default. */
   timeoutMs?: number;
 }>;
@@ -68,10 +71,14 @@ const open = async (response: Response): Promise<HttpReply> => {
   }
   const refusal = envelope.data as Partial<Refusal> | undefined;
   if (response.status === 401) sessionEvents.ended(refusal?.code);
-  if (response.status === 404) notFoundEvents.report();
+  if (isElsewhere(response.status, refusal)) notFoundEvents.report();
   const wait = retryAfterIn(response.headers);
   throw refusalError(envelope.result, refusal, response.status, wait);
 };
+
+/** What is on the screen is gone, or of a team that is no longer active. */
+const isElsewhere = (status: number, refusal?: Partial<Refusal>): boolean =>
+  status === 404 || refusal?.code === 'TEAM.NOT_ACTIVE';
 
 /** `Retry-After` in milliseconds: it is given in seconds, or as a date. */
 const retryAfterIn = (headers: Headers): number | undefined => {
@@ -113,6 +120,8 @@ const headersOf = (request: HttpRequest): Headers => {
   headers.set(HEADERS.client, 'web');
   const after = position.latest();
   if (after !== null) headers.set(HEADERS.after, after);
+  const team = shownTeam.of(request.path, request.teamId);
+  if (team !== undefined) headers.set(HEADERS.team, team);
   if (request.commandId !== undefined) {
     headers.set(HEADERS.idempotencyKey, request.commandId);
   }
@@ -150,7 +159,7 @@ const MIN_INTERVAL_MS = 5000;
 let last = -Infinity;
 const events = createEvents();
 
-/** A call was answered with 404: something on the screen is gone. */
+/** A call was answered so: the screen shows what is gone, or another team's. */
 export const notFoundEvents = {
   /** `now` in milliseconds of a monotonic clock. */
   report: (now: number = performance.now()): void => {

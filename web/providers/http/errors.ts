@@ -87,6 +87,11 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof SlipwayError &&
     [429, 502, 503, 504].includes(error.httpStatus));
 
+/** True when it was no rule that refused: a fault may be gone the next time. */
+export const mayPass = (error: unknown): boolean =>
+  isTransient(error) ||
+  (error instanceof SlipwayError && error.httpStatus >= 500);
+
 /** How long the failed call asks to wait, in milliseconds; 0 where it does not. */
 export const retryAfterOf = (error: unknown): number =>
   error instanceof SlipwayError || error instanceof NetworkError

@@ -1,3 +1,4 @@
+import { createEvents } from '../../browser/store.ts';
 import { retryAfterOf } from './errors.ts';
 
 export type RetryOptions = Readonly<{
@@ -57,14 +58,21 @@ const waitAnyway = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Waits, but at most until the browser is online again. */
+const wakeUps = createEvents();
+
+/** Ends the waits of all calls that are to be tried again. */
+export const retryNow = (): void => wakeUps.emit();
+
+/** Waits, but at most until the browser is online again, or for `retryNow`. */
 export const waitOrOnline = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
       removeEventListener('online', done);
+      stop();
       resolve();
     };
     const timer = setTimeout(done, milliseconds);
     addEventListener('online', done);
+    const stop = wakeUps.subscribe(done);
   });

@@ -1,39 +1,11 @@
 import { createStore } from '../../browser/store.ts';
+import { Discarded } from '../calls/discarded.ts';
 import { Overtaken } from '../calls/overtaken.ts';
+import { mayPass } from '../http/errors.ts';
+import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
 import type { Draft } from './drafts.ts';
-import { merged, same } from './merge.ts';
-
-/** 'unsaved' waits for the pause; 'failed' was refused or got no answer. */
-export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
-
-export type AutosaveState<T> = Readonly<{
-  /** What the editor shows. */
-  value: T;
-  status: AutosaveStatus;
-  /** Why the last save failed, while it stays unsaved. */
-  error: unknown;
-  /**
-   * The value with somebody else's change in place of this editor's, where both
-   * changed the same; nothing is saved before one is chosen. Else null.
-   */
-  conflict: Readonly<{ theirs: T }> | null;
-}>;
-
-export type SaveOptions<T> = Readonly<{
-  /** The server's value that it is a change of. */
-  base: T;
-  /** The page is closing. */
-  keepalive: boolean;
-}>;
-
-/** Rejects with Overtaken when the server has another value than the base. */
-export type Save<T> = (value: T, options: SaveOptions<T>) => Promise<unknown>;
-
-type FieldDraft<T> = Readonly<{
-  read: () => Draft<T> | null;
-  keep: (draft: Omit<Draft<T>, 'keptAt'>) => void;
-  drop: () => void;
-}>;
+import { createEditBase } from './editBase.ts';
+import { same } from './merge.ts';
 
 type Options<T> = Readonly<{
   value: T;
@@ -47,19 +19,18 @@ export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 /** So often in a row somebody else may be faster before the next pause. */
 const OVERTAKEN_AT_MOST = 5;
 
+const FIRST_RETRY_MS = 5_000;
+const LONGEST_RETRY_MS = 60_000;
+
 /**
  * Saves a value after a pause, against the version that it changes: what others
  * saved meanwhile is merged, or asked for where both changed the same
  * (acceptance 1). It is a draft on this device until the server has it, and a
- * draft that a closed page left is restored. Saves run one after another.
+ * draft that a closed page left is restored. Saves run one after another; one
+ * that a fault of the server stopped is tried again by itself (acceptance 2).
  */
 export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
-  /** What the editor's value is a change of. */
-  let base = value;
-  /** What the server has, as far as is known here. */
-  let latest = value;
-  /** What `receive` was given: a save may have learned of something newer. */
-  let received = value;
+  const edited = createEditBase(value);
   const { get, set, subscribe } = createStore<AutosaveState<T>>({
     value,
     status: 'saved',
@@ -69,33 +40,36 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let save: Save<T> | null = null;
-  let overtaken = 0;
+  /** In a row, since the last save. */
+  let [overtaken, faults] = [0, 0];
   /** What is under way: the page may be closed before the answer. */
   let sent: T | undefined;
+  /** Counts up when what is under way is discarded. */
+  let generation = 0;
 
   const become = (change: Partial<AutosaveState<T>>) => {
     set({ ...get(), ...change });
   };
-  const isChanged = () => !same(get().value, base);
+  const isChanged = () => edited.isChanged(get().value);
   const isAsked = () => get().conflict !== null;
   const isAtRest = () => running === null && !isChanged() && !isAsked();
 
   const keep = () => {
     draft.keep({
       value: get().value,
-      base,
+      base: edited.base(),
       ...(sent === undefined ? {} : { sent }),
     });
   };
 
-  const schedule = () => {
+  const schedule = (pauseMs = delayMs) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delayMs);
+    timer = setTimeout(() => void flush(), pauseMs);
   };
 
   const showLatest = () => {
-    base = latest;
-    become({ value: latest, status: 'saved', error: undefined });
+    edited.accept();
+    become({ value: edited.latest(), status: 'saved', error: undefined });
   };
 
   /** Nothing is left to be saved. */
@@ -107,14 +81,13 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   /** Becomes a change of what the server has now; false where it must be asked. */
   const rebase = (): boolean => {
-    if (same(latest, base)) {
+    if (!edited.isBehind()) {
       if (isAsked()) become({ conflict: null });
       return true;
     }
-    const { mine, theirs } = merged(base, get().value, latest);
-    const isMerged = same(mine, theirs);
-    if (isMerged) base = latest;
-    become({ value: mine, conflict: isMerged ? null : { theirs } });
+    const rebased = edited.rebase(get().value);
+    become(rebased);
+    const isMerged = rebased.conflict === null;
     if (!isMerged) become({ status: 'unsaved', error: undefined });
     keep();
     return isMerged;
@@ -141,22 +114,32 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
       await send(keepalive);
     } catch (error) {
       if (error instanceof Overtaken) beOvertaken(error.current as T);
-      else become({ status: 'failed', error });
+      else if (error instanceof Discarded) settle();
+      else fail(error);
     }
+  };
+
+  const fail = (error: unknown) => {
+    become({ status: 'failed', error });
+    if (!mayPass(error)) return;
+    schedule(Math.min(FIRST_RETRY_MS * 2 ** faults, LONGEST_RETRY_MS));
+    faults += 1;
   };
 
   const send = async (keepalive: boolean): Promise<void> => {
     if (save === null) return;
-    const [saved, over] = [get().value, base];
+    const [saved, base, begun] = [get().value, edited.base(), generation];
     become({ status: 'saving', error: undefined });
     sent = saved;
     keep();
-    await save(saved, { base: over, keepalive }).finally(
+    const beforeTry = () => {
+      if (begun !== generation) throw new Discarded();
+    };
+    await save(saved, { base, keepalive, beforeTry }).finally(
       () => (sent = undefined),
     );
-    overtaken = 0;
-    base = saved;
-    if (same(latest, over)) latest = saved;
+    [overtaken, faults] = [0, 0];
+    edited.saved(saved, base);
     if (!isChanged()) {
       settle();
       return;
@@ -167,7 +150,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
 
   /** Somebody else was faster: what they wrote is merged, or asked for. */
   const beOvertaken = (current: T) => {
-    latest = current;
+    edited.overtaken(current);
     overtaken += 1;
     become({ status: 'unsaved' });
     rebase();
@@ -195,33 +178,13 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     return running;
   };
 
-  /** The page closes: send without waiting for an earlier save. */
-  const flushAtExit = (): void => {
-    clearTimeout(timer);
-    if (running !== null || isChanged()) void attempt(true);
-  };
-
-  /** Takes the value that the server has now; it never replaces typed text. */
-  const receive = (next: T): void => {
-    if (same(next, received)) return;
-    received = next;
-    if (same(next, latest)) return;
-    const showsIt = isAtRest();
-    latest = next;
-    if (showsIt) showLatest();
-    // Typed text waits for the pause: nothing moves under the caret before.
-    else if (isAsked() && rebase()) schedule();
-  };
-
   const takeUp = (left: Draft<T> | null) => {
     if (left === null) return;
-    if (same(left.value, latest)) {
+    if (same(left.value, edited.latest())) {
       draft.drop();
       return;
     }
-    // A save may have been carried out although its page was gone.
-    base =
-      left.sent !== undefined && same(left.sent, latest) ? latest : left.base;
+    edited.resume(left);
     become({ value: left.value, status: 'unsaved' });
     if (rebase()) schedule();
   };
@@ -240,15 +203,33 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     },
     edit,
     flush,
-    flushAtExit,
-    receive,
+    /** The page closes: send without waiting for an earlier save. */
+    flushAtExit: (): void => {
+      clearTimeout(timer);
+      if (running !== null || isChanged()) void attempt(true);
+    },
+    /** Takes the value that the server has now; it never replaces typed text. */
+    receive: (next: T): void => {
+      const showsIt = isAtRest();
+      if (!edited.receive(next)) return;
+      if (showsIt) showLatest();
+      // Typed text waits for the pause: nothing moves under the caret before.
+      else if (isAsked() && rebase()) schedule();
+    },
     /** Settles a conflict: this editor's words, or the others' in their place. */
     resolveConflict: (choice: 'mine' | 'theirs'): void => {
       if (!isAsked()) return;
-      const { theirs } = merged(base, get().value, latest);
-      base = latest;
+      const theirs = edited.withTheirs(get().value);
+      edited.accept();
       become({ conflict: null });
       edit(choice === 'mine' ? get().value : theirs);
+    },
+    /** Gives up what was typed; what is under way is not tried again. */
+    discard: (): void => {
+      generation += 1;
+      become({ conflict: null });
+      if (running === null) settle();
+      else edit(edited.latest());
     },
   };
 };

@@ -1,4 +1,16 @@
-const PREFIX = 'slipway.draft';
+import { createEvents } from '../../browser/store.ts';
+
+/** What the names of all drafts begin with. */
+export const DRAFTS_PREFIX = 'slipway.draft';
+
+/** What a draft is of, for those who do not see its editor. */
+export type About = Readonly<{
+  teamId: string;
+  /** The project whose editor shows it, if any. */
+  projectId?: string;
+  /** What it is a part of, e.g. an item, in its own words. */
+  title: string;
+}>;
 
 /** What was typed, and the acknowledged value it was typed over. */
 export type Draft<T> = Readonly<{
@@ -7,6 +19,9 @@ export type Draft<T> = Readonly<{
   /** What a save was under way with, which may have been carried out. */
   sent?: T;
   keptAt: number;
+  about?: About;
+  /** The tab that saves it. */
+  tab?: string;
 }>;
 
 type DraftStorage = Pick<
@@ -21,7 +36,8 @@ type DraftStorage = Pick<
  */
 export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
   const keyOf = (userId: string, field: string) =>
-    `${PREFIX}.${userId}.${field}`;
+    `${DRAFTS_PREFIX}.${userId}.${field}`;
+  const changes = createEvents();
 
   return {
     keep: <T>(
@@ -33,6 +49,7 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
       attempt(() =>
         storage().setItem(keyOf(userId, field), JSON.stringify(draft)),
       );
+      changes.emit();
     },
     read: <T>(userId: string, field: string): Draft<T> | null => {
       const stored = attempt(() => storage().getItem(keyOf(userId, field)));
@@ -40,7 +57,10 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
     },
     drop: (userId: string, field: string): void => {
       attempt(() => storage().removeItem(keyOf(userId, field)));
+      changes.emit();
     },
+    /** Called after each change by this tab; other tabs' are storage events. */
+    subscribe: changes.subscribe,
     /** The fields of a person that begin so and have a draft. */
     fields: (userId: string, beginning: string): readonly string[] => {
       const prefix = keyOf(userId, '');

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../browser/store.ts';
-import { createAutosaver } from './autosaver.ts';
-import type { Autosaver, AutosaveState, Save } from './autosaver.ts';
-import { drafts } from './drafts.ts';
-import { savingState } from '../calls/savingState.ts';
 import { useSlipwayContext } from '../context/useSlipwayContext.ts';
+import type { AutosaveState, Save } from './autosaveState.ts';
+import { savers } from './savers.ts';
+import type { FieldSaver } from './savers.ts';
 
 type Options<T> = Readonly<{
   /** Names the field for good, e.g. `item.<id>.description`. */
   key: string;
+  /** What the field is a part of, e.g. an item, in its own words. */
+  title: string;
+  /** The project that the field's editor belongs to, if any. */
+  projectId?: string;
   /** The value as the server has it. */
   value: T;
   /**
@@ -32,23 +35,18 @@ export type Autosave<T> = AutosaveState<T> &
 /**
  * A field that saves itself 800 ms after the last change, on blur (through
  * `flush`), on unmount and when the page closes; until the server has
- * acknowledged it the text is also stored on this device, and restored.
+ * acknowledged it the text is also stored on this device, and restored. What is
+ * not saved when its editor closes goes on without it (`savers.ts`).
  */
 export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   const { save, value } = options;
-  const saver = useSaver(options);
+  const { saver } = useFieldSaver(options);
   const sendNow = useEffectEvent(save);
 
   // Before the first paint, so that a restored draft causes no flicker.
   useLayoutEffect(() => saver.connect((...args) => sendNow(...args)), [saver]);
   useEffect(() => saver.receive(value), [saver, value]);
-  useEffect(() => flushOnLeave(saver), [saver]);
   const state = useStore(saver);
-  const phase = phaseOf(state);
-  useEffect(
-    () => (phase === null ? undefined : savingState.begin(phase).end),
-    [phase],
-  );
 
   return {
     ...state,
@@ -58,50 +56,40 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   };
 };
 
-/** Unsaved from the first keystroke on; a question waits for an answer. */
-const phaseOf = ({
-  status,
-  conflict,
-}: AutosaveState<unknown>): 'saving' | 'failed' | null => {
-  if (status === 'saved') return null;
-  return status === 'failed' || conflict !== null ? 'failed' : 'saving';
-};
-
 /** One saver as long as the field stays the same. */
-const useSaver = <T>({
-  key,
-  value,
-  delayMs = 800,
-}: Options<T>): Autosaver<T> => {
-  const { userId } = useSlipwayContext().userContext;
+const useFieldSaver = <T>(options: Options<T>): FieldSaver<T> => {
+  const { key, value, title, projectId, delayMs = 800 } = options;
+  const { userContext, activeTeam } = useSlipwayContext();
+  const { userId } = userContext;
+  const teamId = activeTeam.id;
   const field = `${userId}.${key}`;
-  const create = () => ({
+  const [current, setCurrent] = useState(() => ({
     field,
-    saver: createAutosaver<T>({
-      value,
-      delayMs,
-      draft: {
-        read: () => drafts.read<T>(userId, key),
-        keep: (draft) => drafts.keep(userId, key, draft),
-        drop: () => drafts.drop(userId, key),
-      },
-    }),
-  });
-  const [current, setCurrent] = useState(create);
-  if (current.field === field) return current.saver;
-  const next = create();
-  setCurrent(next);
-  return next.saver;
-};
+    one: savers.of<T>(userId, key, { value, delayMs }),
+  }));
+  let { one } = current;
+  if (current.field !== field) {
+    one = savers.of<T>(userId, key, { value, delayMs });
+    setCurrent({ field, one });
+  }
 
-const flushOnLeave = <T>(saver: Autosaver<T>): (() => void) => {
-  const onVisibility = () => {
-    if (document.visibilityState === 'hidden') void saver.flush();
+  const about = {
+    teamId,
+    title,
+    ...(projectId === undefined ? {} : { projectId }),
   };
-  addEventListener('pagehide', saver.flushAtExit);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    removeEventListener('pagehide', saver.flushAtExit);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
+  const attach = useEffectEvent(() =>
+    savers.attach(userId, key, one as FieldSaver<unknown>, about),
+  );
+  useLayoutEffect(() => attach(), [one]);
+  useLayoutEffect(
+    () =>
+      savers.describe(userId, key, {
+        teamId,
+        title,
+        ...(projectId === undefined ? {} : { projectId }),
+      }),
+    [userId, key, teamId, title, projectId],
+  );
+  return one;
 };

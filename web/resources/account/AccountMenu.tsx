@@ -14,6 +14,8 @@ import { LOGOUT } from '../../providers/auth/authProvider.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSavingSign } from '../../app/saving/useUnsaved.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
 
 /** The person's address, their teams and Sign out. */
@@ -41,6 +43,13 @@ export const AccountMenu = () => {
   const openTeam = (id: string) => {
     close();
     void navigate(`/app-start/team/${encodeURIComponent(id)}`);
+  };
+
+  const [isAsking, setAsking] = useState(false);
+  const isSaved = useSavingSign() === 'saved';
+  const signOut = () => {
+    if (isSaved) location.assign(LOGOUT);
+    else open(() => setAsking(true))();
   };
 
   return (
@@ -111,10 +120,17 @@ export const AccountMenu = () => {
         </MenuItem>
         <MenuItem onClick={open(openSheet)}>{t('keys.sheet')}</MenuItem>
         <Divider />
-        <MenuItem onClick={() => location.assign(LOGOUT)}>
-          {t('account.signOut')}
-        </MenuItem>
+        <MenuItem onClick={signOut}>{t('account.signOut')}</MenuItem>
       </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('account.signOut.unsaved')}
+          text={t('account.signOut.kept')}
+          confirmLabel={t('account.signOut')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => location.assign(LOGOUT)}
+        />
+      )}
     </>
   );
 };

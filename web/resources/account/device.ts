@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { dateLocale } from '../../app/i18n/locale.ts';
+import { dateStyle } from '../../app/i18n/dateStyle.ts';
 import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
 
 /** What a browser calls itself in a user agent, the more particular first. */
@@ -53,10 +53,13 @@ export const useDeviceName = () => {
 export const useMoments = (): ((instant: string) => string) => {
   const locale = useIntlLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(dateLocale(locale), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
+    const style = dateStyle(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
     });
-    return (instant) => format.format(new Date(instant));
+    return (instant) => style.format(Date.parse(instant));
   }, [locale]);
 };

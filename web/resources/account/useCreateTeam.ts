@@ -5,12 +5,13 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { isQuotaRefusal } from '../../providers/calls/quotaLimit.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useFreeTeamName } from './useFreeTeamName.ts';
 
 const TEAM = '/settings/team';
 
 /**
- * Creates a team named 'New Team' and opens its settings; blocks the app until
- * that is done. A reached limit has its own dialog.
+ * Creates a team named after the person and opens its settings, where it can be
+ * renamed; blocks the app until that is done. A reached limit has its own dialog.
  */
 export const useCreateTeam = () => {
   const t = useMessages();
@@ -19,6 +20,7 @@ export const useCreateTeam = () => {
   const block = useBlocking();
   const toast = useToast();
   const navigate = useNavigate();
+  const newTeamName = useFreeTeamName();
 
   const enter = async () => {
     try {
@@ -33,7 +35,7 @@ export const useCreateTeam = () => {
     block(t('account.createTeam.working'), async () => {
       try {
         await data.createTeam({
-          newTeamName: t('account.createTeam.name'),
+          newTeamName,
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         });
       } catch (error) {

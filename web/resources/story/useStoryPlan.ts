@@ -15,6 +15,7 @@ export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
   const { putTeam } = useContextCache();
   return useAutosave<GoToMarketPlan>({
     key: `team.${team.id}.goToMarketPlan`,
+    title: team.teamName,
     value: team.goToMarketPlan,
     save: async (value, options) => {
       const saved = await data.reviseGoToMarketPlan(team.id, value, options);

@@ -7,7 +7,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { seatsTaken } from './people.ts';
+import { isInvited, roleLabel, seatsTaken } from './people.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
 import { useTeamCommand } from './useTeamCommand.ts';
@@ -21,7 +21,7 @@ type Props = Readonly<{
 export const InviteButton = ({ team, ref }: Props) => {
   const t = useMessages();
   const { maxTeamMembers } = useSlipwayContext().entitlements;
-  const { dialog, dispatch, submit } = useInviteDialog();
+  const { dialog, dispatch, submit } = useInviteDialog(team);
   const taken = seatsTaken(team);
 
   const open = () => {
@@ -54,7 +54,7 @@ export const InviteButton = ({ team, ref }: Props) => {
 };
 
 /** The dialog's state, and what sends the invitation. */
-const useInviteDialog = () => {
+const useInviteDialog = (team: Team) => {
   const t = useMessages();
   const toast = useToast();
   const run = useTeamCommand();
@@ -65,6 +65,7 @@ const useInviteDialog = () => {
     if (dialog.state !== 'open' || !canInvite(dialog)) return;
     const email = dialog.emailAddress.trim();
     const { teamRole } = dialog;
+    const isRenewed = isInvited(team, email);
     const reason = await run((data) =>
       data.inviteMember({ memberEmailAddress: email, teamRole }),
     );
@@ -73,7 +74,12 @@ const useInviteDialog = () => {
       return;
     }
     dispatch({ type: 'invited' });
-    toast({ message: t('team.invite.done', { email }) });
+    const role = t(roleLabel(teamRole));
+    toast({
+      message: isRenewed
+        ? t('team.invite.renewed', { email, role })
+        : t('team.invite.done', { email }),
+    });
   };
   return { dialog, dispatch, submit };
 };

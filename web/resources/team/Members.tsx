@@ -132,7 +132,7 @@ const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
   return (
     <TextField
       select
-      sx={{ minWidth: 144 }}
+      sx={roleSelect}
       value={chosen ?? member.role}
       onChange={({ target }) => {
         const role = ROLES.find((one) => String(one) === target.value);
@@ -151,3 +151,10 @@ const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
     </TextField>
   );
 };
+
+// A window of 320 px has room for it and an address.
+const roleSelect = {
+  minWidth: { xs: 132, sm: 144 },
+  '@media (pointer: coarse)': { minWidth: 144 },
+  '& select': { paddingInlineStart: { xs: '10px', sm: '14px' } },
+} as const;

@@ -117,7 +117,7 @@ const check = { width: 40, paddingInline: '2px' } as const;
 const address = {
   fontWeight: 400,
   overflowWrap: 'anywhere',
-  minWidth: 132,
+  minWidth: { xs: 84, sm: 132 },
 } as const;
 
 const table = {

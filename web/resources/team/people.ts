@@ -22,6 +22,17 @@ export const seatsTaken = ({
 }: Pick<Team, 'teamMemberships' | 'invitedTeamMembers'>): number =>
   teamMemberships.length + invitedTeamMembers.length;
 
+/** Whether an address has an invitation, as the server compares addresses. */
+export const isInvited = (
+  { invitedTeamMembers }: Pick<Team, 'invitedTeamMembers'>,
+  emailAddress: string,
+): boolean => {
+  const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
+  return invitedTeamMembers.some(
+    ({ memberEmailAddress }) => memberEmailAddress.toLowerCase() === wanted,
+  );
+};
+
 /** Where an invitation is accepted: what a mail of ours links to. */
 export const invitationLink = (origin: string, inviteCode: string): string =>
   `${origin}/invite?c=${encodeURIComponent(inviteCode)}`;

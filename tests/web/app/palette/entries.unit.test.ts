@@ -17,8 +17,8 @@ const entries = [
   entry('item', 'Complete'),
   entry('projects', 'Plan B'),
 ];
-const labels = (text: string, items: readonly Entry[] = []) =>
-  shownEntries(entries, items, text).map(({ label }) => label);
+const labels = (text: string, found: readonly Entry[] = []) =>
+  shownEntries(entries, found, text).map(({ label }) => label);
 
 describe('The palette', () => {
   it('lists the page’s actions first, then screens, projects and teams (ux 2)', () => {
@@ -39,6 +39,18 @@ describe('The palette', () => {
       'Found by the server',
       'Plan B',
       'Planners',
+    ]);
+  });
+
+  it('lists places to move to after commands and before items (acceptance 5)', () => {
+    const found = [
+      entry('items', 'Plan the launch'),
+      entry('places', 'Move to Tomorrow'),
+    ];
+    expect(labels('plan', found).slice(0, 3)).toEqual([
+      'Project Plan',
+      'Move to Tomorrow',
+      'Plan the launch',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { preloadData } from '#web/app/routing/preload.ts';
 import { itemsKey } from '#web/resources/item/store/query.ts';
 
 const context = {
+  activeTeam: { id: 'team-1' },
   userContext: { activeProjectId: 'project-2' },
   availableProjects: [{ id: 'project-1' }, { id: 'project-2' }],
 };

@@ -36,8 +36,24 @@ describe('The takeaway of the dashboard', () => {
     [{ total: 0, remaining: 0 }, 'empty'],
     [{ remaining: 0 }, 'done'],
     [{ today: -3 }, 'notBegun'],
-    [{ completions: byWeek(9, 0, 0, 0, 0) }, 'noPace'],
   ])('says so where no forecast is possible: %j', (changes, kind) => {
     expect(forecast({ ...running, ...changes })).toEqual({ kind });
+  });
+
+  it('has no pace while nothing was completed in the full weeks', () => {
+    const idle = { ...running, completions: byWeek(9, 0, 0, 0, 0) };
+    expect(forecast(idle)).toEqual({ kind: 'noPace', weeks: 3 });
+    expect(forecast({ ...running, today: 3, completions: [] })).toEqual({
+      kind: 'noPace',
+      weeks: 0,
+    });
+  });
+
+  it('has one soon when something was completed in this week (acceptance 14)', () => {
+    const begun = { today: 5 * 7 + 2, completions: byWeek(9, 0, 0, 0, 0, 2) };
+    expect(forecast({ ...running, ...begun })).toEqual({
+      kind: 'paceSoon',
+      count: 2,
+    });
   });
 });

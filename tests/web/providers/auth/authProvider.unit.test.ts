@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import {
   createAuthProvider,
+  hasSession,
   validateSession,
 } from '#web/providers/auth/authProvider.ts';
 import {
@@ -30,9 +31,10 @@ afterEach(() => {
 });
 
 describe('At the start', () => {
-  it('a recent login counts as valid without a request (M7)', async () => {
+  it('a recent login counts as valid without a request (M7, acceptance 10)', async () => {
     recordExtension(Date.now());
     await anAuthProvider().checkAuth({});
+    expect(await hasSession()).toBe(true);
     expect(browser.requests()).toEqual([]);
   });
 

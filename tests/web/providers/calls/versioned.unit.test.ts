@@ -36,6 +36,11 @@ const stale = (current: unknown) =>
     { status: 409 },
   );
 
+const inTeam = () =>
+  browser.fetch.mock.calls.map(([, options]) =>
+    new Headers(options?.headers).get('X-Slipway-Team'),
+  );
+
 const calls = () =>
   browser.requests().map(({ call, ifMatch }) => [call, ifMatch]);
 
@@ -142,5 +147,24 @@ describe('Noted versions', () => {
     }
     expect(versions.of('/notes/many-0')).toBeUndefined();
     expect(versions.of('/notes/many-1')).toBeDefined();
+  });
+
+  it('names the team that it is for with every call (acceptance 1)', async () => {
+    browser.fetch
+      .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
+      .mockResolvedValueOnce(stale(undefined))
+      .mockResolvedValueOnce(ok({ text: 'theirs' }, { ETag: '"2"' }));
+    const saving = versionedPut<Note, string>({
+      teamId: 'team-a',
+      path: '/agent/notes',
+      readFrom: '/agent/notes',
+      body: {},
+      commandId: 'key',
+      base: 'old',
+      partOf: (note) => note.text,
+      contentOf: (data) => data as Note,
+    });
+    await expect(saving).rejects.toMatchObject({ current: 'theirs' });
+    expect(inTeam()).toEqual(['team-a', 'team-a', 'team-a']);
   });
 });

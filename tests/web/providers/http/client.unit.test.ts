@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownTeam } from '#web/providers/http/shownTeam.ts';
 import { send } from '#web/providers/http/client.ts';
 import { position } from '#web/providers/http/position.ts';
 import { sessionEvents } from '#web/providers/session/end.ts';
@@ -54,6 +55,23 @@ describe('A request', () => {
     expect(headers.get('Content-Type')).toBe('application/json');
     expect(headers.get('Idempotency-Key')).toBe('c-1');
   });
+
+  it.each([
+    ['/teams/active/members', 'team-a'],
+    ['/agent/product-story', 'team-a'],
+    ['/resources/items', 'team-a'],
+    ['/user/core-application-context', null],
+    ['/users/active/active-team', null],
+    ['/teams', null],
+  ])(
+    'names the team that is shown where it is on the active one: %s',
+    async (path, team) => {
+      fetchMock.mockResolvedValue(reply({ result: 'Ok' }));
+      shownTeam.is('team-a');
+      await send({ path });
+      expect(lastRequest().headers.get('X-Slipway-Team')).toBe(team);
+    },
+  );
 
   it('sends the position of the last write of this tab', async () => {
     fetchMock.mockResolvedValueOnce(

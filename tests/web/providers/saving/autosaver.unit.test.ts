@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosaver } from '#web/providers/saving/autosaver.ts';
 import { Overtaken } from '#web/providers/calls/overtaken.ts';
-import type { Save } from '#web/providers/saving/autosaver.ts';
+import type { Save } from '#web/providers/saving/autosaveState.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { SlipwayError } from '#web/providers/http/errors.ts';
 import { deferred } from '../deferred.ts';
@@ -96,6 +96,7 @@ describe('Typed text', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith('new', {
       base: 'old',
       keepalive: true,
+      beforeTry: expect.any(Function),
     });
   });
 
@@ -138,6 +139,113 @@ describe('A refused save (K31)', () => {
     await saver.flush();
     expect(sent()).toEqual(['new', 'new']);
     expect(saver.get().status).toBe('saved');
+  });
+});
+
+describe('A save that a fault of the server stopped (acceptance 2)', () => {
+  const fault = new SlipwayError('Sorry.', {
+    result: 'Failed',
+    httpStatus: 500,
+  });
+
+  it('is tried again by itself, each time after a longer pause', async () => {
+    const { saver, save, sent } = anEditor();
+    save.mockRejectedValueOnce(fault).mockRejectedValueOnce(fault);
+    saver.edit('new');
+    await saver.flush();
+    expect(saver.get()).toMatchObject({ status: 'failed', error: fault });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(sent()).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent()).toEqual(['new', 'new', 'new']);
+    expect(saver.get().status).toBe('saved');
+  });
+
+  it('is tried at least once a minute, and soon again after the next fault', async () => {
+    const { saver, save, sent } = anEditor();
+    save.mockRejectedValue(fault);
+    saver.edit('new');
+    await saver.flush();
+    await vi.advanceTimersByTimeAsync(600_000);
+    const tries = sent().length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent()).toHaveLength(tries + 1);
+    save.mockResolvedValueOnce(undefined);
+    await saver.flush();
+    saver.edit('newer');
+    await saver.flush();
+    const before = sent().length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent()).toHaveLength(before + 1);
+  });
+
+  it('is not tried again where a rule refused', async () => {
+    const { saver, save, sent } = anEditor();
+    const reason = { result: 'InvalidRequest', httpStatus: 400 } as const;
+    save.mockRejectedValueOnce(new SlipwayError('No.', reason));
+    saver.edit('new');
+    await saver.flush();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(sent()).toEqual(['new']);
+  });
+});
+
+describe('Text that is discarded (acceptance 2)', () => {
+  it('is what the server has again, without a draft or a save', async () => {
+    const { saver, sent, draft } = anEditor();
+    saver.edit('new');
+    saver.discard();
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(saver.get()).toMatchObject({ value: 'old', status: 'saved' });
+    expect(draft()).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it('is not tried again while its save waits', async () => {
+    const { saver, save, draft } = anEditor();
+    const wait = deferred();
+    save.mockImplementationOnce(async (_, { beforeTry }) => {
+      await wait.promise;
+      beforeTry?.();
+    });
+    saver.edit('new');
+    void saver.flush();
+    saver.discard();
+    wait.resolve();
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(saver.get()).toMatchObject({ value: 'old', status: 'saved' });
+    expect(save).toHaveBeenCalledOnce();
+    expect(draft()).toBeNull();
+  });
+
+  it('is set back where its save was carried out', async () => {
+    const { saver, save, sent } = anEditor();
+    const answer = deferred();
+    save.mockReturnValueOnce(answer.promise);
+    saver.edit('new');
+    void saver.flush();
+    saver.discard();
+    answer.resolve();
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['new', 'old']);
+    expect(saver.get()).toMatchObject({ value: 'old', status: 'saved' });
+  });
+
+  it('leaves the others’ words where they were asked about', async () => {
+    const { saver, save, sent } = anEditor();
+    save.mockRejectedValueOnce(new Overtaken('theirs'));
+    saver.edit('mine');
+    await saver.flush();
+    saver.discard();
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['mine']);
+    expect(saver.get()).toMatchObject({
+      value: 'theirs',
+      status: 'saved',
+      conflict: null,
+    });
   });
 });
 
@@ -210,6 +318,16 @@ describe('A draft that a closed page left behind', () => {
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
+  });
+
+  it('goes on so where only a save learns what the server has', async () => {
+    const storage = left({ base: 'old', sent: 'type' });
+    const { saver, save, sent } = anEditor('old', storage);
+    save.mockRejectedValueOnce(new Overtaken('type'));
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['typed', 'typed']);
+    expect(save.mock.calls[1]?.[1].base).toBe('type');
+    expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
   });
 
   it('names what is under way', async () => {

@@ -1,3 +1,4 @@
+import { createHeldCommands } from '#web/providers/calls/held.ts';
 import type { Keeping } from '#web/resources/item/store/keeping.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import {
@@ -62,6 +63,13 @@ export const milestone = (index: number) => ({ span: Span.Milestone, index });
 
 export const idsOf = (items: readonly Item[]): string[] =>
   items.map(({ id }) => id);
+
+/** Deletions that are sent when their notice is closed, and at no other time. */
+export const heldHere = () =>
+  createHeldCommands(
+    () => ({ retrying: () => undefined, end: () => undefined }),
+    new EventTarget(),
+  );
 
 /** Commands that are sent, and not stored on the device. */
 export const notKept: Keeping = {

@@ -3,6 +3,7 @@ import { Role } from '#api/contract/values.ts';
 import {
   byAddress,
   invitationLink,
+  isInvited,
   isExpired,
   seatsTaken,
 } from '#web/resources/team/people.ts';
@@ -27,6 +28,12 @@ describe('The people of a team', () => {
     expect(
       byAddress(people).map(({ memberEmailAddress }) => memberEmailAddress),
     ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
+  });
+
+  it('are invited already, however their address is typed (acceptance 21)', () => {
+    const team = { invitedTeamMembers: [invitation('bob@x.test')] };
+    expect(isInvited(team, ' Bob@X.test ')).toBe(true);
+    expect(isInvited(team, 'rob@x.test')).toBe(false);
   });
 
   it('take a seat as members and as invited (K20)', () => {

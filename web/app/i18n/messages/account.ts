@@ -3,6 +3,9 @@ export const accountMessages = {
   'account.menu': 'Account',
   'account.teams': 'Teams',
   'account.signOut': 'Sign out',
+  'account.signOut.unsaved': 'Sign out with unsaved changes?',
+  'account.signOut.kept':
+    'Some changes aren’t saved yet. They stay on this device, and are saved when you sign in here again.',
   'account.menu.createTeam': 'Create new team',
   'account.menu.settings': 'Account',
 
@@ -10,7 +13,8 @@ export const accountMessages = {
   'account.createTeam': 'Create a new Team',
   'account.createTeam.text':
     'A team has its own members, projects and product story. You’re signed in as {email}.',
-  'account.createTeam.name': 'New Team',
+  'account.teamOf': '{name}’s team',
+  'account.numberedTeamOf': '{name}’s team {number}',
   'account.createTeam.working': 'Creating the team…',
   'account.createTeam.failed': 'Couldn’t create the team. {reason}',
 

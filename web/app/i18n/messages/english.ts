@@ -1,11 +1,14 @@
 import { accountMessages } from './account.ts';
+import { dayMessages } from './day.ts';
 import { historyMessages } from './history.ts';
 import { commandMessages } from './command.ts';
 import { guideMessages } from './guide.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
+import { productMessages } from './product.ts';
 import { projectMessages } from './project.ts';
 import { reportMessages } from './reports.ts';
+import { savingMessages } from './saving.ts';
 import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
 import { storyMessages } from './story.ts';
@@ -14,12 +17,15 @@ import { versionMessages } from './versions.ts';
 
 /** Every text of the client, by key. ICU message syntax. */
 export const english = {
+  ...productMessages,
   ...sharedMessages,
+  ...savingMessages,
   ...commandMessages,
   ...signInMessages,
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,
+  ...dayMessages,
   ...planMessages,
   ...itemMessages,
   ...historyMessages,

@@ -25,8 +25,10 @@ export const historyMessages = {
   'history.filters': 'Filters',
   'history.person': 'Person',
   'history.everybody': 'Everyone',
-  'history.week': 'Week',
-  'history.allWeeks': 'All weeks',
+  'history.week': 'Week of the change',
+  'history.allWeeks': 'Changed in any week',
+  'history.weekHelp':
+    'The week is when a change was made, not the week that an item is planned for.',
   'history.weekOf': 'Week {n, number}, {dates}',
   'history.beforeStart': 'Before the start',
   'history.afterEnd': 'After the end',
@@ -49,29 +51,35 @@ export const historyMessages = {
   'history.nobody': 'Unassigned',
   'history.items': '{count, plural, one {# item} other {# items}}',
 
-  'history.added': '{actor} added it',
-  'history.moved': '{actor} moved it',
+  'history.added':
+    '{assignee, select, assigned {{actor} added it and assigned it to {person}} took {{actor} added it and self-assigned it} other {{actor} added it}}',
+  'history.moved':
+    '{assignee, select, assigned {{actor} moved it and assigned it to {person}} took {{actor} moved it and self-assigned it} unassigned {{actor} moved it and unassigned {person}} other {{actor} moved it}}',
   'history.reordered': '{actor} changed its order',
-  'history.assigned': '{actor} assigned it to {person}',
-  'history.took': '{actor} self-assigned it',
+  'history.assigned':
+    '{assignee, select, took {{actor} self-assigned it} other {{actor} assigned it to {person}}}',
   'history.unassigned': '{actor} unassigned {person}',
   'history.completed': '{actor} completed it',
   'history.reopened': '{actor} reopened it',
   'history.removed': '{actor} removed it from the project',
   'history.carriedOver': '{actor} carried it over from another project',
 
-  'history.addedAll': '{actor} added them',
-  'history.movedAll': '{actor} moved them together',
+  'history.addedAll':
+    '{assignee, select, assigned {{actor} added them and assigned them to {person}} took {{actor} added them and self-assigned them} other {{actor} added them}}',
+  'history.movedAll':
+    '{assignee, select, assigned {{actor} moved them together and assigned them to {person}} took {{actor} moved them together and self-assigned them} unassigned {{actor} moved them together and unassigned {person}} unassignedMany {{actor} moved them together and removed their assignees} other {{actor} moved them together}}',
   'history.reorderedAll': '{actor} changed their order',
-  'history.assignedAll': '{actor} assigned them to {person}',
-  'history.unassignedAll': '{actor} unassigned {person}',
+  'history.assignedAll':
+    '{assignee, select, took {{actor} self-assigned them} other {{actor} assigned them to {person}}}',
+  'history.unassignedAll':
+    '{assignee, select, unassignedMany {{actor} removed their assignees} other {{actor} unassigned {person}}}',
   'history.completedAll': '{actor} completed them together',
   'history.reopenedAll': '{actor} reopened them',
   'history.removedAll': '{actor} removed them from the project',
   'history.carriedOverAll': '{actor} carried them over from another project',
 
   'history.movedTimes':
-    '{actor} moved it {count, number} times in {minutes, number} min',
+    '{assignee, select, assigned {{actor} moved it {count, number} times in {minutes, number} min and assigned it to {person}} took {{actor} moved it {count, number} times in {minutes, number} min and self-assigned it} unassigned {{actor} moved it {count, number} times in {minutes, number} min and unassigned {person}} other {{actor} moved it {count, number} times in {minutes, number} min}}',
   'history.reorderedTimes':
     '{actor} changed its order {count, number} times in {minutes, number} min',
   'history.showEach': 'Show all',

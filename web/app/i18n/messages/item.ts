@@ -74,10 +74,18 @@ export const itemMessages = {
   'item.moveTo.label': 'Move “{title}” to',
   'item.moveTo.search': 'Day, week, milestone…',
   'item.moveTo.none': 'No matches in this project.',
+  'item.moveTo.place': 'Move to {place}',
+  'item.moveTo.outside':
+    '{place} is outside the project, which runs from {from} to {to}.',
+  'item.moveTo.outsideWeeks':
+    '{place} is outside the project, which has {weeks, plural, one {# week} other {# weeks}}.',
+  'item.moveTo.undated':
+    'The project has no start date yet. Set one to plan for days of the calendar.',
   'item.moveTo.position': 'Position',
   'item.moveTo.top': 'Top',
   'item.moveTo.bottom': 'Bottom',
   'item.moveTo.soon': 'Soon',
+  'item.moveTo.days': 'Days',
   'item.moveTo.weeks': 'Weeks',
   'item.moveTo.milestones': 'Milestones',
   'item.moveTo.other': 'Other',
@@ -109,7 +117,7 @@ export const itemMessages = {
   'item.reopenIt': 'Reopen',
   'item.delete.title': 'Delete this item?',
   'item.delete.text':
-    '“{title}” will be deleted for everyone on the team. This can’t be undone.',
+    '“{title}” will be deleted for everyone on the team. You can undo this for a few seconds.',
 
   'item.editor.new': 'New item',
   'item.editor.label': 'Title and description',
@@ -126,8 +134,6 @@ export const itemMessages = {
   'item.list.removed': 'Removed',
   'item.list.full': 'You’ve reached the limit of {count, number}.',
   'item.startDate': 'Start date',
-  'item.startDate.partial':
-    'Enter day, month and year. Until then, the date doesn’t change.',
   'item.goals': 'Goals',
   'item.goals.row': 'Goal {n, number}',
   'item.goals.add': 'Add a goal',
@@ -172,6 +178,7 @@ export const itemMessages = {
   'item.reopened': '{title} reopened',
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
+  'item.deleted': '{title} deleted',
   'item.undone': 'Undone',
   'item.superseded':
     'Someone else has changed it since. Nothing was overwritten.',

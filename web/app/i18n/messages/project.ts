@@ -16,6 +16,7 @@ export const projectMessages = {
   'project.duration': 'Duration',
   'project.settings': 'Project settings',
   'project.saveFailed': 'Sorry, there was a problem.',
+  'project.setup.unsaved': 'Not saved yet. “{button}” saves these settings.',
   'project.startDateRequired': 'Please set a Start Date',
 
   'projectSetup.title': 'Project Setup',
@@ -41,7 +42,9 @@ export const projectMessages = {
   'dashboard.notBegun':
     '{total, plural, one {# item is} other {# items are}} waiting for the project to start.',
   'dashboard.noPace':
-    '{progress}; nothing was completed in recent weeks, so there is no pace to project from.',
+    '{progress}; nothing was completed in {weeks, plural, =0 {the first week so far} one {the last full week} other {the last # full weeks}}, so there is no pace to project from.',
+  'dashboard.paceSoon':
+    '{progress}, {count, number} of them this week. A pace is taken from full weeks, so the forecast starts next week.',
   'dashboard.onTime':
     '{progress}; at this pace you finish in week {week, number}, on time.',
   'dashboard.early':

@@ -1,6 +1,5 @@
 /** The texts of every screen: the shell, states, notifications, errors. */
 export const sharedMessages = {
-  'app.name': 'Slipway',
   'app.skipToContent': 'Skip to content',
   'app.loading': 'Loading…',
   'app.tryAgain': 'Try again',
@@ -10,7 +9,6 @@ export const sharedMessages = {
   'app.delete': 'Delete',
   'app.undo': 'Undo',
   'app.retry': 'Retry',
-  'app.pageTitle': '{page} – Slipway',
 
   'error.unknown': 'Sorry, there was a problem.',
   'error.pageTitle': 'Something went wrong',
@@ -21,35 +19,14 @@ export const sharedMessages = {
   'error.noAnswer': 'Can’t reach the server.',
   'error.timeout': 'The server took too long to respond.',
 
+  'notFound.title': 'Not found',
+  'notFound.text':
+    'There is no page at this address. Check it for typing mistakes, or start from your work.',
+  'notFound.back': 'Go to your work',
+
   'quota.title': 'Quota Limit',
   'quota.noMessage': 'You have hit a quota limit.',
   'quota.upgrade': 'Upgrade Plan',
-
-  'unsaved.title': 'Unsaved changes',
-  'unsaved.stay': 'Stay',
-  'unsaved.leave': 'Navigate away',
-  'unsaved.leaving':
-    'You have unsaved changes. Are you sure you want to leave?',
-
-  'conflict.told':
-    'Someone else changed the same words. This is the text with theirs; yours are crossed out:',
-  'conflict.theirs': 'The text with their words',
-  'conflict.empty': '(empty)',
-  'conflict.useMine': 'Use my words',
-  'conflict.useTheirs': 'Use their words',
-
-  'offline.banner':
-    'You’re offline. What you type is kept on this device and saved when you’re back online.',
-  'offline.needsNetwork':
-    'This needs the network. It loads when you’re back online.',
-  'offline.noServer':
-    'Can’t reach the server right now. This loads when it answers.',
-  'offline.lastSeen': 'Offline, as of {when}. Newer changes are missing.',
-
-  'saving.saving': 'Saving data...',
-  'saving.saved': 'All data saved',
-  'saving.retrying': 'Not saved – retrying',
-  'saving.failed': 'Not saved',
 
   'nav.label': 'Main',
   'nav.open': 'Open navigation',

@@ -32,7 +32,6 @@ export const signInMessages = {
   'signIn.ended': 'Your session has ended. Please sign in again.',
   'signIn.removed':
     'You were removed from the team. Sign in again to continue with a team of your own.',
-  'signIn.brandLine': 'From first idea to launch day.',
   'waitingList.title': 'You’re on the waiting list',
   'waitingList.text':
     'Slipway is currently open to invited teams only. Ask a teammate for an invitation, or come back later.',

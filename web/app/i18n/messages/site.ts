@@ -6,6 +6,7 @@ export const siteMessages = {
   'site.nav': 'Account',
   'site.footer': 'About this site',
   'site.signIn': 'Sign in',
+  'site.open': 'Open Slipway',
   'site.requestInvite': 'Request an invite',
   'site.start': 'Start your next Project',
   'site.ok': 'Ok',
@@ -81,6 +82,8 @@ export const siteMessages = {
   'landing.closingText':
     'Sign in with an account you already have. All we keep about you is your email address.',
 
+  'request.signedOut': 'Signed out',
+  'request.signedOutText': 'You’re signed out.',
   'request.title': 'Request an invite',
   'request.closed': 'Invitation requests are currently closed.',
   'request.text':
@@ -101,7 +104,6 @@ export const siteMessages = {
   'offline.title': 'Can’t reach Slipway',
   'offline.text':
     'You’re offline, or the server is unavailable. The app still opens, with the lists you saw last.',
-  'offline.open': 'Open Slipway',
 
   'footer.about': 'About',
   'footer.privacy': 'Privacy',

@@ -21,6 +21,7 @@ export const storyMessages = {
   'story.element.edit': 'Edit the title {title}',
   'story.element.confirm': 'Confirm the title',
   'story.element.untitled': 'this element',
+  'story.element.menu': 'Actions for {title}',
   'story.element.delete': 'Delete this Element',
   'story.element.deleteOf': 'Delete this Element: {title}',
   'story.element.deleted': '{title} deleted',

@@ -10,6 +10,8 @@ export const teamMessages = {
   'team.title': 'Team',
   'team.name.label': 'Team name',
   'team.name.placeholder': 'Set your team name',
+  'team.name.needed': 'A team needs a name, so {name} is back.',
+  'team.name.suggestion': 'Name it {name}',
   'team.name.saveFailed': 'Couldn’t save the name. Try again.',
 
   'team.members': 'Members',
@@ -31,6 +33,8 @@ export const teamMessages = {
   'team.invite.emailInvalid': 'Please enter a valid email address.',
   'team.invite.send': 'Invite',
   'team.invite.done': '{email} invited. Copy the link next to the invitation.',
+  'team.invite.renewed':
+    '{email} was invited already. The invitation is renewed for the role {role}, and its link stays the same.',
 
   'team.link.copy': 'Copy link',
   'team.link.copyFor': 'Copy link for {email}',

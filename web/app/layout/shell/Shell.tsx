@@ -4,6 +4,8 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
+import { LeaveWarning } from '../../saving/LeaveWarning.tsx';
+import { LeftTexts } from '../../saving/LeftTexts.tsx';
 import { ResumedCommands } from '../../../resources/item/store/ResumedCommands.tsx';
 import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
@@ -11,6 +13,7 @@ import { PageBoundary } from '../page/PageBoundary.tsx';
 import { ShellContext } from './shellContext.ts';
 import { SideBar } from '../navigation/Navigation.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
+import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 import type { ShellValue } from './shellContext.ts';
 import './shell.css';
 import type { Look } from '../../look/look.ts';
@@ -23,6 +26,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const { bar, side } = useNavigationLayout();
   const { value, setPanelContainer, top, main } = useShellValue();
   const search = useRef<SearchHandle>(null);
+  useRefetchOnReturn();
 
   return (
     <ShellContext value={value}>
@@ -60,6 +64,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </div>
         <SupportChat />
         <ResumedCommands />
+        <LeftTexts />
+        <LeaveWarning />
       </OverlayArea>
     </ShellContext>
   );

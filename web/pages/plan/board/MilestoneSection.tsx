@@ -1,21 +1,16 @@
-import { useEffect, useId } from 'react';
-import { useDrop } from 'react-dnd';
+import { useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { datesOf } from '../../../resources/item/move/destinations.ts';
+import { datesOf } from '../../../resources/item/move/schedule.ts';
 import { Fold } from '../../../components/control/Fold.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
-import { CARD } from '../drag/useCardDrag.ts';
+import { useHeadDrop } from '../drag/useHeadDrop.ts';
 import { WeekColumn } from './WeekColumn.tsx';
-
-/** How long a card rests on a closed milestone until it opens. */
-const DWELL_MS = 600;
 
 type Props = Readonly<{
   milestone: PlanMilestone;
@@ -35,7 +30,10 @@ export const MilestoneSection = (props: Props) => {
   const key = milestoneKey(milestone.index);
   const isOpen = view.opened.has(key);
   const name = t('timeframe.milestone', { n: milestone.index + 1 });
-  const { isOver, connect } = useDropOnHead(milestone, isOpen);
+  const { isOver, connect } = useHeadDrop(
+    milestone.anyWeek,
+    isOpen ? null : key,
+  );
   return (
     <section
       className="plan-milestone"
@@ -63,37 +61,6 @@ export const MilestoneSection = (props: Props) => {
       {isOpen && <MilestoneBody {...props} name={name} />}
     </section>
   );
-};
-
-/**
- * What is dropped on the head goes to any week (F7); a card that rests on a
- * closed milestone opens it.
- */
-const useDropOnHead = ({ index, anyWeek }: PlanMilestone, isOpen: boolean) => {
-  const { actions } = usePlan();
-  const [{ isOver }, drop] = useDrop({
-    accept: CARD,
-    drop: (dragged: DraggedCard) => {
-      actions.drop(dragged, anyWeek, null);
-    },
-    collect: (monitor) => ({ isOver: monitor.isOver() }),
-  });
-  const rests = isOver && !isOpen;
-  useEffect(() => {
-    if (!rests) return undefined;
-    const timer = setTimeout(() => {
-      actions.change({ type: 'opened', key: milestoneKey(index), open: true });
-    }, DWELL_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [rests, index, actions]);
-  return {
-    isOver,
-    connect: (element: HTMLElement | null) => {
-      drop(element);
-    },
-  };
 };
 
 const Summary = ({
@@ -158,10 +125,13 @@ const MilestoneBody = ({
   const t = useMessages();
   const { isLoading } = usePlan();
   const { anyWeek, weeks } = milestone;
+  const { isOver, connect } = useHeadDrop(anyWeek);
   return (
     <>
       <div className="plan-any-week">
-        <h3>{t('plan.anyWeek')}</h3>
+        <h3 ref={connect} data-over={isOver || undefined}>
+          {t('plan.anyWeek')}
+        </h3>
         {isLoading ? (
           <CardSkeletons flow="grid" />
         ) : (

@@ -6,6 +6,7 @@ import type { BoardBucket } from '../model/buckets.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
+import { useHeadDrop } from '../drag/useHeadDrop.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;
 
@@ -47,9 +48,14 @@ const RailBucket = ({
   const { isLoading } = usePlan();
   const headingId = useId();
   const count = bucket.open.length;
+  const { isOver, connect } = useHeadDrop(bucket);
   return (
     <section className="plan-rail-bucket" aria-labelledby={headingId}>
-      <header className="plan-week-head">
+      <header
+        ref={connect}
+        className="plan-week-head"
+        data-over={isOver || undefined}
+      >
         <h2 id={headingId}>{name}</h2>
         <span className="plan-count" title={t('plan.count', { count })}>
           {count > 0 && count}

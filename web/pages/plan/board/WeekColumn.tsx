@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { datesOf } from '../../../resources/item/move/destinations.ts';
+import { datesOf } from '../../../resources/item/move/schedule.ts';
 import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
@@ -10,6 +10,7 @@ import { Fold } from '../../../components/control/Fold.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
+import { useHeadDrop } from '../drag/useHeadDrop.ts';
 
 type Props = Readonly<{
   week: PlanWeek;
@@ -58,8 +59,16 @@ const WeekHead = ({
 }: Props & { name: string; headingId: string }) => {
   const t = useMessages();
   const count = week.open.length + week.done.length;
+  const { isOver, connect } = useHeadDrop(
+    week,
+    isOpen === false ? week.key : null,
+  );
   return (
-    <header className="plan-week-head">
+    <header
+      ref={connect}
+      className="plan-week-head"
+      data-over={isOver || undefined}
+    >
       <h3 id={headingId}>
         {isOpen === null ? (
           name

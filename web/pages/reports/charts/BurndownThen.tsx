@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -6,8 +6,9 @@ import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
 import type { ScheduledProject } from '../../plan/model/context.ts';
+import { MissingDay } from '../past/MissingDay.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
-import { burndownQuery } from '../model/queries.ts';
+import { burndownQuery, isMissing, known } from '../model/queries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
 // The chart library is the largest part of the client: loaded when looked at.
@@ -31,9 +32,10 @@ export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
   const data = useSlipwayData();
   const query = useQuery({
     ...burndownQuery(data, project.id, asOf),
-    placeholderData: keepPreviousData,
+    placeholderData: known,
   });
   const chart = query.data;
+  if (isMissing(chart)) return <MissingDay missing={chart} asOf={asOf} />;
   return (
     <ReportFrame
       title={t('dashboard.burndown')}

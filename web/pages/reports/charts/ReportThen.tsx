@@ -9,7 +9,9 @@ import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { CHART_HEIGHT, chartRows, hasBars } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
-import { reportQuery } from '../model/queries.ts';
+import { isMissing, known, reportQuery } from '../model/queries.ts';
+import type { Missing } from '../model/queries.ts';
+import { MissingDay } from '../past/MissingDay.tsx';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
@@ -35,9 +37,13 @@ export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
   const query = useQuery({
     ...reportQuery(data, project.id, name, asOf),
     // Of this report only: the columns of another mean something else.
-    placeholderData: (previous: Report | undefined) =>
-      previous?.name === name ? previous : undefined,
+    placeholderData: (previous: Report | Missing | undefined) => {
+      const report = known(previous);
+      return report?.name === name ? report : undefined;
+    },
   });
+  const report = query.data;
+  if (isMissing(report)) return <MissingDay missing={report} asOf={asOf} />;
   const request = { projectId: project.id, name, asOf: asOf ?? undefined };
   return (
     <ReportFrame
@@ -54,8 +60,8 @@ export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
         </>
       }
     >
-      {query.data && (
-        <ReportBody report={query.data} name={name} asTable={view.asTable} />
+      {report && (
+        <ReportBody report={report} name={name} asTable={view.asTable} />
       )}
     </ReportFrame>
   );

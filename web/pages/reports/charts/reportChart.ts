@@ -6,7 +6,7 @@ import type { ReportName } from '../model/views.ts';
 type Row = Report['rows'][number];
 
 /** Below scrubber, tabs and definition there is less room than elsewhere. */
-export const CHART_HEIGHT = 'min(420px, 50vh)';
+export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
 
 /** How the bars of a series look: by hue and by fill, never by hue alone. */
 export type Look =

@@ -15,20 +15,38 @@ const lasting = (asOf: string | null) => ({
   gcTime: 60_000,
 });
 
-/** The plan at the end of a day; null before the project was created. */
+/** Why a day has no report: the project, or its start date, came later. */
+export type Missing = 'notThere' | 'noStartDate';
+
+export const isMissing = (answer: unknown): answer is Missing =>
+  answer === 'notThere' || answer === 'noStartDate';
+
+/** What may stand in while another day loads: why one was missing may not. */
+export const known = <T>(answer: T | Missing | undefined): T | undefined =>
+  isMissing(answer) ? undefined : answer;
+
+/** An answer for a day, or why there is none; fails for any other reason. */
+const orMissing = async <T>(answer: Promise<T>): Promise<T | Missing> => {
+  try {
+    return await answer;
+  } catch (error) {
+    const missing = missingIn(error);
+    if (missing === null) throw error;
+    return missing;
+  }
+};
+
+const missingIn = (error: unknown): Missing | null => {
+  if (!(error instanceof SlipwayError)) return null;
+  if (error.httpStatus === 404) return 'notThere';
+  return error.code === 'PROJECT.NO_START_DATE' ? 'noStartDate' : null;
+};
+
+/** The plan at the end of a day. */
 export const asOfQuery = (data: Data, projectId: string, asOf: string) =>
   queryOptions({
     queryKey: [...replayKey(projectId), 'plan', asOf],
-    queryFn: async ({ signal }) => {
-      try {
-        return await data.getAsOf(projectId, asOf, signal);
-      } catch (error) {
-        if (error instanceof SlipwayError && error.httpStatus === 404) {
-          return null;
-        }
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => orMissing(data.getAsOf(projectId, asOf, signal)),
     ...lasting(asOf),
   });
 
@@ -40,7 +58,7 @@ export const burndownQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'burndown', asOf],
     queryFn: ({ signal }) =>
-      data.getBurndown(projectId, asOf ?? undefined, signal),
+      orMissing(data.getBurndown(projectId, asOf ?? undefined, signal)),
     ...lasting(asOf),
   });
 
@@ -53,6 +71,8 @@ export const reportQuery = (
   queryOptions({
     queryKey: [...replayKey(projectId), 'report', name, asOf],
     queryFn: ({ signal }) =>
-      data.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
+      orMissing(
+        data.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
+      ),
     ...lasting(asOf),
   });

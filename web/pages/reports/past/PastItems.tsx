@@ -6,7 +6,7 @@ import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
-import type { Schedule } from '../../../resources/item/move/destinations.ts';
+import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';

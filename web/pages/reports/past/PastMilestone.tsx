@@ -3,7 +3,7 @@ import { Span } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { datesOf } from '../../../resources/item/move/destinations.ts';
+import { datesOf } from '../../../resources/item/move/schedule.ts';
 import type { PlanMilestone, PlanWeek } from '../../plan/model/board.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import { Fold } from '../../../components/control/Fold.tsx';

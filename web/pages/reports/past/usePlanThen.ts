@@ -1,17 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useFailure } from '../../../components/NeedsNetwork.tsx';
 import type { Failing } from '../../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import type { Schedule } from '../../../resources/item/move/destinations.ts';
+import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
-import { asOfQuery } from '../model/queries.ts';
+import { asOfQuery, isMissing, known } from '../model/queries.ts';
+import type { Missing } from '../model/queries.ts';
 
 /** The plan on the day that is looked at. */
 export type PlanThen =
   | Readonly<{ state: 'loading' }>
-  | Readonly<{ state: 'notThere' }>
+  | Readonly<{ state: Missing }>
   | Readonly<{ state: 'failed'; query: Failing; failure: Error }>
   | Readonly<{
       state: 'known';
@@ -46,12 +47,12 @@ const usePastPlan = (projectId: string, asOf: string | null): PlanThen => {
   const query = useQuery({
     ...asOfQuery(data, projectId, asOf ?? ''),
     enabled: asOf !== null,
-    placeholderData: keepPreviousData,
+    placeholderData: known,
   });
   const failure = useFailure(query, `${projectId} ${String(asOf)}`);
   if (failure !== null) return { state: 'failed', query, failure };
   if (query.data === undefined) return { state: 'loading' };
-  if (query.data === null) return { state: 'notThere' };
+  if (isMissing(query.data)) return { state: query.data };
   const { project, items } = query.data;
   return {
     state: 'known',

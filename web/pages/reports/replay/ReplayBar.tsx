@@ -4,18 +4,19 @@ import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { IconButton, MenuItem, Select, Slider, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
-import { DAYS_PER_WEEK, weekOfDay } from '#api/contract/values.ts';
+import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { Replay } from './replay.ts';
+import type { Replay, ScheduledDay } from './replay.ts';
 import type { Playback } from './usePlayback.ts';
 import { SPEEDS } from './usePlayback.ts';
 import { useScrubbing } from './useScrubbing.ts';
-import { dateAt } from './replay.ts';
+import { dateAt, weekOn } from './replay.ts';
 
 type Props = Readonly<{
   replay: Replay;
-  weeks: number;
+  /** The day that is looked at, once it is there; null at the end. */
+  day: ScheduledDay | null;
   position: number;
   playback: Playback;
   goTo: (position: number) => void;
@@ -25,10 +26,10 @@ type Props = Readonly<{
 
 /** The scrubber over the days of a project, and what plays them. */
 export const ReplayBar = (props: Props) => {
-  const { replay, weeks, position, playback, goTo, step } = props;
+  const { replay, day, position, playback, goTo, step } = props;
   const t = useMessages();
   const dates = useDates();
-  const nameOf = useDayName(replay, weeks);
+  const nameOf = useDayName(replay, day);
   const { shown, handlers } = useScrubbing(position, goTo);
   return (
     <div role="group" aria-label={t('replay.controls')} className="replay">
@@ -84,9 +85,12 @@ type StepProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** Stays where the focus is at either end, and does nothing there. */
+/**
+ * Stays where the focus is at either end, and does nothing there. Its name is
+ * shown above: the slider is below.
+ */
 const StepButton = ({ label, isEnd, onClick, children }: StepProps) => (
-  <Tooltip title={label}>
+  <Tooltip title={label} placement="top">
     <IconButton
       aria-label={label}
       aria-disabled={isEnd}
@@ -102,7 +106,7 @@ const PlayButton = ({ playback }: { playback: Playback }) => {
   const t = useMessages();
   const label = t(playback.isPlaying ? 'replay.pause' : 'replay.play');
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} placement="top">
       <IconButton
         aria-label={label}
         className="replay-play"
@@ -140,17 +144,18 @@ const milestones = ({ now }: Replay) =>
     value: index * DAYS_PER_MILESTONE,
   })).slice(1);
 
-/** What a position of the scrubber is called: a day and its week, or now. */
-const useDayName = (replay: Replay, weeks: number) => {
+/**
+ * What a position of the scrubber is called: a day and its week, or now. How
+ * long the project was to run on another day is not known here.
+ */
+const useDayName = (replay: Replay, day: ScheduledDay | null) => {
   const t = useMessages();
   const dates = useDates();
   return (position: number): string => {
     const date = dateAt(replay, position);
     if (date === null) return t('replay.now');
-    return t('replay.inWeek', {
-      date: dates.medium(date),
-      week: weekOfDay(position) + 1,
-      weeks,
-    });
+    const name = dates.medium(date);
+    const week = day?.date === date ? weekOn(day) : null;
+    return week === null ? name : t('replay.inWeek', { date: name, ...week });
   };
 };

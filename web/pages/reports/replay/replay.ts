@@ -1,4 +1,6 @@
 import { addDays, daysBetween, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import type { Schedule } from '../../../resources/item/move/schedule.ts';
+import { progressOn } from '../../../resources/project/schedule.ts';
 
 /**
  * The days that can be looked back on. Positions count from 0, the project's
@@ -34,6 +36,21 @@ export const stepped = (
   position: number,
   days: number,
 ): number => within(position + days, now);
+
+/** A day whose schedule is known, as it was then. */
+export type ScheduledDay = Readonly<{ date: string; schedule: Schedule }>;
+
+/** The week (1-based) of a day, of so many; null outside of its schedule. */
+export const weekOn = ({
+  date,
+  schedule: { startDate, durationInWeeks: weeks },
+}: ScheduledDay): Readonly<{ week: number; weeks: number }> | null => {
+  if (startDate === null) return null;
+  const progress = progressOn(date, startDate, weeks);
+  return progress.phase === 'running'
+    ? { week: progress.week + 1, weeks }
+    : null;
+};
 
 const within = (value: number, most: number): number =>
   Math.min(Math.max(value, 0), most);

@@ -1,11 +1,14 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import type { PageAction } from '../../../app/commands/pageActions.ts';
-import { isCompleted } from '../store/placement.ts';
+import { isCompleted, isIn } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
 
-type Options = Pick<ItemActions, 'openMoveTo' | 'openAssign' | 'assignToMe'> &
+type Options = Pick<
+  ItemActions,
+  'move' | 'openMoveTo' | 'openAssign' | 'assignToMe'
+> &
   Readonly<{
     toggle: (item: Item) => void;
     /** Left out where it is open already. */
@@ -34,9 +37,14 @@ export const itemPageActions = (
         options.toggle(item);
       },
     ),
-    action('moveTo', t('item.moveTo'), () => {
-      options.openMoveTo(item, anchor);
-    }),
+    {
+      ...action('moveTo', t('item.moveTo'), () => {
+        options.openMoveTo(item, anchor);
+      }),
+      moveTo: (bucket) => {
+        if (!isIn(item, bucket)) options.move(item, { newAssignment: bucket });
+      },
+    },
     action('assign', t('item.assign'), () => {
       options.openAssign(item, anchor);
     }),

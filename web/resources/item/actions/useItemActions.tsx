@@ -122,7 +122,7 @@ export const useItemActions = (
         );
       case 'delete':
         return (
-          // There is no way back (Q32).
+          // There is no way back once its notice is closed (Q32).
           <ConfirmDialog
             title={t('item.delete.title')}
             text={t('item.delete.text', { title: nameOf(item, t) })}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { heldCommands } from '../../../providers/calls/held.ts';
 import { createItemCommands } from '../store/commands.ts';
 import type { ItemCommands } from '../store/commands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
@@ -16,6 +17,7 @@ export const useItemCommands = (projectId: string): ItemCommands => {
       createItemCommands({
         ...dependencies,
         undo: undoStack,
+        held: heldCommands,
         notices,
         toggled: recentToggles.record,
         now: Date.now,

@@ -1,4 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
+import { Discarded } from '../../../providers/calls/discarded.ts';
+import type { HeldCommands } from '../../../providers/calls/held.ts';
 import type { SenderDependencies } from '../store/senders.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
@@ -15,6 +17,7 @@ type Dependencies = BulkDependencies &
   SenderDependencies &
   Readonly<{
     undo: UndoStack;
+    held: Pick<HeldCommands, 'hold'>;
     notices: BulkNotices;
     /** Called with the former items, which stay in position a while (E57). */
     toggled: (...before: readonly Item[]) => void;
@@ -79,14 +82,16 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     );
   };
 
-  /** For good; ask first (Q32). */
-  const remove = (items: readonly Item[]): Promise<BulkOutcome> =>
-    run(
+  /** Ask first (Q32): there is no way back once its notice is closed. */
+  const remove = (items: readonly Item[]): Promise<BulkOutcome> => {
+    const hold = dependencies.held.hold();
+    return run(
       { kind: 'deleted', count: items.length },
       items,
-      (some) => send(some, { command: 'Delete' }),
-      { inverse: null, again: remove },
+      (some) => send(some, { command: 'Delete' }, undefined, hold),
+      { hold, again: remove },
     );
+  };
 
   /** Sends one that was given before a reload; says only what failed. */
   const resume = async (again: KeptCommand): Promise<void> => {
@@ -94,7 +99,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     if (command.kind !== 'Bulk') return;
     const { change } = command;
     const { failed, error } = await send(before, change, again);
-    if (failed.length === 0) return;
+    if (failed.length === 0 || error instanceof Discarded) return;
     const ids = new Set(failed.map(({ id }) => id));
     const items = dependencies.store
       .current()

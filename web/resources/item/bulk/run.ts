@@ -1,5 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
+import { Discarded } from '../../../providers/calls/discarded.ts';
+import type { Hold } from '../../../providers/calls/held.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
@@ -17,8 +19,8 @@ export type BulkAction = Readonly<{ count: number }> &
 
 /** The notices of a bulk command. */
 export type BulkNotices = Readonly<{
-  /** At once; `undo` is null where there is no way back. */
-  done: (action: BulkAction, undo: (() => void) | null) => Retract;
+  /** At once; `closed` is called when it is shown no longer. */
+  done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
   /** Some were refused, or all, and are as they were. */
   failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
   undone: () => void;
@@ -35,6 +37,14 @@ type Dependencies = Readonly<{
 type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
 type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
 
+/** The way back, and that of what was refused. */
+type Ways = Readonly<{ again: Again }> &
+  (
+    | Readonly<{ inverse: Inverse; hold?: undefined }>
+    /** Not sent yet: there is no inverse. */
+    | Readonly<{ inverse?: undefined; hold: Hold }>
+  );
+
 export type BulkRun = ReturnType<typeof createBulkRun>;
 
 /** Runs one command on many items, with one notice and one undo step. */
@@ -45,27 +55,28 @@ export const createBulkRun = ({ projectId, undo, notices }: Dependencies) => {
     action: BulkAction,
     items: readonly Item[],
     sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
-    { inverse, again }: Readonly<{ inverse: Inverse | null; again: Again }>,
+    { inverse, again, hold }: Ways,
   ): Promise<BulkOutcome> => {
     if (items.length === 0) return NONE_FAILED;
     const sent = sendAll(items);
     let refused: ReadonlySet<Item> = new Set();
     let retract: Retract | undefined;
-    const tell = (takeBack: (() => void) | null) => {
-      retract = notices.done(action, takeBack);
+    const tell = (takeBack: () => void) => {
+      retract = hold
+        ? notices.done(action, takeBack, hold.release)
+        : notices.done(action, takeBack);
       return retract;
     };
-    if (inverse === null) tell(null);
-    else {
-      const takeBack = async () => {
-        const back = await inverse(items.filter((item) => !refused.has(item)));
-        if (back.failed.length > 0) notices.notUndone(back);
-        return back.failed.length === 0;
-      };
-      const isDone = sent.then(({ failed }) => failed.length < items.length);
-      undoable(isDone, takeBack, tell);
-    }
+    const takeBack = async () => {
+      if (hold !== undefined) return hold.takeBack();
+      const back = await inverse(items.filter((item) => !refused.has(item)));
+      if (back.failed.length > 0) notices.notUndone(back);
+      return back.failed.length === 0;
+    };
+    const isDone = sent.then(({ failed }) => failed.length < items.length);
+    undoable(isDone, takeBack, tell, hold?.over);
     const outcome = await sent;
+    if (outcome.error instanceof Discarded) return NONE_FAILED;
     refused = new Set(outcome.failed);
     if (refused.size > 0) {
       retract?.();

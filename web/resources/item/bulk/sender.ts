@@ -1,4 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
+import { AT_ONCE } from '../../../providers/calls/held.ts';
+import type { Hold } from '../../../providers/calls/held.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { ITEMS_AT_ONCE } from '../../../providers/calls/manyItems.ts';
 import { createOptimisticUpdate } from '../store/optimisticUpdate.ts';
@@ -47,8 +49,7 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
   const sendChunk = async <T extends Named>(
     items: readonly T[],
     change: BulkChange,
-    at: string,
-    again: KeptCommand | undefined,
+    { at, again, hold }: SendOptions,
   ): Promise<BulkOutcome<T>> => {
     const ids = items.map(({ id }) => id);
     const currentIds = ids.map(idIn(store.current()));
@@ -65,12 +66,15 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
           update(
             bulkPatch(change, ids, at),
             () =>
-              data.changeItems({
-                projectId,
-                itemIds: currentIds,
-                change,
-                ...options,
-              }),
+              hold.run((sending) =>
+                data.changeItems({
+                  projectId,
+                  itemIds: currentIds,
+                  change,
+                  ...options,
+                  ...sending,
+                }),
+              ),
             ({ refused: left }) => {
               const isLeft = isRefused(left);
               return bulkPatch(
@@ -92,11 +96,12 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
     items: readonly T[],
     change: BulkChange,
     again?: KeptCommand,
+    hold: SendOptions['hold'] = AT_ONCE,
   ): Promise<BulkOutcome<T>> => {
     if (items.length === 0) return { failed: [], error: null };
     const at = new Date(now()).toISOString();
     const outcomes = chunksOf(items, ITEMS_AT_ONCE).map((chunk) =>
-      sendChunk(chunk, change, at, again),
+      sendChunk(chunk, change, { at, again, hold }),
     );
     const outcome = joined(await Promise.all(outcomes));
     // The reply says what was done, not which keys and times it came to.
@@ -106,3 +111,9 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
 };
 
 type Named = Pick<Item, 'id'>;
+
+type SendOptions = Readonly<{
+  at: string;
+  again: KeptCommand | undefined;
+  hold: Pick<Hold, 'run'>;
+}>;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { heldCommands } from '../../../providers/calls/held.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
 import { useAddDependencies } from '../store/useAddDependencies.ts';
@@ -28,6 +29,7 @@ export const useBulkCommands = (projectId: string): BulkCommands => {
         store,
         keeping,
         undo: undoStack,
+        held: heldCommands,
         notices,
         toggled: recentToggles.record,
         now: Date.now,
@@ -77,8 +79,8 @@ const useBulkNotices = (): BulkNotices => {
       }
     };
     return {
-      done: (action, undo) =>
-        toast({ message: textOf(action), ...(undo === null ? {} : { undo }) }),
+      done: (action, undo, closed) =>
+        toast({ message: textOf(action), undo, ...(closed && { closed }) }),
       failed: (action, { failed, error }, retry) => {
         const done = action.count - failed.length;
         const what = t(FAILED[action.kind], { done, failed: failed.length });

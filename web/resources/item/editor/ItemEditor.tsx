@@ -1,16 +1,9 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import {
-  lazy,
-  Suspense,
-  useDeferredValue,
-  useRef,
-  useState,
-  useLayoutEffect,
-} from 'react';
-import type { RefObject } from 'react';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
@@ -104,42 +97,4 @@ const SaveState = ({ text }: TextProps) => {
       {text.status === 'saved' ? '' : t('item.editor.notSaved')}
     </p>
   );
-};
-
-/** Pixels that a text field leaves below its text, and its greatest height. */
-const MARGIN_PX = 20;
-const MAX_HEIGHT_PX = 800;
-
-/** The height of a field whose text needs `content` pixels (M11). */
-export const grownHeight = (content: number): number =>
-  Math.min(content + MARGIN_PX, MAX_HEIGHT_PX);
-
-/** Lets a text field grow with its text: content plus 20 px, at most 800 px. */
-const useGrowingHeight = (
-  field: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-): void => {
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (element === null) return undefined;
-    fit(element);
-    // Lines break elsewhere in a field of another width.
-    let { clientWidth } = element;
-    const observer = new ResizeObserver(() => {
-      if (element.clientWidth === clientWidth) return;
-      ({ clientWidth } = element);
-      fit(element);
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
-  }, [field, text]);
-};
-
-const fit = (element: HTMLElement): void => {
-  const { style, scrollTop } = element;
-  style.height = '0';
-  style.height = `${grownHeight(element.scrollHeight)}px`;
-  element.scrollTop = scrollTop;
 };

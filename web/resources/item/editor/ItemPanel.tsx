@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent, useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
@@ -19,8 +18,6 @@ import { isCompleted } from '../store/placement.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
-import { UnsavedWarning } from '../../../components/dialog/UnsavedWarning.tsx';
-import { UnsavedFieldsContext } from './saving/useItemField.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -40,7 +37,17 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     project.id,
   );
   const item = find(itemId);
-  useGone(item === undefined && !isPending && error === null, onClose);
+  // Who closes it knows; the address may follow later than the list.
+  const closed = useRef<string | null>(null);
+  const close = () => {
+    closed.current = itemId;
+    onClose();
+  };
+  useGone(item === undefined && !isPending && error === null, () => {
+    if (closed.current === itemId) return false;
+    onClose();
+    return true;
+  });
   useEffect(() => {
     if (item !== undefined && item.id !== itemId) onRenamed(item.id);
   }, [item, itemId, onRenamed]);
@@ -53,7 +60,7 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
       item={item}
       saved={findSaved(item.id) ?? item}
       items={items}
-      onClose={onClose}
+      onClose={close}
     />
   );
 };
@@ -105,56 +112,29 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
         </>
       }
     >
-      <UnsavedFields>
-        <ItemEditor projectId={project.id} edited={edited} />
-        <ItemProperties
-          edited={edited}
-          project={project}
-          onMoveTo={actions.openMoveTo}
-          onAssign={actions.openAssign}
-        />
-        <ItemFields edited={edited} items={items}>
-          <ItemHistorySection project={project} saved={saved} />
-        </ItemFields>
-      </UnsavedFields>
+      <ItemEditor projectId={project.id} edited={edited} />
+      <ItemProperties
+        edited={edited}
+        project={project}
+        onMoveTo={actions.openMoveTo}
+        onAssign={actions.openAssign}
+      />
+      <ItemFields edited={edited} items={items}>
+        <ItemHistorySection project={project} saved={saved} />
+      </ItemFields>
       {actions.overlays}
     </SidePanel>
   );
 };
 
-/** Says that an item is gone, and closes what showed it. */
-const useGone = (isGone: boolean, onClose: () => void): void => {
+/** Says that an item is gone, if what showed it has to be closed for that. */
+const useGone = (isGone: boolean, close: () => boolean): void => {
   const t = useMessages();
   const toast = useToast();
   const sayAndClose = useEffectEvent(() => {
-    toast({ message: t('ra.notification.item_doesnt_exist') });
-    onClose();
+    if (close()) toast({ message: t('ra.notification.item_doesnt_exist') });
   });
   useEffect(() => {
     if (isGone) sayAndClose();
   }, [isGone]);
-};
-
-const NONE: ReadonlySet<string> = new Set();
-
-/**
- * Holds a navigation back while any field within is unsaved (M18): the router
- * takes one such guard at a time, and an editor has several fields.
- */
-const UnsavedFields = ({ children }: { children: ReactNode }) => {
-  const [unsaved, setUnsaved] = useState(NONE);
-  const mark = useCallback((field: string, isUnsaved: boolean) => {
-    setUnsaved((before) => {
-      const after = new Set(before);
-      if (isUnsaved) after.add(field);
-      else after.delete(field);
-      return after;
-    });
-  }, []);
-  return (
-    <UnsavedFieldsContext value={mark}>
-      {children}
-      <UnsavedWarning unsaved={unsaved.size > 0} />
-    </UnsavedFieldsContext>
-  );
 };

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import InputBase from '@mui/material/InputBase';
 import type { Item } from '#api/contract/index.ts';
@@ -12,11 +12,14 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
+import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
+import { useDayInput } from '../../../components/date/useDayInput.ts';
 import './editor.css';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { daysOf } from '../move/schedule.ts';
 import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import { useMemberName } from '../labels/useMemberName.ts';
@@ -59,7 +62,7 @@ export const ItemProperties = ({
         <Assignee item={item} onOpen={onAssign} />
       </Property>
       <Property name={t('item.startDate')}>
-        <StartDateField edited={edited} />
+        <StartDateField edited={edited} project={project} />
       </Property>
       {item.linkId !== '' && (
         <Property name={t('item.linkId')}>
@@ -142,51 +145,46 @@ const CopyButton = ({ text }: { text: string }) => {
   );
 };
 
-/** Days before are a year that is still being typed. */
-const MIN_DATE = '1000-01-01';
-const MAX_DATE = '9999-12-31';
-
 /**
  * The calendar day on which work on an item begins, without a time zone (E2,
- * Q65). An incomplete date shows an error and is not sent.
+ * Q65). What is not understood shows an error and is not sent.
  */
-const StartDateField = ({ edited }: { edited: EditedItem }) => {
+const StartDateField = ({
+  edited,
+  project,
+}: Pick<Props, 'edited' | 'project'>) => {
   const t = useMessages();
-  const errorId = useId();
+  const noteId = useId();
   const date = useItemField(edited, 'startDate');
-  // What the browser does not call a date reads as none.
-  const [isPartial, setPartial] = useState(false);
-  const [hasError, setHasError] = useState(false);
+  const within = daysOf(project);
+  const { field, pick, note, isWrong } = useDayInput({
+    value: date.value,
+    onChange: date.setValue,
+    within,
+  });
   return (
     <div className="item-start">
       <TextConflict of={date} textOf={(value) => value ?? ''} />
       <InputBase
-        type="date"
-        value={isPartial ? '' : (date.value ?? '')}
-        error={hasError}
-        onChange={({ target }) => {
-          const isComplete =
-            !(target as HTMLInputElement).validity.badInput &&
-            (target.value === '' || target.value >= MIN_DATE);
-          setPartial(!isComplete && target.value === '');
-          setHasError(false);
-          if (isComplete) date.setValue(target.value || null);
-        }}
-        onBlur={({ target }) => {
-          setHasError((target as HTMLInputElement).validity.badInput);
+        {...field}
+        fullWidth
+        error={isWrong}
+        onBlur={() => {
+          field.onBlur();
           void date.flush();
         }}
         inputProps={{
+          ...field.inputProps,
           'aria-label': t('item.startDate'),
-          'aria-describedby': hasError ? errorId : undefined,
-          max: MAX_DATE,
+          'aria-describedby': noteId,
         }}
+        endAdornment={
+          <CalendarButton selected={date.value} within={null} onPick={pick} />
+        }
       />
-      {hasError && (
-        <p id={errorId} role="alert">
-          {t('item.startDate.partial')}
-        </p>
-      )}
+      <p id={noteId} role="status" data-wrong={isWrong || undefined}>
+        {note}
+      </p>
       <FieldProblem field={date} />
     </div>
   );

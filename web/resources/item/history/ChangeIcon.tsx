@@ -9,7 +9,7 @@ import CarriedOverIcon from '@mui/icons-material/MoveDownOutlined';
 import RemovedIcon from '@mui/icons-material/Close';
 import ReopenedIcon from '@mui/icons-material/Replay';
 import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
-import type { ChangeKind } from './change.ts';
+import type { ChangeKind } from '#api/contract/values.ts';
 
 const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
   added: AddIcon,

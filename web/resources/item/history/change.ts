@@ -1,20 +1,17 @@
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { sameBucket } from '#api/contract/values.ts';
+import {
+  assigneeChange,
+  kindOfChange,
+  staysInBucket,
+} from '#api/contract/values.ts';
+import type { ChangeKind } from '#api/contract/values.ts';
 import type { HistoryRow } from './days.ts';
 
 type ItemPlacement = NonNullable<HistoryEntry['to']>;
 
-/** What was done to an item. */
-export type ChangeKind =
-  | 'added'
-  | 'moved'
-  | 'reordered'
-  | 'assigned'
-  | 'unassigned'
-  | 'completed'
-  | 'reopened'
-  | 'removed'
-  | 'carriedOver';
+/** What became of the assignee; `took`: people assigned it to themselves. */
+export type AssigneeKind =
+  'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
 
 /** A row in words: what was done, and between which buckets. */
 export type Change = Readonly<{
@@ -23,50 +20,53 @@ export type Change = Readonly<{
   from: ItemPlacement | null;
   /** Null where the item left. */
   to: ItemPlacement | null;
-  /** The assignee, or the previous one; null for neither. */
-  personId: string | null;
+  assignee: AssigneeKind;
+  /** Of the new assignee, or the previous one; null after the account was closed. */
+  personAddress: string | null;
 }>;
 
 /** A burst goes from where its first move began to where its last one ended. */
 export const changeOf = ({ kind, entries }: HistoryRow): Change => {
   const newest = entries[0];
   const oldest = kind === 'burst' ? (entries.at(-1) ?? newest) : newest;
-  return changeOfEntry({ ...newest, from: oldest.from });
+  const { change, from, to } = { ...newest, from: oldest.from };
+  const isFromElsewhere =
+    change === 'CarriedOver' || staysInBucket({ from, to });
+  return {
+    kind: kindOfAll(entries),
+    from: isFromElsewhere ? null : from,
+    to,
+    ...(kind === 'together'
+      ? assigneeOfMany(entries)
+      : assigneeOf({ ...newest, from })),
+  };
 };
 
-const changeOfEntry = (entry: HistoryEntry): Change => {
-  const { change, from, to } = entry;
-  const cameFrom =
-    change === 'CarriedOver' || staysInBucket(from, to) ? null : from;
-  return { kind: kindOf(entry), from: cameFrom, to, personId: personIn(entry) };
+/** Of changes that differ, some moved. */
+const kindOfAll = ([newest, ...others]: HistoryRow['entries']): ChangeKind => {
+  const kind = kindOfChange(newest);
+  return others.every((entry) => kindOfChange(entry) === kind) ? kind : 'moved';
 };
 
-/** Whose it became, else whose it was. */
-const personIn = ({ from, to }: HistoryEntry): string | null =>
-  assigneeOf(to) ?? assigneeOf(from);
+type Assignee = Pick<Change, 'assignee' | 'personAddress'>;
 
-const assigneeOf = (placement: ItemPlacement | null): string | null =>
-  placement?.assignedToUserId ?? null;
-
-const KINDS = {
-  Planned: 'added',
-  Reordered: 'reordered',
-  Completed: 'completed',
-  Reopened: 'reopened',
-  Unplanned: 'removed',
-  CarriedOver: 'carriedOver',
-} as const;
-
-const kindOf = ({ change, from, to }: HistoryEntry): ChangeKind => {
-  if (change === 'Reordered')
-    return staysInBucket(from, to) ? 'reordered' : 'moved';
-  if (change !== 'Assigned') return KINDS[change];
-  if (!staysInBucket(from, to) || assigneeOf(from) === assigneeOf(to))
-    return 'moved';
-  return assigneeOf(to) === null ? 'unassigned' : 'assigned';
+const assigneeOf = (entry: HistoryEntry): Assignee => {
+  const change = assigneeChange(entry);
+  if (change === null) return { assignee: 'none', personAddress: null };
+  const { type, userId } = change;
+  const placement = type === 'assigned' ? entry.to : entry.from;
+  return {
+    assignee: type === 'assigned' && userId === entry.actorId ? 'took' : type,
+    personAddress: placement?.assignedToEmailAddress ?? null,
+  };
 };
 
-const staysInBucket = (
-  from: ItemPlacement | null,
-  to: ItemPlacement | null,
-): boolean => from !== null && to !== null && sameBucket(from, to);
+/** Of items changed alike: they may have been taken from different people. */
+const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
+  const changed = entries.filter((entry) => assigneeChange(entry) !== null);
+  const of = assigneeOf(changed[0] ?? entries[0]);
+  const people = new Set(changed.map((entry) => assigneeChange(entry)?.userId));
+  return people.size > 1
+    ? { assignee: 'unassignedMany', personAddress: null }
+    : of;
+};

@@ -1,5 +1,9 @@
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { calendarDateIn, sameBucket } from '#api/contract/values.ts';
+import {
+  assigneeChange,
+  calendarDateIn,
+  sameBucket,
+} from '#api/contract/values.ts';
 
 /** Changes shown as one row. */
 export type HistoryRow = Readonly<{
@@ -69,10 +73,21 @@ const bond = (
       ? 'burst'
       : null;
   }
-  const isOneCommand =
-    newer.change === older.change && newer.occurredAt === older.occurredAt;
-  return isOneCommand ? 'together' : null;
+  return isOneCommand(newer, older) ? 'together' : null;
 };
+
+const isOneCommand = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+  newer.change === older.change &&
+  newer.occurredAt === older.occurredAt &&
+  assignedAlike(newer, older);
+
+const assigneeAfter = ({ to }: HistoryEntry): string | null =>
+  to?.assignedToUserId ?? null;
+
+/** To the same person, to nobody, or not at all. */
+const assignedAlike = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+  assigneeAfter(newer) === assigneeAfter(older) ||
+  (assigneeChange(newer) === null && assigneeChange(older) === null);
 
 const minutesApart = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   Date.parse(newer.occurredAt) - Date.parse(older.occurredAt) <= BURST_MS;

@@ -65,6 +65,12 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
           subject: `assigned ${firstIdIn(store.current(), item.id)}`,
         });
       },
+      deleted: (item, undo, closed) =>
+        toast({
+          message: t('item.deleted', { title: nameOf(item, t) }),
+          undo,
+          closed,
+        }),
       undone: () => {
         announce(t('item.undone'));
       },

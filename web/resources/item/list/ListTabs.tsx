@@ -4,7 +4,7 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { datesOf } from '../move/destinations.ts';
+import { datesOf } from '../move/schedule.ts';
 import { TABS } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import { listPath } from './model/path.ts';

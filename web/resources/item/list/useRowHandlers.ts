@@ -59,14 +59,14 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     const item = list.commands.present(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
     const { toggle, openMoveTo } = rows.handlers;
-    const { openAssign, assignToMe } = rows;
+    const { move, openAssign, assignToMe } = rows;
     const open = () => {
       title.click();
     };
     return itemPageActions(
       item,
       title,
-      { open, toggle, openMoveTo, openAssign, assignToMe },
+      { open, toggle, move, openMoveTo, openAssign, assignToMe },
       t,
     );
   };

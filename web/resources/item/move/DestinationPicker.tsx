@@ -1,20 +1,21 @@
-import CheckIcon from '@mui/icons-material/Check';
+import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
+import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
+import { addDays, daysBetween, Span } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
-import { destinationsOf, matching } from './destinations.ts';
-import type {
-  Destination,
-  DestinationGroup,
-  Schedule,
-} from './destinations.ts';
-import { isIn } from '../store/placement.ts';
-import { bucketLabel } from '../labels/timeframeLabel.ts';
-import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { LazyCalendar } from '../../../components/date/LazyCalendar.tsx';
+import { placementOf } from '../store/placement.ts';
+import { DestinationList } from './DestinationList.tsx';
+import { foundBy } from './destinations.ts';
+import type { Destination } from './destinations.ts';
+import { daysOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import { useDestinations } from './useDestinations.ts';
+import type { ShownDestination } from './useDestinations.ts';
+import { useTypedPlace, useWhyNot } from './useTypedPlace.ts';
 import './move.css';
 
 type Props = Readonly<{
@@ -27,42 +28,42 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-type Option = Destination &
-  Readonly<{ label: string; detail: string; isCurrent: boolean }>;
+/** The longest text that can be typed; no place is written longer. */
+const MAX_LENGTH = 60;
 
-const GROUPS: Readonly<Record<DestinationGroup, MessageKey>> = {
-  soon: 'item.moveTo.soon',
-  weeks: 'item.moveTo.weeks',
-  milestones: 'item.moveTo.milestones',
-  other: 'item.moveTo.other',
-};
-
-/** A combobox of the buckets of a project, with its list always visible. */
-export const DestinationPicker = ({
-  project,
-  moving,
-  items,
-  onPick,
-  onClose,
-}: Props) => {
+/**
+ * A combobox of the buckets of a project, with its list always visible, that also
+ * understands typed days; a calendar can take the list's place.
+ */
+export const DestinationPicker = (props: Props) => {
+  const { project, moving, items, onPick, onClose } = props;
   const t = useMessages();
-  const options = useOptions(project, moving, items);
-  const {
-    getRootProps,
-    getInputProps,
-    getListboxProps,
-    getOptionProps,
-    groupedOptions,
-  } = useAutocomplete<Option>({
-    options,
-    open: true,
+  const [text, setText] = useState('');
+  const [showsCalendar, setShowsCalendar] = useState(false);
+  const destinations = useDestinations(project, moving, items);
+  const typed = useTypedPlace(project)(text);
+  const whyNot = useWhyNot(project)(typed);
+  const meant = typed?.kind === 'there' ? destinations.at(typed) : null;
+  const found = foundBy(destinations.all, text, meant);
+  const box = useAutocomplete<ShownDestination>({
+    options: found,
+    open: !showsCalendar,
     openOnFocus: true,
     autoHighlight: true,
     disableCloseOnSelect: true,
+    clearOnBlur: false,
     value: null,
+    inputValue: text,
     getOptionKey: ({ key }) => key,
     getOptionLabel: ({ label, detail }) => `${label} ${detail}`,
-    filterOptions: (all, { inputValue }) => matching(all, inputValue),
+    filterOptions: (all) => all,
+    onInputChange: (_event, next, reason) => {
+      if (reason === 'input') setText(next);
+    },
+    // Typing, or an arrow key: back to the list.
+    onOpen: () => {
+      setShowsCalendar(false);
+    },
     onClose: (_event, reason) => {
       if (reason === 'escape') onClose();
     },
@@ -70,109 +71,103 @@ export const DestinationPicker = ({
       if (option !== null) onPick(option);
     },
   });
-  const found = groupedOptions as readonly Option[];
+  const label = t('item.moveTo.search');
 
   return (
     <>
-      <div className="move-search" {...getRootProps()}>
-        <InputBase
-          fullWidth
-          autoFocus
-          placeholder={t('item.moveTo.search')}
-          inputProps={{
-            ...getInputProps(),
-            'aria-label': t('item.moveTo.search'),
+      <div className="move-search">
+        <div className="move-field" {...box.getRootProps()}>
+          <InputBase
+            fullWidth
+            autoFocus
+            placeholder={label}
+            inputProps={{
+              ...box.getInputProps(),
+              'aria-label': label,
+              maxLength: MAX_LENGTH,
+            }}
+          />
+        </div>
+        {project.startDate !== null && (
+          <CalendarToggle isOn={showsCalendar} onChange={setShowsCalendar} />
+        )}
+      </div>
+      {showsCalendar ? (
+        <PlanCalendar
+          {...props}
+          onPick={(index) => {
+            const timeframe = { span: Span.Day, index };
+            onPick(
+              destinations.at({ kind: 'there', group: 'days', timeframe }),
+            );
           }}
         />
-      </div>
-      <ul
-        className="move-destinations"
-        {...getListboxProps()}
-        aria-label={t('item.moveTo.search')}
-      >
-        {found.length === 0 && (
-          <li role="presentation" className="none">
-            {t('item.moveTo.none')}
-          </li>
-        )}
-        {found.map((option, index) => {
-          const { key, ...props } = getOptionProps({ option, index });
-          return (
-            <OptionRow
-              key={key}
-              option={option}
-              begins={option.group !== found[index - 1]?.group}
-              optionProps={props}
-            />
-          );
-        })}
-      </ul>
-    </>
-  );
-};
-
-const OptionRow = ({
-  option,
-  begins,
-  optionProps,
-}: {
-  option: Option;
-  /** First of its group, below the group's name. */
-  begins: boolean;
-  optionProps: React.HTMLAttributes<HTMLLIElement>;
-}) => {
-  const t = useMessages();
-  return (
-    <>
-      {begins && (
-        <li role="presentation" className="group">
-          {t(GROUPS[option.group])}
-        </li>
+      ) : (
+        <DestinationList
+          found={found}
+          listProps={{ ...box.getListboxProps(), 'aria-label': label }}
+          optionProps={box.getOptionProps}
+        />
       )}
-      <li {...optionProps} aria-current={option.isCurrent || undefined}>
-        <span className="label">{option.label}</span>
-        {option.isCurrent && <CheckIcon />}
-        <span className="detail">{option.detail}</span>
-        {option.load > 0 && (
-          <span className="load">
-            <span aria-hidden>{option.load}</span>
-            <span className="visually-hidden">
-              {t('item.moveTo.load', { count: option.load })}
-            </span>
-          </span>
-        )}
-      </li>
+      <p className="move-note" role="status">
+        {whyNot || (found.length === 0 && t('item.moveTo.none'))}
+      </p>
     </>
   );
 };
 
-const useOptions = (
-  project: Schedule,
-  moving: readonly Item[],
-  items: readonly Item[],
-): readonly Option[] => {
-  const t = useMessages();
-  const dates = useDates();
-  const todayIndex = useTodayIndex(project);
-  return useMemo(
-    () =>
-      destinationsOf(project, todayIndex, items).map((destination) => {
-        const { group, bucket } = destination;
-        // Among all the weeks each goes by its number.
-        const { key, args } = bucketLabel(
-          bucket,
-          group === 'weeks' ? null : todayIndex,
-        );
-        return {
-          ...destination,
-          label: t(key, args),
-          detail:
-            destination.dates === null
-              ? ''
-              : dates.range(destination.dates.from, destination.dates.to),
-          isCurrent: moving.every((item) => isIn(item, bucket)),
-        };
-      }),
-    [project, todayIndex, items, moving, t, dates],
+const CalendarToggle = ({
+  isOn,
+  onChange,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) => (
+  <IconButton
+    size="small"
+    aria-label={useMessages()('day.choose')}
+    aria-expanded={isOn}
+    onClick={() => {
+      onChange(!isOn);
+    }}
+  >
+    <CalendarIcon fontSize="small" />
+  </IconButton>
+);
+
+/** The days of the project; what is picked is counted from its start. */
+const PlanCalendar = ({
+  project,
+  moving,
+  onPick,
+  onClose,
+}: Pick<Props, 'project' | 'moving' | 'onClose'> & {
+  onPick: (index: number) => void;
+}) => {
+  const { startDate } = project;
+  if (startDate === null) return null;
+  const day = commonDay(moving);
+  return (
+    <div className="move-calendar">
+      <LazyCalendar
+        selected={day === null ? null : addDays(startDate, day)}
+        within={daysOf(project)}
+        onPick={(date) => {
+          onPick(daysBetween(startDate, date));
+        }}
+        onClose={onClose}
+      />
+    </div>
   );
+};
+
+/** The day that all of the items are planned for, or null. */
+const commonDay = (items: readonly Item[]): number | null => {
+  const [first, ...others] = items.map((item) => {
+    const { assignedTimeframe } = placementOf(item);
+    return assignedTimeframe?.span === Span.Day
+      ? assignedTimeframe.index
+      : null;
+  });
+  return others.every((day) => day === first) ? (first ?? null) : null;
 };

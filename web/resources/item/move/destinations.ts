@@ -1,16 +1,14 @@
 import type { Item } from '#api/contract/index.ts';
 import {
-  addDays,
   DAYS_PER_WEEK,
-  firstDayOf,
   isWithin,
-  lastDayOf,
   milestonesIn,
   Scope,
   Span,
   weekOfDay,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
+import type { Days } from '../../../components/date/days.ts';
 import { neighborsAt } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import {
@@ -21,14 +19,12 @@ import {
   placementOf,
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
+import { datesOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+import type { PlaceThere } from './typedPlace.ts';
 
-/** The part of a project that destinations depend on. */
-export type Schedule = Readonly<{
-  startDate: string | null;
-  durationInWeeks: number;
-}>;
-
-export type DestinationGroup = 'soon' | 'weeks' | 'milestones' | 'other';
+export type DestinationGroup =
+  'soon' | 'days' | 'weeks' | 'milestones' | 'other';
 
 /** A bucket that an item can be moved to. */
 export type Destination = Readonly<{
@@ -36,14 +32,15 @@ export type Destination = Readonly<{
   group: DestinationGroup;
   bucket: Bucket;
   /** First and last day; null without a start date or a timeframe. */
-  dates: Readonly<{ from: string; to: string }> | null;
+  dates: Days | null;
   /** Open items there. */
   load: number;
 }>;
 
 /**
- * My Day, My Week and Next Week while they lie in the project, its weeks and
- * milestones, Unplanned and Archive: with dates and load, in that order.
+ * My Day, My Week and Next Week while they lie in the project, the days until
+ * that week ends, all weeks and milestones, Unplanned and Archive: with dates and
+ * load, in that order.
  */
 export const destinationsOf = (
   schedule: Schedule,
@@ -56,12 +53,36 @@ export const destinationsOf = (
     destination(group, inScope(timeframe), schedule, loads);
   return [
     ...soon(todayIndex, weeks).map(at('soon')),
+    ...daysAhead(todayIndex, weeks).map(at('days')),
     ...timeframes(Span.Week, weeks).map(at('weeks')),
     ...timeframes(Span.Milestone, milestonesIn(weeks)).map(at('milestones')),
     at('other')(null),
     destination('other', ARCHIVE, schedule, loads),
   ];
 };
+
+/** The destination that a typed place is, listed or not. */
+export const destinationAt = (
+  { group, timeframe }: PlaceThere,
+  schedule: Schedule,
+  items: readonly Item[],
+): Destination =>
+  destination(group, inScope(timeframe), schedule, loadsOf(items));
+
+/** What a text finds: the destination that it means, then what matches it. */
+export const foundBy = <T extends Found>(
+  options: readonly T[],
+  typed: string,
+  meant: T | null,
+): T[] => {
+  const matches = matching(options, typed);
+  if (meant === null) return matches;
+  const { key } = meant;
+  const listed = options.find((option) => option.key === key) ?? meant;
+  return [listed, ...matches.filter((option) => option.key !== key)];
+};
+
+type Found = Readonly<{ key: string; label: string; detail: string }>;
 
 /**
  * The destinations that match a text: each typed word begins a word of the
@@ -160,6 +181,15 @@ const soon = (todayIndex: number | null, weeks: number): Timeframe[] => {
   ].filter((timeframe) => isWithin(timeframe, weeks));
 };
 
+/** The days after today, this week's and the next week's. */
+const daysAhead = (todayIndex: number | null, weeks: number): Timeframe[] => {
+  if (todayIndex === null) return [];
+  const end = (weekOfDay(todayIndex) + 2) * DAYS_PER_WEEK;
+  return timeframes(Span.Day, end - todayIndex - 1)
+    .map(({ span, index }) => ({ span, index: todayIndex + 1 + index }))
+    .filter((timeframe) => isWithin(timeframe, weeks));
+};
+
 const destination = (
   group: DestinationGroup,
   bucket: Bucket,
@@ -172,20 +202,6 @@ const destination = (
   dates: datesOf(bucket.assignedTimeframe, startDate, durationInWeeks),
   load: loads.get(bucketKey(bucket)) ?? 0,
 });
-
-/** The first and last day of a timeframe; a milestone ends with the project. */
-export const datesOf = (
-  timeframe: Timeframe | null,
-  startDate: string | null,
-  weeks: number,
-): Destination['dates'] => {
-  if (timeframe === null || startDate === null) return null;
-  const last = Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
-  return {
-    from: addDays(startDate, firstDayOf(timeframe)),
-    to: addDays(startDate, last),
-  };
-};
 
 const loadsOf = (items: readonly Item[]): ReadonlyMap<string, number> => {
   const loads = new Map<string, number>();

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useBulkCommands } from '../bulk/useBulkCommands.ts';
 import type { KeptCommand } from './keptCommands.ts';
 import { useAddDependencies } from './useAddDependencies.ts';
 import { useProjectItems } from './useProjectItems.ts';
 
-/** Sends commands of the active project that a reload left unsent. */
+/** Sends what a reload left unsent in the projects of the active team. */
 export const ResumedCommands = () => {
-  const project = useActiveProject();
-  return project && <InProject key={project.id} projectId={project.id} />;
+  const { availableProjects } = useSlipwayContext();
+  return availableProjects.map(({ id }) => (
+    <InProject key={id} projectId={id} />
+  ));
 };
 
 type Props = Readonly<{ projectId: string }>;
 
 const InProject = ({ projectId }: Props) => {
-  const { kept } = useAddDependencies(projectId);
-  // Most pages have none, and need no items for it.
-  const [hasSome] = useState(() => !kept.isEmpty());
+  const { kept, adds } = useAddDependencies(projectId);
+  // Most projects have none, and their items are not needed for it.
+  const [hasSome] = useState(() => !kept.isEmpty() || adds.all().length > 0);
   return hasSome && <Resuming projectId={projectId} />;
 };
 

@@ -5,13 +5,14 @@ import type {
 } from '#api/contract/index.ts';
 import { sameAssignment } from '#api/contract/values.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
+import type { HeldCommands, Hold } from '../../../providers/calls/held.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
 import { temporaryId } from '../../../providers/calls/itemQueue.ts';
 import type { KeptCommand } from './keptCommands.ts';
 import { createItemSenders } from './senders.ts';
 import { createTelling } from './telling.ts';
 import type { Told, TellRefused } from './telling.ts';
-import type { SenderDependencies } from './senders.ts';
+import type { Revision, SenderDependencies } from './senders.ts';
 import { idIn } from './itemsState.ts';
 import { destinationOf, neighborsAround } from './ordering.ts';
 import type { Move } from './ordering.ts';
@@ -36,6 +37,8 @@ export type ItemNotices = Readonly<{
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
+  /** `closed` when it can be undone no longer. */
+  deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
   undone: () => void;
   refused: TellRefused;
 }>;
@@ -44,6 +47,7 @@ type Dependencies = AddDependencies &
   SenderDependencies &
   Readonly<{
     undo: UndoStack;
+    held: Pick<HeldCommands, 'hold'>;
     notices: ItemNotices;
     /** Called with the former item, which stays in position a while (E57). */
     toggled: (before: Item) => void;
@@ -57,7 +61,7 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  * (E54) and resolves to false. Only `revise` rejects: its editor says so.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
-  const { projectId, store, adds, undo, notices, now } = dependencies;
+  const { projectId, store, adds, undo, held, notices, now } = dependencies;
   const send = createItemSenders(dependencies);
 
   const { present, orNotify } = createTelling(store, notices.refused);
@@ -81,8 +85,12 @@ export const createItemCommands = (dependencies: Dependencies) => {
     return orNotify(before, Promise.all([back, again]));
   };
 
-  const remove = (item: Told, again?: KeptCommand): Promise<boolean> =>
-    orNotify(item, send.remove(item, again), (now) => void remove(now));
+  const remove = (
+    item: Told,
+    again?: KeptCommand,
+    hold?: Hold,
+  ): Promise<boolean> =>
+    orNotify(item, send.remove(item, again, hold), (now) => void remove(now));
 
   const relocate = (
     item: Told,
@@ -116,24 +124,24 @@ export const createItemCommands = (dependencies: Dependencies) => {
       // It goes out when the list is there to show it (`useResumedAdds`).
       if (!store.isLoaded()) return true;
       const sent = sendAdd(add, dependencies);
-      const outcome = sent.then((refused) => refused === null);
+      const outcome = sent.then((became) => became === 'added');
       const item = draftOf(add, dependencies);
       undoable(
         outcome,
         () => remove(item),
         () => undefined,
       );
-      const refused = await sent;
-      if (refused === null) notices.added(item);
-      else onRefused(refused);
-      return refused === null;
+      const became = await sent;
+      if (became === 'added') notices.added(item);
+      else if (became !== 'discarded') onRefused(became);
+      return became === 'added';
     },
 
     /** Sends an add once more: after a reload, or after a refusal. */
     addAgain: async (add: PendingAdd): Promise<boolean> => {
       const again = { ...add, refusal: null };
       adds.keep(again);
-      return (await sendAdd(again, dependencies)) === null;
+      return (await sendAdd(again, dependencies)) === 'added';
     },
 
     /**
@@ -187,13 +195,26 @@ export const createItemCommands = (dependencies: Dependencies) => {
     revise: async (
       item: Item,
       changes: ItemChanges,
-      options: Readonly<{ base: ItemChanges; keepalive?: boolean }>,
+      options: Revision,
     ): Promise<void> => {
       await send.revise(item, changes, options);
     },
 
-    /** Deletes it for good; ask first (Q32). */
-    remove: (item: Item): Promise<boolean> => remove(item),
+    /**
+     * Deletes it; ask first (Q32). It is sent once its notice is closed: there
+     * is no way back after that.
+     */
+    remove: (item: Item): Promise<boolean> => {
+      const hold = held.hold();
+      const outcome = remove(item, undefined, hold);
+      undoable(
+        outcome,
+        () => Promise.resolve(hold.takeBack()),
+        (takeBack) => notices.deleted(item, takeBack, hold.release),
+        hold.over,
+      );
+      return outcome;
+    },
 
     /** Sends a command on one item that was given before a reload. */
     resume: async (again: KeptCommand): Promise<void> => {

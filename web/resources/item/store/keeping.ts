@@ -71,19 +71,25 @@ export const createKeeping = ({
         const { commandId } = kept;
         const reply = await send({
           commandId,
+          beforeTry: () => commands.requireWanted(kept),
           overtaken: overtakenSince(kept),
         });
         commands.drop(kept);
         return reply;
       } catch (error) {
-        // Who is signed out may come back: it is sent then.
-        if (!isSignedOut(error)) commands.drop(kept);
+        // It is sent when the person is back, or back in the team.
+        if (isUndecided(error)) commands.leave(kept);
+        else commands.drop(kept);
         throw error;
       }
     },
   };
 };
 
-/** The session ended: the server has not decided on the command. */
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof SlipwayError && error.httpStatus === 401;
+/**
+ * The session ended, or another team is active: the server has not decided on
+ * the command.
+ */
+export const isUndecided = (error: unknown): boolean =>
+  error instanceof SlipwayError &&
+  (error.httpStatus === 401 || error.code === 'TEAM.NOT_ACTIVE');

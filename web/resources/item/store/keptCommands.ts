@@ -1,6 +1,8 @@
 import type { Assignment, Item } from '#api/contract/index.ts';
 import { thisTab } from '../../../browser/tab.ts';
 import type { Tab } from '../../../browser/tab.ts';
+import { Discarded } from '../../../providers/calls/discarded.ts';
+import { retryNow } from '../../../providers/http/retry.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import type { Drafts } from '../../../providers/saving/drafts.ts';
 import type { BulkChange } from '../bulk/change.ts';
@@ -47,11 +49,14 @@ type Device = Readonly<{
   tab: Tab;
   /** Ids of commands that this page sends, or has sent. */
   taken: Set<string>;
+  /** Ids of those that the person discarded. */
+  discarded: Set<string>;
 }>;
 const thisDevice: Device = {
   storage: drafts,
   tab: thisTab,
   taken: new Set(),
+  discarded: new Set(),
 };
 
 /**
@@ -61,7 +66,7 @@ const thisDevice: Device = {
 export const createKeptCommands = (
   userId: string,
   projectId: string,
-  { storage, tab, taken }: Device = thisDevice,
+  { storage, tab, taken, discarded }: Device = thisDevice,
 ) => {
   const beginning = `items.${projectId}.command.`;
 
@@ -104,6 +109,23 @@ export const createKeptCommands = (
       storage.drop(userId, beginning + commandId);
     },
 
+    /** Leaves one to be taken over again. */
+    leave: ({ commandId }: KeptCommand): void => {
+      taken.delete(commandId);
+    },
+
+    /** Gives up one that waits: it is not tried again. */
+    discard: ({ commandId }: KeptCommand): void => {
+      discarded.add(commandId);
+      storage.drop(userId, beginning + commandId);
+      retryNow();
+    },
+
+    /** Throws Discarded for one that the person gave up. */
+    requireWanted: ({ commandId }: KeptCommand): void => {
+      if (discarded.has(commandId)) throw new Discarded();
+    },
+
     isEmpty: (): boolean => storage.fields(userId, beginning).length === 0,
 
     /** The server named an item that was made here. */
@@ -129,7 +151,9 @@ export const createKeptCommands = (
       let others = false;
       await tab.among((isThere) => {
         const left = all().filter(({ commandId }) => !taken.has(commandId));
-        const free = left.filter((kept) => !isThere(kept.tab));
+        const free = left.filter(
+          (kept) => kept.tab === tab.id || !isThere(kept.tab),
+        );
         others = free.length < left.length;
         if (free.length > 0) tab.show();
         send(free.map((kept) => keep({ ...kept, tab: tab.id })));
@@ -138,6 +162,27 @@ export const createKeptCommands = (
     },
   };
 };
+
+const COMMAND = /^items\.([^.]+)\.command\./;
+
+/** The commands of a person that are kept on this device, in any project. */
+export const keptOnDevice = (
+  userId: string,
+  storage: Drafts = drafts,
+  taken: ReadonlySet<string> = thisDevice.taken,
+): readonly Readonly<{
+  projectId: string;
+  kept: KeptCommand;
+  /** This page sends it. */
+  isHere: boolean;
+}>[] =>
+  storage.fields(userId, 'items.').flatMap((field) => {
+    const projectId = COMMAND.exec(field)?.[1];
+    const kept = storage.read<KeptCommand>(userId, field)?.value;
+    return projectId === undefined || kept === undefined
+      ? []
+      : [{ projectId, kept, isHere: taken.has(kept.commandId) }];
+  });
 
 const beforeOf = (item: Item): Before => {
   const { scope, assignedTimeframe, assignedToUserId } = placementOf(item);

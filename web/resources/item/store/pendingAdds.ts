@@ -1,5 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AssignmentChange } from '#api/contract/index.ts';
+import { Discarded } from '../../../providers/calls/discarded.ts';
+import { retryNow } from '../../../providers/http/retry.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import type { Drafts } from '../../../providers/saving/drafts.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
@@ -59,8 +61,36 @@ export const createPendingAdds = (
     drop: (temporaryId: string): void => {
       store(without(temporaryId));
     },
+    /** Gives one up, also while it waits: it is not tried again. */
+    discard: (temporaryId: string): void => {
+      discarded.add(temporaryId);
+      store(without(temporaryId));
+      retryNow();
+    },
   };
 };
+
+/** What the person gave up before it was sent. */
+const discarded = new Set<string>();
+
+/** Throws Discarded for an add that the person gave up. */
+export const requireWantedAdd = ({ temporaryId }: PendingAdd): void => {
+  if (discarded.has(temporaryId)) throw new Discarded();
+};
+
+const ADDING = /^items\.([^.]+)\.adding$/;
+
+/** The adds of a person that are kept on this device, in any project. */
+export const addsOnDevice = (
+  userId: string,
+  storage: Drafts = drafts,
+): readonly Readonly<{ projectId: string; add: PendingAdd }>[] =>
+  storage.fields(userId, 'items.').flatMap((field) => {
+    const projectId = ADDING.exec(field)?.[1];
+    if (projectId === undefined) return [];
+    const adds = createPendingAdds(userId, projectId, storage).all();
+    return adds.map((add) => ({ projectId, add }));
+  });
 
 /** The adds of a project that need a decision: refused, or too old. */
 export const useWaitingAdds = (

@@ -1,5 +1,8 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
+import { AT_ONCE } from '../../../providers/calls/held.ts';
+import type { Hold } from '../../../providers/calls/held.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import type { CommandOptions } from '../../../providers/calls/send.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import { createOptimisticUpdate } from './optimisticUpdate.ts';
 import {
@@ -28,6 +31,10 @@ export type SenderDependencies = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number;
 }>;
+
+/** What the changes are changes of, and how they are sent. */
+export type Revision = Readonly<{ base: ItemChanges }> &
+  Pick<CommandOptions, 'keepalive' | 'beforeTry'>;
 
 type Named = Pick<Item, 'id'>;
 /** Of a command that was given before a reload. */
@@ -87,7 +94,7 @@ export const createItemSenders = ({
     revise: (
       { id, itemType }: Item,
       changes: ItemChanges,
-      options: Readonly<{ base: ItemChanges; keepalive?: boolean }>,
+      options: Revision,
     ): Promise<unknown> =>
       update(
         (items, idOf) => revised(items, idOf(id), changes),
@@ -96,12 +103,21 @@ export const createItemSenders = ({
         inserting,
       ),
 
-    remove: ({ id }: Named, again?: Again): Promise<unknown> => {
+    remove: (
+      { id }: Named,
+      again?: Again,
+      hold: Pick<Hold, 'run'> = AT_ONCE,
+    ): Promise<unknown> => {
       const gone: Patch = (items, idOf) => removed(items, idOf(id));
       return keeping.run([id], { kind: 'Delete' }, again, (options) =>
         update(
           gone,
-          () => data.deleteItem(currentId(id), options).catch(unlessGone),
+          () =>
+            hold.run((sending) =>
+              data
+                .deleteItem(currentId(id), { ...options, ...sending })
+                .catch(unlessGone),
+            ),
           () => gone,
         ),
       );

@@ -1,4 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
+import { Discarded } from '../../../providers/calls/discarded.ts';
 import { Superseded } from '../../../providers/calls/superseded.ts';
 import { idIn } from './itemsState.ts';
 import type { ItemStore } from './query.ts';
@@ -24,7 +25,7 @@ export const createTelling = (store: ItemStore, refused: TellRefused) => {
   return {
     present,
 
-    /** Resolves to false when it was refused. */
+    /** Resolves to false when it was refused, or taken back. */
     orNotify: async (
       item: Told,
       run: Promise<unknown>,
@@ -35,6 +36,7 @@ export const createTelling = (store: ItemStore, refused: TellRefused) => {
         await run;
         return true;
       } catch (error) {
+        if (error instanceof Discarded) return false;
         const now = error instanceof Superseded ? present(item.id) : undefined;
         if (!anew || !now) refused(item, error);
         else refused(item, error, () => anew(now));

@@ -15,8 +15,8 @@ export type UndoStack = ReturnType<typeof createUndoStack>;
 const MAX_ENTRIES = 20;
 
 /**
- * The last actions of this tab. Nothing is held back to make undo possible: a
- * command goes out at once, and undo sends the inverse one.
+ * The last actions of this tab. A command goes out at once, and undo sends the
+ * inverse one; only a deletion has none, and is held back (`calls/held.ts`).
  */
 export const createUndoStack = (limit = MAX_ENTRIES) => {
   let entries: readonly UndoEntry[] = [];
@@ -60,15 +60,17 @@ export type Undoable = (
   /** True once it is taken back. */
   inverse: () => Promise<boolean>,
   tell: (takeBack: () => void) => Retract | undefined,
+  /** Resolves when it is too late. */
+  over?: Promise<void>,
 ) => void;
 
 /**
  * Shows a notice of an action and remembers its inverse. Once it is refused or
- * undone, neither is left.
+ * undone, or it is too late for that, neither is left.
  */
 export const createUndoable =
   (projectId: string, undo: UndoStack, undone: () => void): Undoable =>
-  (outcome, inverse, tell) => {
+  (outcome, inverse, tell, over) => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
@@ -80,10 +82,13 @@ export const createUndoable =
     const retract = tell(() => {
       undo.run(entry);
     });
-    void outcome.then((succeeded) => {
-      if (succeeded) return;
+    const forget = () => {
       undo.forget(entry);
       retract?.();
+    };
+    void over?.then(forget);
+    void outcome.then((succeeded) => {
+      if (!succeeded) forget();
     });
   };
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemChanges } from '#api/contract/index.ts';
 import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
-import { drafts } from '../../../providers/saving/drafts.ts';
+import { savers } from '../../../providers/saving/savers.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { itemStore } from './query.ts';
@@ -40,7 +40,7 @@ export const useAddDependencies = (projectId: string) => {
       renamed: (temporaryId: string, serverId: string) => {
         kept.rename(temporaryId, serverId);
         for (const field of ITEM_FIELD_NAMES) {
-          moveDraft(
+          savers.rename(
             userId,
             fieldDraft(temporaryId, field),
             fieldDraft(serverId, field),
@@ -49,12 +49,4 @@ export const useAddDependencies = (projectId: string) => {
       },
     } satisfies AddDependencies & { kept: KeptCommands; keeping: Keeping };
   }, [projectId, teamId, data, queries, userId]);
-};
-
-/** What was typed before the server named the item belongs to that name. */
-const moveDraft = (userId: string, from: string, to: string): void => {
-  const left = drafts.read(userId, from);
-  if (left === null) return;
-  drafts.keep(userId, to, left);
-  drafts.drop(userId, from);
 };

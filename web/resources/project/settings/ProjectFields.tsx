@@ -1,11 +1,12 @@
 import { Stack } from '@mui/material';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
+import { useDayInput } from '../../../components/date/useDayInput.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { DurationField } from './DurationField.tsx';
 import type { ProjectSettings } from '../schedule.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { runOf, startDateFrom } from '../schedule.ts';
-import { useTypedValue } from './useTypedValue.ts';
 
 type Props = Readonly<{
   settings: ProjectSettings;
@@ -68,16 +69,12 @@ const ProjectStartDateField = ({
 }: StartDateProps) => {
   const t = useMessages();
   const dates = useDates();
-  const { typed, handlers } = useTypedValue((text) => {
-    onChange({
-      ...settings,
-      startDate: startDateFrom(text, settings.startDate),
-    });
-  });
-  const startDate =
-    typed === null
-      ? settings.startDate
-      : startDateFrom(typed, settings.startDate);
+  const take = (date: string | null) => {
+    const startDate = startDateFrom(date ?? '', settings.startDate);
+    onChange({ ...settings, startDate });
+  };
+  const day = useDayInput({ value: settings.startDate, onChange: take });
+  const startDate = startDateFrom(day.meant ?? '', settings.startDate);
   const run = startDate && runOf(startDate, settings.durationInWeeks);
   const outcome = run
     ? t('project.run', {
@@ -88,13 +85,24 @@ const ProjectStartDateField = ({
     : t('project.startsOnMonday');
   return (
     <Field
-      type="date"
+      {...day.field}
       name={START_DATE}
       label={t('project.startDate')}
-      value={typed ?? settings.startDate ?? ''}
-      {...handlers}
-      error={error !== undefined}
-      helperText={error ?? outcome}
+      error={day.isWrong || error !== undefined}
+      helperText={day.isWrong ? day.note : (error ?? outcome)}
+      slotProps={{
+        htmlInput: day.field.inputProps,
+        input: {
+          endAdornment: (
+            <CalendarButton
+              selected={settings.startDate}
+              within={null}
+              onPick={day.pick}
+            />
+          ),
+        },
+        formHelperText: day.isWrong ? { role: 'alert' } : {},
+      }}
     />
   );
 };

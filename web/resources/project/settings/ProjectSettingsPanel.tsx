@@ -45,6 +45,8 @@ const SettingsForm = ({
   const save = useReviseProject(project);
   const form = useAutosave({
     key: `project.${project.id}.settings`,
+    title: project.description,
+    projectId: project.id,
     value: settingsOf(project),
     save,
   });

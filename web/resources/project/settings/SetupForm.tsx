@@ -1,8 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { drafts } from '../../../providers/saving/drafts.ts';
-import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectFields, START_DATE } from './ProjectFields.tsx';
 import {
@@ -10,6 +8,8 @@ import {
   settingsOf,
   useReviseProject,
 } from './useReviseProject.ts';
+import { useSetupDraft } from './useSetupDraft.ts';
+import './setup.css';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -23,7 +23,7 @@ type Props = Readonly<{
 
 /**
  * A project's settings, stored on the device and saved once when the form is
- * closed, which needs a start date.
+ * closed, which needs a start date. Until then it says that they are unsaved.
  */
 export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
   const t = useMessages();
@@ -75,14 +75,16 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
           problem === 'startDate' ? t('project.startDateRequired') : undefined
         }
       />
-      <Button
-        type="submit"
-        variant="contained"
-        loading={isSaving}
-        sx={{ alignSelf: 'end' }}
-      >
-        {button}
-      </Button>
+      <div className="setup-foot">
+        <p role="status">
+          {setup.isUnsaved &&
+            !isSaving &&
+            t('project.setup.unsaved', { button })}
+        </p>
+        <Button type="submit" variant="contained" loading={isSaving}>
+          {button}
+        </Button>
+      </div>
     </Stack>
   );
 };
@@ -90,22 +92,4 @@ export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
 const fieldIn = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLElement ? field : null;
-};
-
-/** Typed values are stored on this device until they are saved. */
-const useSetupDraft = (project: AvailableProject) => {
-  const { userId } = useSlipwayContext().userContext;
-  const field = `project.${project.id}.setup`;
-  const saved = settingsOf(project);
-  const [value, setValue] = useState(
-    () => drafts.read<typeof saved>(userId, field)?.value ?? saved,
-  );
-  return {
-    value,
-    keep: (typed: typeof saved) => {
-      drafts.keep(userId, field, { value: typed, base: saved });
-      setValue(typed);
-    },
-    drop: () => drafts.drop(userId, field),
-  };
 };

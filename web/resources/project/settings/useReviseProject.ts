@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import type { SaveOptions } from '../../../providers/saving/autosaver.ts';
+import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { Overtaken } from '../../../providers/calls/overtaken.ts';
 import type { ProjectSettings } from '../schedule.ts';
@@ -21,12 +21,12 @@ export const useReviseProject = (project: AvailableProject) => {
   const { putProject } = useContextCache();
   return async (
     settings: ProjectSettings,
-    { base, keepalive }: SaveOptions<ProjectSettings>,
+    { base, ...sending }: SaveOptions<ProjectSettings>,
   ): Promise<void> => {
     const { id } = project;
     const changes = changedSettings(base, settings);
     if (changes === null) return;
-    putProject(await data.updateProject({ id, changes, base, keepalive }));
+    putProject(await data.updateProject({ id, changes, base, ...sending }));
     // A shorter project sends items back to unplanned; its charts change too.
     if (changes.durationInWeeks !== undefined) {
       void queries.invalidateQueries({ queryKey: ['items', id] });

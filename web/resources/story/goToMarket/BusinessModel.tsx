@@ -25,6 +25,11 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
   const t = useMessages();
   const addButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
+  const [deletedId, setDeletedId] = useState<string | null>(null);
+  useEffect(() => {
+    // What had the focus is gone, and the menu that held it has let it go.
+    if (deletedId !== null) addButton.current?.focus();
+  }, [deletedId]);
   const { elements } = plan.businessModel;
   const add = (title?: string) => {
     const id = crypto.randomUUID();
@@ -56,8 +61,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
             onChange={(changed) => onChange(withChanged(plan, changed))}
             onDelete={() => {
               remove(element, index);
-              // The clicked button is gone.
-              addButton.current?.focus();
+              setDeletedId(element.id);
             }}
           />
         ))}

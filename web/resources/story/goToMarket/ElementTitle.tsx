@@ -6,9 +6,11 @@ import {
   Tooltip,
 } from '@mui/material';
 import ConfirmIcon from '@mui/icons-material/Check';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ElementMenu } from './ElementMenu.tsx';
 
 type Props = Readonly<{
   title: string;
@@ -17,14 +19,16 @@ type Props = Readonly<{
   onChange: (title: string) => void;
   /** A new element got its title: the focus moves to its notes. */
   onFirstConfirmed: () => void;
+  onDelete: () => void;
 }>;
 
 /**
  * The title of an element: text that becomes a field when it is clicked, and
- * text again when it is confirmed. Without a title it stays a field.
+ * text again when it is confirmed. Without a title it stays a field. The text
+ * has the element's menu beside it, the field a button to delete the element.
  */
 export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
-  const { title, isNew, onChange } = props;
+  const { title, isNew, onChange, onDelete } = props;
   // The title before it was edited, which Esc restores; null: not edited.
   const [before, setBefore] = useState(title === '' ? '' : null);
   const [returning, setReturning] = useState(false);
@@ -35,6 +39,7 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
         title={title}
         autoFocus={returning}
         onEdit={() => setBefore(title)}
+        onDelete={onDelete}
       />
     );
   }
@@ -58,26 +63,35 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
         setReturning(true);
         setBefore(former === '' ? '' : null);
       }}
+      onDelete={onDelete}
     />
   );
 };
 
 const TitleText = (
-  props: Readonly<{ title: string; autoFocus: boolean; onEdit: () => void }>,
+  props: Readonly<{
+    title: string;
+    autoFocus: boolean;
+    onEdit: () => void;
+    onDelete: () => void;
+  }>,
 ) => {
   const t = useMessages();
-  const { title, autoFocus, onEdit } = props;
+  const { title, autoFocus, onEdit, onDelete } = props;
   return (
-    <h3 style={{ flex: 1, minInlineSize: 0, margin: 0, font: 'inherit' }}>
-      <ButtonBase
-        autoFocus={autoFocus}
-        onClick={onEdit}
-        aria-label={t('story.element.edit', { title })}
-        sx={text}
-      >
-        <span dir="auto">{title}</span>
-      </ButtonBase>
-    </h3>
+    <Stack direction="row" useFlexGap spacing={1}>
+      <h3 style={{ flex: 1, minInlineSize: 0, margin: 0, font: 'inherit' }}>
+        <ButtonBase
+          autoFocus={autoFocus}
+          onClick={onEdit}
+          aria-label={t('story.element.edit', { title })}
+          sx={text}
+        >
+          <span dir="auto">{title}</span>
+        </ButtonBase>
+      </h3>
+      <ElementMenu title={title} onDelete={onDelete} />
+    </Stack>
   );
 };
 
@@ -90,6 +104,7 @@ type FieldProps = Readonly<{
   /** The focus went elsewhere, with a title. */
   onLeave: () => void;
   onCancel: () => void;
+  onDelete: () => void;
 }>;
 
 const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
@@ -112,13 +127,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     if (!isEmpty && !currentTarget.contains(relatedTarget)) on.onLeave();
   };
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1}
-      onBlur={byLeaving}
-      sx={{ flex: 1, minWidth: 0 }}
-    >
+    <Stack direction="row" useFlexGap spacing={1} onBlur={byLeaving}>
       <InputBase
         fullWidth
         autoFocus={autoFocus}
@@ -142,6 +151,17 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
           onClick={confirm}
         >
           <ConfirmIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('story.element.delete')}>
+        <IconButton
+          size="small"
+          aria-label={t('story.element.deleteOf', {
+            title: title || t('story.element.untitled'),
+          })}
+          onClick={on.onDelete}
+        >
+          <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
     </Stack>

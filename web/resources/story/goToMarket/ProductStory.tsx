@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import {
+  PLAIN_TEXTAREA,
+  useGrowingHeight,
+} from '../../../components/field/useGrowingHeight.ts';
 import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
 import { WORKFLOW_PATH } from '../paths.ts';
 
@@ -23,6 +27,7 @@ export const ProductStory = ({ plan, onChange, actions }: Props) => {
   const t = useMessages();
   const headingId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  useGrowingHeight(field, plan.productStory);
   useKeptCaret(field, plan.productStory);
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
@@ -50,7 +55,7 @@ export const ProductStory = ({ plan, onChange, actions }: Props) => {
       </Stack>
       <TextField
         multiline
-        minRows={10}
+        rows={10}
         inputRef={field}
         placeholder={t('story.hint')}
         value={plan.productStory}
@@ -60,10 +65,11 @@ export const ProductStory = ({ plan, onChange, actions }: Props) => {
         slotProps={{
           htmlInput: {
             'aria-labelledby': headingId,
+            type: undefined,
             dir: 'auto',
             maxLength: 100_000,
           },
-          input: { sx: prose },
+          input: { ...PLAIN_TEXTAREA, sx: prose },
         }}
       />
     </Stack>
@@ -81,4 +87,5 @@ const prose = {
   fontSize: 'var(--size-lead)',
   lineHeight: 'var(--line-lead)',
   padding: '12px 16px',
+  '& textarea': { minHeight: 'calc(10 * var(--line-lead))' },
 };

@@ -1,8 +1,12 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import {
+  PLAIN_TEXTAREA,
+  useGrowingHeight,
+} from '../../../components/field/useGrowingHeight.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import type { Suggestion } from './useSuggestion.ts';
@@ -53,6 +57,8 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
   const input = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { label, placeholder, value, onChange, rows } = field;
+  useGrowingHeight(input, value);
+  useFirstFocus(input);
   const requestNow = () => {
     setMissing(value.trim() === '');
     if (value.trim() === '') input.current?.focus();
@@ -65,7 +71,7 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
         label={label}
         placeholder={placeholder}
         multiline
-        minRows={rows}
+        rows={rows}
         value={value}
         inputRef={input}
         onChange={(event) => {
@@ -75,8 +81,8 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
         error={isMissing}
         helperText={isMissing ? t('workflow.writeFirst') : undefined}
         slotProps={{
-          htmlInput: { dir: 'auto', maxLength: 100_000 },
-          input: { sx: prose },
+          htmlInput: { type: undefined, dir: 'auto', maxLength: 100_000 },
+          input: { ...PLAIN_TEXTAREA, sx: proseOf(rows) },
         }}
       />
       {suggestion.state.status === 'failed' && (
@@ -111,11 +117,13 @@ const RequestRow = ({
   const { state, cancel } = suggestion;
   const button = useRef<HTMLButtonElement>(null);
   const isWriting = state.status === 'writing';
+  const wasWriting = useRef(isWriting);
   useEffect(() => {
     // What had the focus is gone: Cancel.
-    if (!isWriting && document.activeElement === document.body) {
+    if (wasWriting.current && !isWriting && isFocusFree()) {
       button.current?.focus();
     }
+    wasWriting.current = isWriting;
   }, [isWriting]);
   return (
     <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
@@ -146,7 +154,20 @@ const RequestRow = ({
   );
 };
 
-const prose = { padding: '12px 16px', lineHeight: 'var(--line-lead)' };
+/** Takes the focus to what is to be filled in, unless something has it. */
+const useFirstFocus = (field: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    if (isFocusFree()) field.current?.focus({ preventScroll: true });
+  }, [field]);
+};
+
+const isFocusFree = (): boolean => document.activeElement === document.body;
+
+const proseOf = (rows: number) => ({
+  padding: '12px 16px',
+  lineHeight: 'var(--line-lead)',
+  '& textarea': { minHeight: `calc(${rows} * var(--line-lead))` },
+});
 
 const requestButton = {
   whiteSpace: 'normal',

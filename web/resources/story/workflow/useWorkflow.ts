@@ -34,8 +34,10 @@ export const useWorkflow = (
 ): WorkflowEditing => {
   const data = useSlipwayData();
   const queries = useQueryClient();
+  const { teamName } = useSlipwayContext().activeTeam;
   const agent = useAutosave<Workflow>({
     key: `team.${teamId}.workflow`,
+    title: teamName,
     value: stored,
     save: async (value, options) => {
       await data.saveWorkflow(teamId, value, {

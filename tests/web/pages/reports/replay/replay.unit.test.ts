@@ -4,6 +4,7 @@ import {
   positionOf,
   replayOf,
   stepped,
+  weekOn,
 } from '#web/pages/reports/replay/replay.ts';
 
 const START = '2026-01-05';
@@ -43,5 +44,26 @@ describe('The days that can be looked back on', () => {
     expect(stepped(replay, 3, 7)).toBe(10);
     expect(stepped(replay, 3, -7)).toBe(0);
     expect(stepped(replay, 3, 1)).toBe(4);
+  });
+});
+
+describe('The week of a day that was looked back on (acceptance 13)', () => {
+  const on = (
+    date: string,
+    startDate: string | null,
+    durationInWeeks: number,
+  ) => weekOn({ date, schedule: { startDate, durationInWeeks } });
+
+  it('is that of the schedule which held on that day', () => {
+    expect(on('2026-01-21', START, 12)).toEqual({ week: 3, weeks: 12 });
+    expect(on('2026-01-21', '2026-01-12', 8)).toEqual({ week: 2, weeks: 8 });
+  });
+
+  it.each([
+    ['before the start', '2026-01-04', START],
+    ['after the end', '2026-02-02', START],
+    ['while there was no start date', '2026-01-21', null],
+  ])('is none %s', (_when, date, startDate) => {
+    expect(on(date, startDate, 4)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
 import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anItem, aWeekOf, idsOf, notKept, week } from '../items.ts';
+import { anItem, aWeekOf, heldHere, idsOf, notKept, week } from '../items.ts';
 
 const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 const settle = () => new Promise<void>((done) => setImmediate(done));
@@ -70,6 +70,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
     },
     keeping: notKept,
     undo,
+    held: heldHere(),
     notices,
     toggled,
     now: () => NOW,
@@ -270,12 +271,29 @@ describe('Undoing a bulk command', () => {
     expect(notices.undone).not.toHaveBeenCalled();
   });
 
-  it('is not offered for a deletion (Q32)', () => {
-    const { commands, item, undo, notices, shown } = given();
-    void commands.remove([item('a'), item('b')]);
+  it('of a deletion drops it before it is sent (Q32, acceptance 9)', async () => {
+    const { commands, calls, item, undo, notices, shown } = given();
+    const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
-    expect(notices.done.mock.calls[0]?.[1]).toBeNull();
+    undo.runLatest('project-1');
+    expect((await outcome).failed).toEqual([]);
+    await settle();
+    expect(idsOf(shown())).toEqual(['a', 'b', 'c']);
+    expect(calls).toEqual([]);
+    expect(notices.undone).toHaveBeenCalledOnce();
+    expect(notices.failed).not.toHaveBeenCalled();
+  });
+
+  it('of a deletion is over once its notice is closed (Q32, acceptance 9)', async () => {
+    const { commands, calls, item, undo, notices, shown } = given();
+    const outcome = commands.remove([item('a'), item('b')]);
+    notices.done.mock.calls[0]?.[2]?.();
+    await settle();
     expect(undo.holds('project-1')).toBe(false);
+    expect(calls.map(({ itemIds }) => itemIds)).toEqual([['a', 'b']]);
+    await calls[0]?.answer(['b']);
+    expect(idsOf((await outcome).failed)).toEqual(['b']);
+    expect(idsOf(shown())).toEqual(['b', 'c']);
   });
 
   it('leaves completed items where they are for a while (E57)', () => {

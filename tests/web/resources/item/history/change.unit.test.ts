@@ -7,7 +7,14 @@ import { anEntry, placed } from './entries.ts';
 
 const changeOfEntry = (given: Parameters<typeof anEntry>[0]) =>
   changeOf({ kind: 'single', entries: [anEntry(given)] });
-const ofAda = placed(week(4), { assignedToUserId: 'ada' });
+const ofAda = placed(week(4), {
+  assignedToUserId: 'ada',
+  assignedToEmailAddress: 'ada@example.com',
+});
+const ofBea = placed(week(6), {
+  assignedToUserId: 'bea',
+  assignedToEmailAddress: 'bea@example.com',
+});
 
 describe('A row of the history shows (Q54)', () => {
   it.each([
@@ -54,14 +61,69 @@ describe('A row of the history shows (Q54)', () => {
     ).toBeNull();
   });
 
-  it('the new assignee, or the former one', () => {
-    expect(changeOfEntry({ from: placed(week(4)), to: ofAda }).personId).toBe(
-      'ada',
-    );
-    expect(changeOfEntry({ from: ofAda, to: placed(week(4)) }).personId).toBe(
-      'ada',
-    );
+  it.each([
+    ['the new assignee', placed(week(6)), ofBea, ['assigned', 'bea']],
+    ['whom it was taken from', ofBea, placed(week(6)), ['unassigned', 'bea']],
+    ['that it was taken', placed(week(4)), ofAda, ['took', 'ada']],
+  ] as const)('%s', (_what, from, to, [assignee, person]) => {
+    expect(changeOfEntry({ from, to })).toMatchObject({
+      assignee,
+      personAddress: `${person}@example.com`,
+    });
   });
+
+  it.each([
+    ['Assigned', ofAda, ofBea, { kind: 'moved', assignee: 'assigned' }],
+    [
+      'Assigned',
+      ofBea,
+      placed(week(4)),
+      { kind: 'moved', assignee: 'unassigned' },
+    ],
+    ['Reordered', ofAda, ofBea, { kind: 'moved', assignee: 'assigned' }],
+    [
+      'Reordered',
+      placed(week(6)),
+      ofBea,
+      { kind: 'assigned', assignee: 'assigned' },
+    ],
+    ['Planned', null, ofBea, { kind: 'added', assignee: 'assigned' }],
+    [
+      'Assigned',
+      ofAda,
+      { ...ofAda, assignedTimeframe: week(6) },
+      { kind: 'moved', assignee: 'none' },
+    ],
+    ['Completed', ofAda, ofAda, { kind: 'completed', assignee: 'none' }],
+    ['CarriedOver', ofAda, placed(), { kind: 'carriedOver', assignee: 'none' }],
+  ] as const)(
+    'of %s the assignee besides what was done (acceptance 12)',
+    (change, from, to, expected) => {
+      expect(changeOfEntry({ change, from, to })).toMatchObject(expected);
+    },
+  );
+
+  it.each([
+    ['to one person', ofBea, ['assigned', 'bea@example.com']],
+    ['from several', placed(week(6)), ['unassignedMany', null]],
+  ] as const)(
+    'of many items that moved %s both (acceptance 12)',
+    (_what, to, [assignee, personAddress]) => {
+      const row: HistoryRow = {
+        kind: 'together',
+        entries: [
+          anEntry({ from: placed(week(6)), to }),
+          anEntry({ from: ofAda, to }),
+          anEntry({ from: { ...ofBea, assignedTimeframe: null }, to }),
+        ],
+      };
+      expect(changeOf(row)).toMatchObject({
+        kind: 'moved',
+        assignee,
+        personAddress,
+      });
+    },
+  );
 
   it('the first and last assignment of a burst', () => {
     const row: HistoryRow = {

@@ -95,6 +95,22 @@ describe('What one command did to many items', () => {
     expect(kinds(items)).toEqual(['together 3']);
   });
 
+  it('holds items that were given to one person, or taken from several', () => {
+    const given = (to: string | null, ...from: (string | null)[]) =>
+      from.map((person, index) =>
+        anEntry({
+          itemId: `${String(to)}-${String(index)}`,
+          from: placed(week(4), { assignedToUserId: person }),
+          to: placed(week(4), { assignedToUserId: to }),
+        }),
+      );
+    expect(kinds(given('ada', null, 'bea'))).toEqual(['together 2']);
+    expect(kinds(given(null, 'ada', 'bea'))).toEqual(['together 2']);
+    expect(
+      kinds([...given('ada', null), ...given('bea', 'ada', 'cleo')]),
+    ).toEqual(['single 1', 'together 2']);
+  });
+
   it('holds no other change, and none of another instant', () => {
     expect(
       kinds([

@@ -14,6 +14,7 @@ export const placed = (
   scope: Scope.Project,
   assignedTimeframe,
   assignedToUserId: null,
+  assignedToEmailAddress: null,
   completionDate: null,
   ...given,
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import {
   destinationsOf,
+  foundBy,
   matching,
   moveTo,
   shifted,
@@ -25,6 +26,20 @@ describe('The destinations of a move', () => {
     expect(timeframesOf('soon', -1)).toEqual([week(0)]);
     expect(timeframesOf('soon', 60)).toEqual([]);
     expect(timeframesOf('soon', null)).toEqual([]);
+  });
+
+  it('have the other days of this week and the next (acceptance 5)', () => {
+    expect(timeframesOf('days', 9)).toEqual(
+      Array.from({ length: 11 }, (_, i) => day(10 + i)),
+    );
+    expect(timeframesOf('days', 32)).toEqual(
+      Array.from({ length: 9 }, (_, i) => day(33 + i)),
+    );
+    // Today is the Sunday before the project.
+    expect(timeframesOf('days', -1)).toEqual(
+      Array.from({ length: 7 }, (_, i) => day(i)),
+    );
+    expect(timeframesOf('days', null)).toEqual([]);
   });
 
   it('are all weeks and milestones, then Unplanned and Archive', () => {
@@ -74,6 +89,25 @@ describe('The destinations of a move', () => {
     expect(labels('DEC')).toEqual(['Week 9', 'Milestone 3']);
     expect(labels(' ')).toHaveLength(3);
     expect(labels('week x')).toEqual([]);
+  });
+});
+
+describe('What a text finds (acceptance 5)', () => {
+  const options = [
+    { key: 'days 4', label: 'Tomorrow', detail: 'Tue, 1 Dec' },
+    { key: 'weeks 5', label: 'Week 5', detail: '9 – 15 Nov' },
+    { key: 'weeks 9', label: 'Week 9', detail: '30 Nov – 6 Dec' },
+  ];
+  const labels = (typed: string, meant: (typeof options)[number] | null) =>
+    foundBy(options, typed, meant).map(({ label }) => label);
+
+  it('begins with the place that it means, listed or not', () => {
+    const far = { key: 'days 70', label: 'Day 71', detail: 'Thu, 4 Feb' };
+
+    expect(labels('w9', options[2] ?? far)).toEqual(['Week 9']);
+    expect(labels('dec', null)).toEqual(['Tomorrow', 'Week 9']);
+    expect(labels('week 9', options[2] ?? far)).toEqual(['Week 9', 'Week 5']);
+    expect(labels('4 feb', far)).toEqual(['Day 71']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { Discarded } from '#web/providers/calls/discarded.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
@@ -13,7 +14,7 @@ import {
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
 import { memoryStorage } from '../../../providers/browser.ts';
-import { anItem, aWeekOf, idsOf, notKept, week } from '../items.ts';
+import { anItem, aWeekOf, heldHere, idsOf, notKept, week } from '../items.ts';
 
 const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 const SERVER_TIME = '2026-03-04T09:00:02.000Z';
@@ -24,7 +25,7 @@ const aServer = () => {
     method: string;
     params: unknown;
     answer: (reply?: unknown) => Promise<void>;
-    refuse: (message?: string) => Promise<void>;
+    refuse: (reason?: Error) => Promise<void>;
   }[] = [];
   const method = (name: string) =>
     vi.fn(
@@ -37,8 +38,8 @@ const aServer = () => {
               resolve((reply ?? {}) as never);
               await settle();
             },
-            refuse: async (message = 'No.') => {
-              reject(new Error(message));
+            refuse: async (reason = new Error('No.')) => {
+              reject(reason);
               await settle();
             },
           });
@@ -80,6 +81,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     toggled: vi.fn<ItemNotices['toggled']>(() => retracted),
     assigned: vi.fn<ItemNotices['assigned']>(() => retracted),
     moved: vi.fn<ItemNotices['moved']>(() => retracted),
+    deleted: vi.fn<ItemNotices['deleted']>(() => retracted),
     undone: vi.fn(),
     refused: vi.fn(),
   };
@@ -102,6 +104,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     adds,
     keeping: notKept,
     undo,
+    held: heldHere(),
     notices,
     renamed,
     toggled,
@@ -125,6 +128,14 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     item,
     items: () => state.items,
   };
+};
+
+type Given = ReturnType<typeof given>;
+
+/** Closes the first notice of a deletion. */
+const closeNotice = async ({ deleted }: Given['notices']): Promise<void> => {
+  deleted.mock.calls[0]?.[2]();
+  await settle();
 };
 
 const launchMail = {
@@ -168,7 +179,7 @@ describe('Completing an item', () => {
       given();
     const outcome = commands.complete(item('a'), true);
     expect(retracted).not.toHaveBeenCalled();
-    await server.last().refuse('Sorry.');
+    await server.last().refuse(new Error('Sorry.'));
 
     expect(await outcome).toBe(false);
     expect(item('a').completionDate).toBeNull();
@@ -343,7 +354,7 @@ describe('Adding an item', () => {
   it('stores the text with the reason when it is refused (K30)', async () => {
     const { commands, server, adds, items, notices } = given();
     const outcome = commands.create(launchMail);
-    await server.last().refuse('Sorry, no more.');
+    await server.last().refuse(new Error('Sorry, no more.'));
 
     expect(await outcome).toBe(false);
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
@@ -364,7 +375,7 @@ describe('Adding an item', () => {
     expect(notices.added).toHaveBeenCalledOnce();
 
     const refused = commands.create(launchMail);
-    await server.last().refuse('Sorry, no more.');
+    await server.last().refuse(new Error('Sorry, no more.'));
     await refused;
     expect(notices.added).toHaveBeenCalledOnce();
   });
@@ -395,10 +406,29 @@ describe('Adding an item', () => {
     void commands.addAgain(kept);
     const [first, second] = server.calls.map(({ params }) => params);
 
-    expect(second).toEqual(first);
+    expect(second).toEqual({
+      ...(first as object),
+      beforeTry: expect.any(Function),
+    });
     expect(canRepeat(kept, NOW + 22 * 3_600_000)).toBe(true);
     expect(canRepeat(kept, NOW + 24 * 3_600_000)).toBe(false);
     expect(canRepeat({ ...kept, refusal: 'No.' }, NOW)).toBe(false);
+  });
+
+  it('is not sent once the person has discarded it (acceptance 2)', async () => {
+    const { commands, server, adds, items, notices } = given();
+    const created = commands.create(launchMail);
+    const [kept] = adds.all();
+    if (kept === undefined) throw new Error('Nothing was kept.');
+    adds.discard(kept.temporaryId);
+    const { beforeTry } = server.last().params as { beforeTry: () => void };
+    expect(beforeTry).toThrow(Discarded);
+    await server.last().refuse(new Discarded());
+    expect(await created).toBe(false);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+    expect(adds.all()).toEqual([]);
+    expect(notices.notAdded).not.toHaveBeenCalled();
+    expect(notices.added).not.toHaveBeenCalled();
   });
 
   it('is undone by deleting it, under the id of the server', async () => {
@@ -444,7 +474,7 @@ describe('Revising an item', () => {
 
     expect(item('a').description).toBe('New text');
     const rejection = expect(outcome).rejects.toThrow('Sorry.');
-    await server.last().refuse('Sorry.');
+    await server.last().refuse(new Error('Sorry.'));
     await rejection;
     expect(item('a').description).toBe('Pricing page');
     expect(notices.refused).not.toHaveBeenCalled();
@@ -461,12 +491,53 @@ describe('Revising an item', () => {
 
 describe('Deleting an item', () => {
   it('removes it at once, and restores it when that is refused (L39, E54)', async () => {
-    const { commands, server, item, items } = given();
+    const { commands, server, item, items, notices } = given();
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['a', 'c']);
+    await closeNotice(notices);
     await server.last().refuse();
 
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(moved(items(), 'b', {})).toHaveLength(3);
+    expect(notices.refused).toHaveBeenCalledOnce();
+  });
+
+  it('is undone as long as its notice is shown, without a call (acceptance 9)', async () => {
+    const { commands, server, item, items, notices, undo, retracted } = given();
+    const outcome = commands.remove(item('b'));
+    undo.runLatest('project-1');
+    expect(await outcome).toBe(false);
+    await settle();
+
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+    expect(server.calls).toEqual([]);
+    expect(retracted).toHaveBeenCalled();
+    expect(notices.undone).toHaveBeenCalledOnce();
+    expect(notices.refused).not.toHaveBeenCalled();
+    await closeNotice(notices);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is sent when its notice is closed, and cannot be undone then (acceptance 9)', async () => {
+    const { commands, server, item, items, notices, undo } = given();
+    const outcome = commands.remove(item('b'));
+    await closeNotice(notices);
+    expect(server.last().params).toBe('b');
+    expect(undo.holds('project-1')).toBe(false);
+    await server.last().answer();
+    expect(await outcome).toBe(true);
+    expect(idsOf(items())).toEqual(['a', 'c']);
+  });
+
+  it('one after the other are undone one by one (acceptance 9)', async () => {
+    const { commands, server, item, items, notices, undo } = given();
+    void commands.remove(item('a'));
+    void commands.remove(item('b'));
+    expect(idsOf(items())).toEqual(['c']);
+    undo.runLatest('project-1');
+    await settle();
+    expect(idsOf(items())).toEqual(['b', 'c']);
+    await closeNotice(notices);
+    expect(server.calls.map(({ params }) => params)).toEqual(['a']);
   });
 });

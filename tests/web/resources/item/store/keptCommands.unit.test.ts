@@ -4,7 +4,11 @@ import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { Superseded } from '#web/providers/calls/superseded.ts';
 import { refusalError } from '#web/providers/http/errors.ts';
 import { createKeeping } from '#web/resources/item/store/keeping.ts';
-import { createKeptCommands } from '#web/resources/item/store/keptCommands.ts';
+import {
+  createKeptCommands,
+  keptOnDevice,
+} from '#web/resources/item/store/keptCommands.ts';
+import { Discarded } from '#web/providers/calls/discarded.ts';
 import type {
   KeptCommand,
   KeptCommands,
@@ -39,6 +43,7 @@ const aPage = () => {
     storage: createDrafts(() => storage),
     tab: createTab(() => locks),
     taken: new Set<string>(),
+    discarded: new Set<string>(),
   };
   return (userId = 'ada', projectId = 'p1') =>
     createKeptCommands(userId, projectId, device);
@@ -144,6 +149,32 @@ describe('While it runs', () => {
       });
     return { kept, findItems, run };
   };
+
+  it('is not tried again once the person has discarded it (acceptance 2)', async () => {
+    const { kept, run } = given();
+    const sent = run(async ({ beforeTry }) => {
+      beforeTry?.();
+      const [one] = await takenOver(kept);
+      expect(one).toBeUndefined();
+      const mine = keptOnDevice(
+        'ada',
+        createDrafts(() => storage),
+      )[0]?.kept;
+      if (mine !== undefined) kept.discard(mine);
+      beforeTry?.();
+    });
+    await expect(sent).rejects.toBeInstanceOf(Discarded);
+    expect(kept.isEmpty()).toBe(true);
+  });
+
+  it('is kept for its team when another one is active, and sent once that is so no more (acceptance 2)', async () => {
+    const { kept, run } = given();
+    const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
+    await expect(run(() => Promise.reject(elsewhere))).rejects.toBe(elsewhere);
+    expect(kept.isEmpty()).toBe(false);
+    expect(await takenOver(kept)).toHaveLength(1);
+    expect(await takenOver(kept)).toEqual([]);
+  });
 
   it('is kept until the server has answered', async () => {
     const { kept, run } = given();

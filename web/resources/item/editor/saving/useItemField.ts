@@ -1,16 +1,10 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  createContext,
-  useContext,
-} from 'react';
 import type { Item, ItemContent } from '#api/contract/index.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { Overtaken } from '../../../../providers/calls/overtaken.ts';
 import type { ItemCommands } from '../../store/commands.ts';
+import { titleOf } from '../../labels/title.ts';
 import { fieldDraft } from '../../store/useAddDependencies.ts';
 
 export type ItemTexts = ItemContent;
@@ -33,47 +27,24 @@ export const useItemField = <Field extends keyof ItemTexts>(
   field: Field,
 ): Autosave<ItemTexts[Field]> => {
   const all = { ...(EMPTY_FIELDS as ItemTexts), ...saved } as ItemTexts;
-  const autosave = useAutosave<ItemTexts[Field]>({
+  const projectId = item.projectContexts[0]?.projectId;
+  return useAutosave<ItemTexts[Field]>({
     key: fieldDraft(item.id, field),
+    title: titleOf(saved),
+    ...(projectId === undefined ? {} : { projectId }),
     value: all[field],
-    save: (value, { base, keepalive }) =>
-      revise(item, { [field]: value }, { base: { [field]: base }, keepalive })
+    save: (value, { base, ...sending }) =>
+      revise(item, { [field]: value }, { base: { [field]: base }, ...sending })
         // What is saved is one field, not the item.
         .catch(ofField(field)),
   });
-  useMarkWhileRefused(field, autosave.status);
-  return autosave;
 };
 
-const ofField = (field: string) => (error: unknown) => {
+/** What the server has instead of one field, where it has another item. */
+export const ofField = (field: string) => (error: unknown) => {
   if (!(error instanceof Overtaken)) throw error;
   throw new Overtaken((error.current as Record<string, unknown>)[field]);
 };
-
-/** From a failed save until one succeeds: the tries between do not count. */
-const useMarkWhileRefused = (
-  field: string,
-  status: Autosave<unknown>['status'],
-): void => {
-  const [isRefused, setRefused] = useState(false);
-  if (status === 'failed' && !isRefused) setRefused(true);
-  if (status === 'saved' && isRefused) setRefused(false);
-  const mark = useEffectEvent(useMarkUnsaved());
-  useEffect(() => {
-    if (!isRefused) return undefined;
-    mark(field, true);
-    return () => {
-      mark(field, false);
-    };
-  }, [field, isRefused]);
-};
-
-type MarkUnsaved = (field: string, isUnsaved: boolean) => void;
-
-export const UnsavedFieldsContext = createContext<MarkUnsaved>(() => undefined);
-
-/** Marks a field whose content the server refused, or removes the mark. */
-const useMarkUnsaved = (): MarkUnsaved => useContext(UnsavedFieldsContext);
 
 /** What the fields of a kind are given. */
 export type KindFieldsProps = Readonly<{

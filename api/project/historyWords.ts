@@ -1,0 +1,80 @@
+import type { HistoryEntry } from '../contract/index.ts';
+import {
+  addDays,
+  assigneeChange,
+  kindOfChange,
+  Scope,
+  Span,
+} from '../contract/values.ts';
+import type { ChangeKind, Timeframe } from '../contract/values.ts';
+
+type Entry = Readonly<HistoryEntry>;
+type Placement = Readonly<NonNullable<Entry['to']>>;
+
+/** What the screen of the history calls people who are gone. */
+const FORMER_MEMBER = 'Former member';
+
+const DONE: Readonly<Record<ChangeKind, string>> = {
+  added: 'added it',
+  moved: 'moved it',
+  reordered: 'changed its order',
+  assigned: '',
+  unassigned: '',
+  completed: 'completed it',
+  reopened: 'reopened it',
+  removed: 'removed it from the project',
+  carriedOver: 'carried it over from another project',
+};
+
+/** A change as the screen of the history says it in English. */
+export const sentenceOf = (entry: Entry): string => {
+  const actor = entry.actorEmailAddress ?? FORMER_MEMBER;
+  const done = [DONE[kindOfChange(entry)], assignmentIn(entry)];
+  return `${actor} ${done.filter((words) => words !== '').join(' and ')}`;
+};
+
+const assignmentIn = (entry: Entry): string => {
+  const change = assigneeChange(entry);
+  if (change === null) return '';
+  if (change.type === 'unassigned') {
+    return `unassigned ${addressIn(entry.from)}`;
+  }
+  return change.userId === entry.actorId
+    ? 'self-assigned it'
+    : `assigned it to ${addressIn(entry.to)}`;
+};
+
+const addressIn = (placement: Placement | null): string =>
+  placement?.assignedToEmailAddress ?? FORMER_MEMBER;
+
+/**
+ * What the screen calls a timeframe and scope. A day is its date, which every
+ * spreadsheet reads; a project without a start date has numbered days.
+ */
+export const placeOf = (
+  { scope, assignedTimeframe }: Placement,
+  startDate: string | null,
+): string => {
+  if (scope === Scope.OutOfScope) return 'Archive';
+  return assignedTimeframe === null
+    ? 'Unplanned'
+    : timeframeName(assignedTimeframe, startDate);
+};
+
+const timeframeName = (
+  { span, index }: Timeframe,
+  startDate: string | null,
+): string => {
+  switch (span) {
+    case Span.Day:
+      return startDate === null
+        ? `Day ${String(index + 1)}`
+        : addDays(startDate, index);
+    case Span.Week:
+      return `Week ${String(index + 1)}`;
+    case Span.Milestone:
+      return `Milestone ${String(index + 1)}`;
+    default:
+      return span satisfies never;
+  }
+};

@@ -1,0 +1,73 @@
+import type { Assignment } from './assignment.ts';
+import { sameBucket } from './assignment.ts';
+import type { PlanChange } from './planChange.ts';
+
+/** What was done to an item, as people say it. */
+export type ChangeKind =
+  | 'added'
+  | 'moved'
+  | 'reordered'
+  | 'assigned'
+  | 'unassigned'
+  | 'completed'
+  | 'reopened'
+  | 'removed'
+  | 'carriedOver';
+
+/** Whom an item was assigned to, or who lost it. */
+export type AssigneeChange = Readonly<{
+  type: 'assigned' | 'unassigned';
+  userId: string;
+}>;
+
+type PlanStep = Readonly<{
+  change: PlanChange;
+  from: Assignment | null;
+  to: Assignment | null;
+}>;
+
+const KIND_OF = {
+  Planned: 'added',
+  Completed: 'completed',
+  Reopened: 'reopened',
+  Unplanned: 'removed',
+  CarriedOver: 'carriedOver',
+} as const;
+
+/**
+ * What a change did. A new assignee is its kind where nothing moved, also when
+ * its order changed; what moved may have one besides (`assigneeChange`).
+ */
+export const kindOfChange = (step: PlanStep): ChangeKind => {
+  const { change } = step;
+  if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
+  if (!staysInBucket(step)) return 'moved';
+  const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
+  return assigneeChange(step)?.type ?? otherwise;
+};
+
+/** True when an item stays in its timeframe and scope. */
+export const staysInBucket = ({
+  from,
+  to,
+}: Pick<PlanStep, 'from' | 'to'>): boolean =>
+  from !== null && to !== null && sameBucket(from, to);
+
+/** Whose an item became with a change, moved or not; null when it stayed theirs. */
+export const assigneeChange = ({
+  change,
+  from,
+  to,
+}: PlanStep): AssigneeChange | null => {
+  if (!ASSIGNS.includes(change)) return null;
+  const before = assigneeOf(from);
+  const after = assigneeOf(to);
+  if (before === after) return null;
+  if (after !== null) return { type: 'assigned', userId: after };
+  return before === null ? null : { type: 'unassigned', userId: before };
+};
+
+const assigneeOf = (assignment: Assignment | null): string | null =>
+  assignment?.assignedToUserId ?? null;
+
+const ASSIGNS: readonly PlanChange[] = ['Planned', 'Assigned', 'Reordered'];

@@ -1,0 +1,47 @@
+import type {
+  Revocations,
+  Standing,
+} from '#application/shared/ports/Revocations.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+
+type KeptStanding = Standing & Readonly<{ _id: string }>;
+
+/** Revocations in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
+  const revocations = mongo.collection<KeptStanding>('revocations');
+  await ensureIndex(revocations, ['userId']);
+
+  return {
+    // One document for each: an update that holds only where the revision is
+    // older is not atomic in every server of MongoDB's protocol.
+    note: ({ userId, teamId, role, revision }) =>
+      reporting(async () => {
+        const _id = JSON.stringify([userId, teamId, revision]);
+        await revocations
+          .insertOne({ _id, userId, teamId, role, revision })
+          .catch((error: unknown) => {
+            if (!isDuplicate(error)) throw error;
+          });
+        await revocations.deleteMany({
+          userId,
+          teamId,
+          revision: { $lt: revision },
+        });
+      }),
+    of: (userId) =>
+      reporting(async () => {
+        const found = await revocations.find({ userId }).toArray();
+        const oldestFirst = found.toSorted((a, b) => a.revision - b.revision);
+        return new Map(oldestFirst.map(({ teamId, role }) => [teamId, role]));
+      }),
+    forget: (userId) =>
+      reporting(async () => {
+        await revocations.deleteMany({ userId });
+      }),
+    forgetAll: () =>
+      reporting(async () => {
+        await revocations.deleteMany({});
+      }),
+  };
+};

@@ -1,0 +1,57 @@
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import type { Role } from '#domain/shared/role.ts';
+import type { Sqlite } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+
+const revocationsSchema: Schema = {
+  name: 'revocations',
+  steps: [
+    `CREATE TABLE revocations (
+      user_id TEXT NOT NULL,
+      team_id TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      role INTEGER,
+      PRIMARY KEY (user_id, team_id)
+    ) STRICT, WITHOUT ROWID;`,
+  ],
+};
+
+/**
+ * Revocations in an open database, whose owner closes it: one that a power cut
+ * takes nothing from.
+ */
+export const sqliteRevocations = (database: Sqlite): Revocations => {
+  migrate(database, revocationsSchema);
+  const note = database.statement(
+    'INSERT INTO revocations (user_id, team_id, revision, role)' +
+      ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id, team_id) DO UPDATE' +
+      ' SET revision = excluded.revision, role = excluded.role' +
+      ' WHERE excluded.revision > revision',
+  );
+  const ofUser = database.tuples(
+    'SELECT team_id, role FROM revocations WHERE user_id = ?',
+  );
+  const remove = database.statement(
+    'DELETE FROM revocations WHERE user_id = ?',
+  );
+
+  return {
+    note: async ({ userId, teamId, revision, role }) => {
+      note.run(userId, teamId, revision, role);
+    },
+    of: async (userId) =>
+      new Map(
+        ofUser(userId) as unknown as readonly (readonly [
+          string,
+          Role | null,
+        ])[],
+      ),
+    forget: async (userId) => {
+      remove.run(userId);
+    },
+    forgetAll: async () => {
+      database.exec('DELETE FROM revocations');
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseTeam, createTeam, activeTeamOf } from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+let ada: Agent;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  ada = await server.signIn('ada@example.com');
+  first = (await activeTeamOf(ada)).id;
+  second = (await createTeam(ada, 'Rockets')).id;
+});
+
+/** In another tab the first team is still shown; the second is active. */
+describe('a call that names the team that it is for (X-Slipway-Team)', () => {
+  const refusal = {
+    result: 'Failed',
+    data: {
+      code: 'TEAM.NOT_ACTIVE',
+      message:
+        'You switched to another team, so nothing was changed here. Switch back and try again.',
+    },
+  };
+
+  it.each([
+    ['put', '/v1/agent/product-story', { initialProjectDescription: 'Why' }],
+    ['put', '/v1/teams/active/name', { newTeamName: 'Harbor' }],
+    [
+      'put',
+      '/v1/teams/active/go-to-market-plan',
+      { productStory: 'Why', businessModel: { elements: [] } },
+    ],
+    ['post', '/v1/teams/active/projects', { projectDescription: 'Launch' }],
+    [
+      'post',
+      '/v1/teams/active/members',
+      { memberEmailAddress: 'grace@example.com', teamRole: 1 },
+    ],
+  ] as const)('is refused in another: %s %s', async (method, path, body) => {
+    await chooseTeam(ada, second);
+    const there = await activeTeamOf(ada);
+    const reply = await ada[method](path)
+      .set('X-Slipway-Team', first)
+      .send(body)
+      .expect(409);
+    expect(reply.body).toMatchObject(refusal);
+    expect(await activeTeamOf(ada)).toEqual(there);
+    const { body: workflow } = await ada.get('/v1/agent/product-story');
+    expect(workflow.data).toBeUndefined();
+  });
+
+  it('is refused as a read, too', async () => {
+    await chooseTeam(ada, second);
+    await ada
+      .get('/v1/agent/product-story')
+      .set('X-Slipway-Team', first)
+      .expect(409);
+  });
+
+  it('is carried out in its own', async () => {
+    await chooseTeam(ada, first);
+    await ada
+      .put('/v1/teams/active/name')
+      .set('X-Slipway-Team', first)
+      .send({ newTeamName: 'Harbor' })
+      .expect(200);
+  });
+
+  it('is carried out in the active one where it names none', async () => {
+    await chooseTeam(ada, second);
+    await ada
+      .put('/v1/teams/active/name')
+      .send({ newTeamName: 'Rocketry' })
+      .expect(200);
+    expect((await activeTeamOf(ada)).teamName).toBe('Rocketry');
+  });
+});

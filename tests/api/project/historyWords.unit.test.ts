@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import { placeOf, sentenceOf } from '#api/project/historyWords.ts';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import type { Translate } from '#web/app/i18n/useMessages.ts';
+import { sentenceOf as onScreen } from '#web/resources/item/history/useHistoryText.ts';
+import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
+import { anEntry, placed } from '#tests/web/resources/item/history/entries.ts';
+import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+
+const t: Translate = (key, values) => formatMessage('en', english[key], values);
+
+const of = (person: string, index = 4) =>
+  placed(week(index), {
+    assignedToUserId: person,
+    assignedToEmailAddress: `${person}@example.com`,
+  });
+const nobody = placed(week(4));
+
+describe('The words of the CSV (acceptance 12)', () => {
+  it.each<
+    [HistoryEntry['change'], HistoryEntry['from'], HistoryEntry['to'], string]
+  >([
+    ['Planned', null, nobody, 'added it'],
+    ['Planned', null, of('bea'), 'added it and assigned it to bea@example.com'],
+    ['Planned', null, of('ada'), 'added it and self-assigned it'],
+    ['Assigned', nobody, placed(week(6)), 'moved it'],
+    [
+      'Assigned',
+      nobody,
+      of('bea', 6),
+      'moved it and assigned it to bea@example.com',
+    ],
+    ['Assigned', of('bea'), of('ada', 6), 'moved it and self-assigned it'],
+    [
+      'Assigned',
+      of('bea', 6),
+      nobody,
+      'moved it and unassigned bea@example.com',
+    ],
+    ['Assigned', nobody, of('bea'), 'assigned it to bea@example.com'],
+    ['Assigned', nobody, of('ada'), 'self-assigned it'],
+    ['Assigned', of('bea'), nobody, 'unassigned bea@example.com'],
+    ['Reordered', nobody, nobody, 'changed its order'],
+    ['Reordered', nobody, of('ada', 6), 'moved it and self-assigned it'],
+    ['Completed', nobody, nobody, 'completed it'],
+    ['Reopened', nobody, nobody, 'reopened it'],
+    ['Unplanned', of('bea'), null, 'removed it from the project'],
+    [
+      'CarriedOver',
+      of('bea'),
+      placed(),
+      'carried it over from another project',
+    ],
+  ])(
+    'say of %s, from %j to %j, what the screen says',
+    (change, from, to, said) => {
+      const entry = anEntry({ change, from, to });
+      expect(sentenceOf(entry)).toBe(`ada@example.com ${said}`);
+      expect(sentenceOf(entry)).toBe(
+        onScreen(t, { kind: 'single', entries: [entry] }),
+      );
+    },
+  );
+
+  it('call people who are gone as the screen does', () => {
+    const gone = { ...of('bea'), assignedToEmailAddress: null };
+    const entry = anEntry({ actorEmailAddress: null, from: nobody, to: gone });
+    expect(sentenceOf(entry)).toBe(
+      'Former member assigned it to Former member',
+    );
+    expect(sentenceOf(entry)).toBe(
+      onScreen(t, { kind: 'single', entries: [entry] }),
+    );
+  });
+
+  it.each([
+    [placed(week(4)), 'Week 5'],
+    [placed(milestone(1)), 'Milestone 2'],
+    [placed(day(9)), 'Day 10'],
+    [placed(), 'Unplanned'],
+    [placed(null, { scope: Scope.OutOfScope }), 'Archive'],
+  ])('name the place %j as the screen does', (placement, name) => {
+    const { key, args } = bucketLabel(placement, null);
+    expect(placeOf(placement, null)).toBe(name);
+    expect(t(key, args)).toBe(name);
+  });
+
+  it('name a day by its date once the project has a start date', () => {
+    expect(placeOf(placed(day(9)), '2026-03-02')).toBe('2026-03-11');
+    expect(placeOf(placed(week(4)), '2026-03-02')).toBe('Week 5');
+  });
+});

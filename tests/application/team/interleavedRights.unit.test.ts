@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+/** By one of the processes, all of whose read models stand still. */
+type Step = Readonly<{
+  process: number;
+  /** How many steps of the stores are taken before it begins. */
+  after: number;
+  /** What it would note for reads is not stored, and so it is not acknowledged. */
+  isCut: boolean;
+  wanted:
+    | Readonly<{ type: 'remove' | 'command' | 'read' }>
+    | Readonly<{ type: 'setRole' | 'join'; role: Role }>;
+}>;
+
+const PROCESSES = 3;
+const GRACE = 'grace@example.com';
+
+const role = fc.constantFrom(Role.Admin, Role.Editor);
+const steps = fc.array(
+  fc.record<Step>({
+    process: fc.nat(PROCESSES - 1),
+    after: fc.oneof(fc.nat(6), fc.constant(1000)),
+    isCut: fc.nat(9).map((one) => one === 0),
+    wanted: fc.oneof(
+      { weight: 3, arbitrary: fc.constant({ type: 'remove' as const }) },
+      { weight: 2, arbitrary: fc.constant({ type: 'command' as const }) },
+      { weight: 2, arbitrary: fc.constant({ type: 'read' as const }) },
+      fc.record({ type: fc.constant('setRole' as const), role }),
+      fc.record({ type: fc.constant('join' as const), role }),
+    ),
+  }),
+  { minLength: 3, maxLength: 9 },
+);
+
+type Schedule = (label: string) => Promise<unknown>;
+
+/** Grace is an Admin of Ada's team, as the documents have it for good. */
+const world = async (schedule: Schedule) => {
+  const first = memorySlipway();
+  const ada = await first.signIn();
+  const { userId } = await joinedBy(first, ada, GRACE, Role.Admin);
+  const cut = new Set<number>();
+  const open = async (process: number): Promise<MemorySlipway> => {
+    let isScheduled = false;
+    const turn = async (label: string) => {
+      if (isScheduled) await schedule(`${label} in ${String(process)}`);
+    };
+    const slipway = memorySlipway({
+      beside: first,
+      adapt: (eventStore) => taking(eventStore, turn),
+      adaptRevocations: (revocations) => ({
+        ...noting(revocations, turn),
+        note: async (standing) => {
+          await turn('note');
+          if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
+          await revocations.note(standing);
+        },
+      }),
+    });
+    await slipway.useCases.findActor(userId);
+    slipway.setReadModelPace('stalled');
+    isScheduled = true;
+    return slipway;
+  };
+  const processes: MemorySlipway[] = [];
+  for (let index = 0; index < PROCESSES; index += 1) {
+    processes.push(await open(index));
+  }
+  /** Her role after each event of the team's stream. */
+  const history = async () => {
+    const events = await first.eventStore.readStream(streamOf.team(ada.teamId));
+    let team = teamDecider.initialState();
+    const roles = events.map((event) => {
+      team = teamDecider.evolve(team, event as unknown as TeamEvent);
+      return team.status === 'Live' ? (team.members[userId] ?? null) : null;
+    });
+    return { events, roles };
+  };
+  const roleIn = (actor: Actor | null): Role | null =>
+    actor?.teamId === ada.teamId ? actor.role : null;
+  return { ada, userId, processes, cut, history, roleIn };
+};
+
+type Turn = (label: string) => Promise<void>;
+
+const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
+  ...eventStore,
+  append: async (...args) => {
+    await turn('append');
+    return eventStore.append(...args);
+  },
+  readStream: async (...args) => {
+    await turn('read');
+    return eventStore.readStream(...args);
+  },
+});
+
+const noting = (revocations: Revocations, turn: Turn): Revocations => ({
+  ...revocations,
+  of: async (userId) => {
+    await turn('standings');
+    return revocations.of(userId);
+  },
+});
+
+const rankOf = (one: Role | null): number =>
+  one === null ? 0 : one === Role.Editor ? 1 : 2;
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** Carries out a change of her membership; throws where it is refused. */
+const carryOut = async (
+  { ada: actor, userId }: World,
+  { useCases, signIn }: MemorySlipway,
+  { wanted }: Step,
+): Promise<string> => {
+  const commandId = newCommandId();
+  if (wanted.type === 'remove') {
+    await useCases.removeMember({ actor, commandId, memberId: userId });
+  } else if (wanted.type === 'setRole') {
+    const data = { userId, role: wanted.role };
+    const change = { type: 'ChangeRole', data } as const;
+    await useCases.changeTeam({ actor, commandId, change });
+  } else if (wanted.type === 'join') {
+    const { invitation } = await useCases.inviteMember({
+      actor,
+      commandId,
+      emailAddress: GRACE,
+      role: wanted.role,
+    });
+    await signIn(GRACE, 'UTC', invitation.code);
+  }
+  return commandId;
+};
+
+/** Begins the steps in a world, and names what was let through wrongly. */
+const stepsIn = async (there: World) => {
+  const { userId, processes, cut, history, roleIn } = there;
+  const end = async () => (await history()).roles.length - 1;
+  const wrong: string[] = [];
+  /** Up to where the team's stream has been acknowledged to somebody. */
+  let acknowledged = await end();
+
+  const change = async (slipway: MemorySlipway, step: Step) => {
+    const before = await end();
+    if (step.isCut) cut.add(step.process);
+    try {
+      const commandId = await carryOut(there, slipway, step);
+      const own = (await history()).events.findLastIndex(
+        ({ metadata }) => metadata.commandId === commandId,
+      );
+      acknowledged = Math.max(acknowledged, before, own);
+    } catch {
+      // Refused by a rule, or cut: not acknowledged.
+    }
+    cut.delete(step.process);
+  };
+
+  const command = async ({ useCases }: MemorySlipway) => {
+    const from = await end();
+    const role = roleIn(await useCases.findActorForCommand(userId));
+    const possible = (await history()).roles.slice(from);
+    if (!possible.includes(role)) wrong.push(`command as ${String(role)}`);
+  };
+
+  const read = async ({ useCases }: MemorySlipway) => {
+    const from = acknowledged;
+    const role = roleIn(await useCases.findActor(userId).catch(() => null));
+    const possible = (await history()).roles.slice(from).map(rankOf);
+    if (rankOf(role) > Math.max(...possible)) {
+      wrong.push(`read as ${String(role)}`);
+    }
+  };
+
+  const begin = (step: Step): Promise<void> => {
+    const slipway = processes[step.process] as MemorySlipway;
+    const { type } = step.wanted;
+    if (type === 'command') return command(slipway);
+    return type === 'read' ? read(slipway) : change(slipway, step);
+  };
+  return { wrong, begin };
+};
+
+it(
+  'Of 1,000 interleavings of removals, roles, joins, commands and reads in three processes, none lets anybody do after an acknowledgement what it took from them (hardening H1)',
+  { timeout: 120_000 },
+  async () => {
+    const property = fc.asyncProperty(
+      fc.scheduler(),
+      steps,
+      async (scheduler, wanted) => {
+        const schedule: Schedule = (label) =>
+          scheduler.schedule(Promise.resolve(), label);
+        const there = await world(schedule);
+        const { wrong, begin } = await stepsIn(there);
+        const running: Promise<void>[] = [];
+        for (const step of wanted) {
+          for (let taken = 0; taken < step.after; taken += 1) {
+            if (scheduler.count() === 0) break;
+            await scheduler.waitNext(1);
+          }
+          running.push(begin(step));
+        }
+        await scheduler.waitFor(Promise.all(running));
+        expect(wrong).toEqual([]);
+
+        // Nobody stays locked out.
+        const now = (await there.history()).roles.at(-1) ?? null;
+        for (const { useCases } of there.processes) {
+          const asked = [useCases.findActorForCommand, useCases.findActor].map(
+            (find) => find(there.userId).catch(() => null),
+          );
+          const [commanding, reading] = (
+            await scheduler.waitFor(Promise.all(asked))
+          ).map(there.roleIn);
+          expect(commanding).toBe(now);
+          expect(rankOf(reading ?? null)).toBeGreaterThanOrEqual(rankOf(now));
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: 1000 });
+  },
+);

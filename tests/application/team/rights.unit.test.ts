@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash } from '#tests/support/adaptedStores.ts';
+import {
+  foundFurtherTeam,
+  invite,
+  joinedBy,
+  newCommandId,
+} from '#tests/support/inviting.ts';
+import type {
+  MemorySlipway,
+  MemorySlipwayOptions,
+} from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+
+let first: MemorySlipway;
+let ada: Actor;
+let grace: Actor;
+beforeEach(async () => {
+  first = memorySlipway();
+  ada = await first.signIn();
+  grace = await joinedBy(first, ada, 'grace@example.com', Role.Admin);
+});
+
+/** Another process whose read models stop where they are now. */
+const stalled = async (options: MemorySlipwayOptions = {}) => {
+  const process = memorySlipway({ beside: first, ...options });
+  await process.useCases.findActor(ada.userId);
+  process.setReadModelPace('stalled');
+  return process;
+};
+
+const threeStalled = () => Promise.all([stalled(), stalled(), stalled()]);
+
+const remove = ({ useCases }: MemorySlipway, { userId }: Actor) =>
+  useCases.removeMember({
+    actor: ada,
+    commandId: newCommandId(),
+    memberId: userId,
+  });
+
+const setRole = ({ useCases }: MemorySlipway, userId: string, role: Role) =>
+  useCases.changeTeam({
+    actor: ada,
+    commandId: newCommandId(),
+    change: { type: 'ChangeRole', data: { userId, role } },
+  });
+
+const close = ({ useCases }: MemorySlipway, { userId }: Actor) =>
+  useCases.closeAccount({
+    userId,
+    commandId: newCommandId(),
+    confirmation: 'grace@example.com',
+  });
+
+const away = (eventStore: EventStore): EventStore => {
+  const fail = () =>
+    Promise.reject(new StorageFailure('unavailable', 'It is unavailable.'));
+  return { ...eventStore, readStream: fail, lastPosition: fail, append: fail };
+};
+
+/** The process dies before what a member is left with is noted. */
+const dyingBeforeNoting = (revocations: Revocations): Revocations => ({
+  ...revocations,
+  note: () => Promise.reject(new Crash()),
+});
+
+/** What the user may do, by a command and by a read. */
+const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
+  const command = await useCases.findActorForCommand(userId);
+  const read = await useCases.findActor(userId);
+  return [command?.role ?? null, read?.role ?? null];
+};
+
+describe('With every read model stopped, in each of three processes (hardening H1)', () => {
+  it('a removed member may no longer do anything', async () => {
+    const processes = await threeStalled();
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([Role.Admin, Role.Admin]);
+    }
+    await remove(first, grace);
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([null, null]);
+    }
+  });
+
+  it('nor may somebody who has closed the account', async () => {
+    const processes = await threeStalled();
+    await close(first, grace);
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([null, null]);
+    }
+  });
+
+  it('an Admin whose role was lowered is an Editor', async () => {
+    const processes = await threeStalled();
+    await setRole(first, grace.userId, Role.Editor);
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([
+        Role.Editor,
+        Role.Editor,
+      ]);
+      const { ownRole } = await process.useCases.getTeam(grace);
+      expect(ownRole).toBe(Role.Editor);
+    }
+  });
+
+  it('and an Admin again once it is raised', async () => {
+    const processes = await threeStalled();
+    await setRole(first, grace.userId, Role.Editor);
+    await setRole(first, grace.userId, Role.Admin);
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([Role.Admin, Role.Admin]);
+    }
+  });
+
+  it('a member who joins again is let in, with the role of that time', async () => {
+    const processes = await threeStalled();
+    await remove(first, grace);
+    await joinedBy(first, ada, 'grace@example.com', Role.Editor);
+    for (const process of processes) {
+      expect(await rightsIn(process, grace)).toEqual([
+        Role.Editor,
+        Role.Editor,
+      ]);
+    }
+  });
+
+  it('somebody who is removed goes on in another of their teams', async () => {
+    const own = await foundFurtherTeam(first, grace);
+    await first.useCases.chooseTeam({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      teamId: ada.teamId,
+    });
+    const process = await stalled();
+    await remove(first, grace);
+    expect(await process.useCases.findActorForCommand(grace.userId)).toEqual(
+      own,
+    );
+    expect(await process.useCases.findActor(grace.userId)).toEqual(own);
+  });
+
+  it('a team one was removed from is neither listed nor exported', async () => {
+    const own = await foundFurtherTeam(first, grace);
+    const { useCases } = await stalled();
+    await remove(first, grace);
+    const { teams } = await useCases.getContext(own);
+    expect(teams.map(({ id }) => id)).toEqual([own.teamId]);
+    const { teams: exported } = await useCases.exportAccount(grace.userId);
+    expect(exported.map(({ team }) => team.id)).toEqual([own.teamId]);
+  });
+});
+
+it('What a slow process has found before a removal does not undo it (hardening H1)', async () => {
+  const process = await stalled();
+  const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
+  const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
+  const slow = memorySlipway({
+    beside: first,
+    adaptRevocations: (revocations) => ({
+      ...revocations,
+      note: async (standing) => {
+        tell(null);
+        await mayNote;
+        await revocations.note(standing);
+      },
+    }),
+  });
+  const repeating = setRole(slow, grace.userId, Role.Admin);
+  await isNoting;
+  await remove(first, grace);
+  goOn(null);
+  await repeating;
+  expect(await rightsIn(process, grace)).toEqual([null, null]);
+});
+
+describe('A change of a membership that is cut off (hardening H1)', () => {
+  it('holds once the removal is repeated and acknowledged', async () => {
+    const process = await stalled();
+    const dying = memorySlipway({
+      beside: first,
+      adaptRevocations: dyingBeforeNoting,
+    });
+    await expect(remove(dying, grace)).rejects.toThrow(Crash);
+    await remove(first, grace);
+    expect(await rightsIn(process, grace)).toEqual([null, null]);
+  });
+
+  it('holds once the lowered role is repeated and acknowledged', async () => {
+    const process = await stalled();
+    const dying = memorySlipway({
+      beside: first,
+      adaptRevocations: dyingBeforeNoting,
+    });
+    const lowering = setRole(dying, grace.userId, Role.Editor);
+    await expect(lowering).rejects.toThrow(Crash);
+    await setRole(first, grace.userId, Role.Editor);
+    expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
+  });
+
+  it('holds once the closing is repeated and acknowledged', async () => {
+    const process = await stalled();
+    const dying = memorySlipway({
+      beside: first,
+      adaptRevocations: dyingBeforeNoting,
+    });
+    await expect(close(dying, grace)).rejects.toThrow(Crash);
+    await close(first, grace);
+    expect(await rightsIn(process, grace)).toEqual([null, null]);
+  });
+
+  it('locks nobody out who has joined again', async () => {
+    await remove(first, grace);
+    const inviteCode = await invite(first, ada, 'grace@example.com');
+    const dying = memorySlipway({
+      beside: first,
+      adaptRevocations: dyingBeforeNoting,
+    });
+    const joining = dying.useCases.signIn({
+      identity: identityOf('grace@example.com'),
+      inviteCode,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    await expect(joining).rejects.toThrow(Crash);
+    const { teamId, role } = await first.signIn('grace@example.com');
+    expect({ teamId, role }).toEqual({ teamId: ada.teamId, role: Role.Editor });
+    expect(await first.revocations.of(grace.userId)).toEqual(
+      new Map([[ada.teamId, Role.Editor]]),
+    );
+  });
+
+  it('locks nobody out when it was refused', async () => {
+    const process = await stalled();
+    await remove(first, grace);
+    await expect(remove(first, ada)).rejects.toMatchObject({
+      code: 'TEAM.LAST_ADMIN',
+    });
+    await expect(setRole(first, ada.userId, Role.Editor)).rejects.toMatchObject(
+      { code: 'TEAM.LAST_ADMIN' },
+    );
+    expect(await rightsIn(process, ada)).toEqual([Role.Admin, Role.Admin]);
+    expect(await first.revocations.of(ada.userId)).toEqual(new Map());
+  });
+});
+
+describe('While the event store cannot be asked (hardening H1)', () => {
+  it('members read on, with what they were left with', async () => {
+    const { useCases } = await stalled({ adapt: away });
+    await setRole(first, grace.userId, Role.Editor);
+    expect(await useCases.findActor(ada.userId)).toEqual(ada);
+    expect(await useCases.findActor(grace.userId)).toEqual({
+      ...grace,
+      role: Role.Editor,
+    });
+  });
+
+  it('a removed member reads nothing, and nobody commands', async () => {
+    const { useCases } = await stalled({ adapt: away });
+    await remove(first, grace);
+    for (const asking of [
+      useCases.findActor(grace.userId),
+      useCases.findActorForCommand(grace.userId),
+      useCases.findActorForCommand(ada.userId),
+    ]) {
+      await expect(asking).rejects.toThrow(StorageFailure);
+    }
+  });
+});
+
+describe('While the team’s stream holds an event of a newer version (hardening H1)', () => {
+  const newer = (eventStore: EventStore): EventStore => ({
+    ...eventStore,
+    readStream: () =>
+      Promise.reject(new StorageFailure('unreadable', 'It is newer.')),
+  });
+
+  it('members go on, with what they were left with', async () => {
+    const process = await stalled({ adapt: newer });
+    await setRole(first, grace.userId, Role.Editor);
+    expect(await rightsIn(process, ada)).toEqual([Role.Admin, Role.Admin]);
+    expect(await rightsIn(process, grace)).toEqual([Role.Editor, Role.Editor]);
+  });
+
+  it('a removed member is let through by nothing', async () => {
+    const { useCases } = await stalled({ adapt: newer });
+    await remove(first, grace);
+    for (const find of [useCases.findActor, useCases.findActorForCommand]) {
+      await expect(find(grace.userId)).rejects.toThrow(StorageFailure);
+    }
+  });
+});
+
+it('An account that is closed leaves no revocation behind once the read models know (hardening H1)', async () => {
+  await close(first, grace);
+  expect((await first.revocations.of(grace.userId)).size).toBe(1);
+  await first.useCases.finishClosures();
+  expect((await first.revocations.of(grace.userId)).size).toBe(0);
+});

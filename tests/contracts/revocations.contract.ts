@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Revocations,
+  Standing,
+} from '#application/shared/ports/Revocations.ts';
+import { Role } from '#domain/shared/role.ts';
+
+const standing: Standing = {
+  userId: 'u1',
+  teamId: 't1',
+  role: Role.Editor,
+  revision: 10,
+};
+const removed = { ...standing, role: null, revision: 11 };
+
+/**
+ * The promises of every Revocations adapter; `open` answers with two that share
+ * a store, as two processes do.
+ */
+export const revocationsContract = (
+  name: string,
+  open: () =>
+    | readonly [Revocations, Revocations]
+    | Promise<readonly [Revocations, Revocations]>,
+): void => {
+  describe(`${name} as the revocations (hardening H1)`, () => {
+    let here: Revocations;
+    let there: Revocations;
+    beforeEach(async () => {
+      [here, there] = await open();
+    });
+
+    it('know nothing of a user to whom nothing has happened', async () => {
+      await here.note(standing);
+      expect(await here.of('u2')).toEqual(new Map());
+    });
+
+    it('hold at once, here and elsewhere, whatever was asked before', async () => {
+      expect(await there.of('u1')).toEqual(new Map());
+      await here.note(standing);
+      expect(await there.of('u1')).toEqual(new Map([['t1', Role.Editor]]));
+      await there.note(removed);
+      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+    });
+
+    it('are kept by user and team', async () => {
+      await here.note(standing);
+      await here.note({ ...removed, teamId: 't2' });
+      await here.note({ ...standing, userId: 'u2', role: Role.Admin });
+      expect(await here.of('u1')).toEqual(
+        new Map([
+          ['t1', Role.Editor],
+          ['t2', null],
+        ]),
+      );
+      expect(await here.of('u2')).toEqual(new Map([['t1', Role.Admin]]));
+    });
+
+    it('end with a newer standing that lets the user in again', async () => {
+      await here.note(removed);
+      await here.note({ ...standing, role: Role.Admin, revision: 12 });
+      expect(await here.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
+    });
+
+    it('are not changed by an older standing, nor by a repeat', async () => {
+      await here.note(removed);
+      await there.note(standing);
+      await here.note({ ...standing, revision: 11 });
+      await here.note(removed);
+      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+    });
+
+    it('hold the newest of many that are noted at once', async () => {
+      const all = Array.from({ length: 20 }, (_, revision) => ({
+        ...standing,
+        revision,
+        role: revision === 19 ? null : Role.Admin,
+      }));
+      await Promise.all(
+        all
+          .toSorted((a, b) => (a.revision % 7) - (b.revision % 7))
+          .map((one, index) => (index % 2 === 0 ? here : there).note(one)),
+      );
+      expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
+    });
+
+    it('forget a user, or all', async () => {
+      const other = { ...standing, userId: 'u2' };
+      await here.note(removed);
+      await here.note(other);
+      await here.forget('u1');
+      expect(await there.of('u1')).toEqual(new Map());
+      expect(await there.of('u2')).toEqual(new Map([['t1', Role.Editor]]));
+      await here.forgetAll();
+      expect(await there.of('u2')).toEqual(new Map());
+    });
+  });
+};

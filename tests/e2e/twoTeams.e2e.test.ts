@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+
+const WORKFLOW = '/agent/product-story';
+
+/** A person has two tabs open and switches teams in the other one. */
+describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
+  const stage = aStage();
+
+  const given = async (path: string) => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    await person.page.goto(path);
+    const { call, context } = person;
+    return {
+      ...person,
+      switchTeams: () =>
+        call<Team>('POST', '/teams', { newTeamName: 'Rockets' }),
+      switchBack: () =>
+        call('PUT', '/users/active/active-team', {
+          newActiveTeamId: context.activeTeam.id,
+        }),
+    };
+  };
+
+  /** What was typed is not saved there, but in its own team. */
+  const provesItWaits = async (
+    { page, switchBack }: { page: Page; switchBack: () => Promise<unknown> },
+    path: string,
+    saved: () => Promise<unknown>,
+  ) => {
+    await page.waitForResponse((reply) => reply.status() === 409);
+    expect(textOf(await saved())).not.toContain('typed here');
+    await switchBack();
+    await page.goto(path);
+    await allSaved(page);
+    await expect
+      .poll(async () => textOf(await saved()))
+      .toContain('typed here');
+  };
+
+  it('a workflow is saved in the team that it was typed in (acceptance 1)', async () => {
+    const tab = await given(WORKFLOW);
+    const text = tab.page.getByRole('textbox').first();
+    await text.waitFor();
+    await tab.switchTeams();
+    await text.pressSequentially('typed here');
+    await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
+  });
+
+  it('a product story is, too (acceptance 1)', async () => {
+    const tab = await given('/go-to-market');
+    const story = tab.page.getByRole('textbox', { name: 'Product Story' });
+    await story.waitFor();
+    await tab.switchTeams();
+    await story.pressSequentially('typed here');
+    await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
+  });
+
+  it('a team’s name is, too (acceptance 1)', async () => {
+    const tab = await given('/settings/team');
+    const name = tab.page.getByLabel('Team name');
+    await name.waitFor();
+    await tab.page.waitForLoadState('networkidle');
+    await tab.switchTeams();
+    await name.fill('typed here');
+    await name.blur();
+    await provesItWaits(tab, '/settings/team', () => teamOf(tab));
+  });
+});
+
+/** A workflow that was never saved is nothing. */
+const textOf = (saved: unknown): string => JSON.stringify(saved ?? null);
+
+const teamOf = ({ call }: Person) => call<Team>('GET', '/teams/active');

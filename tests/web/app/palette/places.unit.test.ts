@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { placeIn, placesFor } from '#web/app/palette/places.ts';
+
+const all = [
+  'My Day',
+  'Tomorrow',
+  'My Week',
+  'Next Week',
+  ...Array.from({ length: 12 }, (_, n) => `Week ${n + 1}`),
+  'Unplanned',
+].map((label) => ({ key: label, label, detail: '' }));
+const far = { key: 'far', label: 'Day 30', detail: 'Tue, 31 Mar' };
+const meantBy = (text: string) => (text === 'd30' ? far : null);
+const labels = (text: string) =>
+  placesFor(text, { all, meantBy, command: 'Move to' }).map(
+    ({ label }) => label,
+  );
+
+describe('Places in the palette (acceptance 5)', () => {
+  it('are those whose names begin so, from three letters on', () => {
+    expect(labels('tom')).toEqual(['Tomorrow']);
+    expect(labels('Next W')).toEqual(['Next Week']);
+    expect(labels('my')).toEqual([]);
+    expect(labels('week')).toEqual(['Week 1', 'Week 2', 'Week 3']);
+    expect(labels('pricing')).toEqual([]);
+    expect(labels('')).toEqual([]);
+  });
+
+  it('are what the text means by itself, first', () => {
+    expect(labels('d30')).toEqual(['Day 30']);
+    expect(labels('move to d30')).toEqual(['Day 30']);
+  });
+
+  it('are all that match after the command, as many as fit', () => {
+    expect(labels('Move to my')).toEqual(['My Day', 'My Week']);
+    expect(labels('move to ')).toHaveLength(8);
+  });
+
+  it('are named after the command', () => {
+    expect(placeIn('MOVE TO Friday', 'Move to')).toEqual({
+      name: 'Friday',
+      isAsked: true,
+    });
+    expect(placeIn('move', 'Move to').isAsked).toBe(false);
+  });
+});

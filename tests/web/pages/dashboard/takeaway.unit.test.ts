@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Translate } from '#web/app/i18n/useMessages.ts';
+import { addDays } from '#api/contract/values.ts';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import { takeaway } from '#web/pages/dashboard/takeaway.ts';
+import { anItem } from '../../resources/item/items.ts';
+
+const START = '2026-03-02';
+
+const t: Translate = (key, values) => formatMessage('en', english[key], values);
+
+/** Of five items, one completed on each of these days of the project. */
+const sentenceOn = (today: number, ...completed: number[]) =>
+  takeaway(t, {
+    items: Array.from({ length: 5 }, (_, index) => {
+      const day = completed[index];
+      return anItem({
+        id: `item-${String(index)}`,
+        completionDate:
+          day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
+      });
+    }),
+    startDate: START,
+    durationInWeeks: 12,
+    today: addDays(START, today),
+    timeZone: 'UTC',
+  });
+
+describe('The sentence above the burndown (acceptance 14)', () => {
+  it('tells what was done today, and from when on a pace is known', () => {
+    expect(sentenceOn(36, 36)).toBe(
+      '1 of 5 done, 1 of them this week. A pace is taken from full weeks, so the forecast starts next week.',
+    );
+  });
+
+  it.each([
+    [3, 'the first week so far'],
+    [9, 'the last full week'],
+    [16, 'the last 2 full weeks'],
+    [80, 'the last 3 full weeks'],
+  ])('names the time in which nothing was, on day %i', (today, time) => {
+    expect(sentenceOn(today)).toBe(
+      `0 of 5 done; nothing was completed in ${time}, so there is no pace to project from.`,
+    );
+  });
+
+  it('projects from the first week, and from full weeks later', () => {
+    expect(sentenceOn(2, 0, 2)).toMatch(/^2 of 5 done; at this pace /);
+    expect(sentenceOn(9, 3)).toMatch(/^1 of 5 done; at this pace /);
+  });
+});

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import {
+  asOfQuery,
+  burndownQuery,
+  known,
+  reportQuery,
+} from '#web/pages/reports/model/queries.ts';
+import { refusalError } from '#web/providers/http/errors.ts';
+
+const DAY = '2026-02-12';
+const tooEarly = refusalError('NotFound', { code: 'PROJECT.NOT_FOUND' }, 404);
+const unscheduled = refusalError(
+  'InvalidRequest',
+  { code: 'PROJECT.NO_START_DATE' },
+  400,
+);
+const fault = refusalError('Failed', {}, 500);
+
+/** What each view of the reports gets when the server answers so. */
+const answersTo = (error: Error) => {
+  const refuse = () => Promise.reject(error);
+  const data = { getAsOf: refuse, getBurndown: refuse, getReport: refuse };
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+  });
+  return Promise.all([
+    queries.query(asOfQuery(data, 'p1', DAY)),
+    queries.query(burndownQuery(data, 'p1', DAY)),
+    queries.query(reportQuery(data, 'p1', 'throughput', DAY)),
+  ]);
+};
+
+describe('A day that there is no report of (acceptance 11)', () => {
+  it('is before the project existed, in every view alike', async () => {
+    expect(await answersTo(tooEarly)).toEqual(Array(3).fill('notThere'));
+  });
+
+  it('is before the project had a start date', async () => {
+    expect(await answersTo(unscheduled)).toEqual(Array(3).fill('noStartDate'));
+  });
+
+  it('is not one that the server failed to tell of', async () => {
+    await expect(answersTo(fault)).rejects.toBe(fault);
+  });
+
+  it('is said of no other day while that one loads', () => {
+    expect(known('notThere')).toBeUndefined();
+    expect(known({ days: 3 })).toEqual({ days: 3 });
+  });
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ItemType } from '#api/contract/values.ts';
+import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
+import { versions } from '#web/providers/calls/versions.ts';
+import { aBrowser, ok } from '../browser.ts';
+
+let browser: ReturnType<typeof aBrowser>;
+const lines: string[] = [];
+
+beforeEach(() => {
+  browser = aBrowser();
+  lines.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => {
+    lines.push(line);
+  });
+});
+afterEach(() => {
+  quotaLimits.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const refusedWith = (data: object, result = 'Failed') =>
+  new Response(JSON.stringify({ result, data }), { status: 500 });
+
+const addMail = () =>
+  dataProvider.createItem({
+    projectId: 'p1',
+    itemType: ItemType.GoToMarket,
+    description: 'Mail to ada@example.test',
+  });
+
+const saveTitle = () =>
+  dataProvider.updateItem({
+    id: 'item-1',
+    itemType: ItemType.GoToMarket,
+    changes: { description: 'Mail to grace@example.test' },
+    base: { description: 'Mail' },
+  });
+
+describe('The console (K30, acceptance 10)', () => {
+  it('gets one line about an add that is refused', async () => {
+    browser.fetch.mockImplementation(async () =>
+      refusedWith({
+        code: 'PROJECT.ITEMS_QUOTA',
+        message: 'Too many.',
+        requestId: 'request-7',
+      }),
+    );
+    await expect(addMail()).rejects.toThrow();
+    expect(lines).toEqual([
+      'Refused: POST /teams/active/project-items/gtm, PROJECT.ITEMS_QUOTA, request request-7',
+    ]);
+  });
+
+  it('gets one line about a save that is refused, without ids and words', async () => {
+    versions.saved('/resources/items/item-1', '"1"', { description: 'Mail' });
+    browser.fetch.mockImplementation(async () =>
+      refusedWith({ message: 'Mail to grace@example.test is no title.' }),
+    );
+    await expect(saveTitle()).rejects.toThrow();
+    expect(lines).toEqual([
+      'Refused: PUT /teams/active/project-items/gtm/…, Failed, request unknown',
+    ]);
+  });
+
+  it('gets none about a save that is merged, nor about what is saved', async () => {
+    versions.saved('/resources/items/item-1', '"1"', { description: 'Mail' });
+    browser.fetch.mockImplementation(async () =>
+      refusedWith({ code: 'CONFLICT', current: { description: 'Letter' } }),
+    );
+    await expect(saveTitle()).rejects.toThrow();
+    browser.fetch.mockImplementation(async () => ok({ id: 'item-2' }));
+    await addMail();
+    expect(lines).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import {
+  founderName,
+  freeTeamName,
+  isUnnamedOwn,
+} from '#web/resources/account/teamName.ts';
+
+const contextOf = (
+  emailAddress: string,
+  teams: readonly string[],
+  activeAccountId = emailAddress,
+) =>
+  ({
+    userContext: { emailAddress, activeAccountId },
+    activeTeam: { teamName: teams[0] },
+    availableTeams: teams.map((teamName) => ({ teamName })),
+  }) as unknown as CoreContext;
+
+const nameOf = (founder: string, number: number) =>
+  `${founder} ${String(number)}`;
+
+describe('The name of a new team (acceptance 18)', () => {
+  it.each([
+    ['ada@example.test', 'Ada'],
+    ['ada.lovelace@example.test', 'Ada'],
+    ['ada+slipway@example.test', 'Ada'],
+    ['_ada@example.test', 'Ada'],
+    ['élodie@example.test', 'Élodie'],
+    ['.@example.test', ''],
+  ])('%s gives the name %j', (emailAddress, name) => {
+    expect(founderName(emailAddress)).toBe(name);
+  });
+
+  it.each([
+    [['New Team'], 'Ada 1'],
+    [['Ada 1', 'Rockets'], 'Ada 2'],
+    [['Ada 1', 'Ada 3'], 'Ada 2'],
+    [['Ada 1', 'Ada 2'], 'Ada 3'],
+  ])('next to %j is %s', (teams, name) => {
+    expect(freeTeamName(contextOf('ada@x.test', teams), nameOf)).toBe(name);
+  });
+
+  it('is the server’s own where the address has no word', () => {
+    expect(freeTeamName(contextOf('-@x.test', []), nameOf)).toBe('New Team');
+  });
+
+  it('is offered for the unnamed team of the first sign-in only', () => {
+    const unnamed = (account?: string) =>
+      isUnnamedOwn(contextOf('ada@x.test', ['New Team'], account));
+    expect(unnamed()).toBe(true);
+    expect(unnamed('team-2')).toBe(false);
+    expect(isUnnamedOwn(contextOf('ada@x.test', ['Rockets']))).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { typedDay } from '#web/components/date/typedDay.ts';
+import { typedPlace } from '#web/resources/item/move/typedPlace.ts';
+import { day, milestone, week } from '../items.ts';
+
+/** Six weeks until Sunday, 12 April. */
+const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
+/** The tenth day, a Wednesday. */
+const today = '2026-03-11';
+const place = (text: string, readDay: typeof typedDay | null = typedDay) =>
+  typedPlace(text, { schedule, today, readDay });
+const there = (text: string) => {
+  const found = place(text);
+  return found?.kind === 'there' ? found.timeframe : found;
+};
+
+describe('A typed place of the plan (acceptance 5)', () => {
+  it.each([
+    ['today', day(9)],
+    ['tomorrow', day(10)],
+    ['monday', day(14)],
+    ['next friday', day(18)],
+    ['1 apr', day(30)],
+    ['Apr 1', day(30)],
+    ['2026-04-01', day(30)],
+    ['3 mar', day(1)],
+    ['day 30', day(29)],
+    ['d1', day(0)],
+    ['W3', week(2)],
+    ['week 3', week(2)],
+    [' this week ', week(1)],
+    ['next week', week(2)],
+    ['last week', week(0)],
+    ['m2', milestone(1)],
+    ['Milestone 2', milestone(1)],
+  ])('%j is there', (text, timeframe) => {
+    expect(there(text)).toEqual(timeframe);
+  });
+
+  it.each([
+    ['1 may', '2026-05-01'],
+    ['2026-03-01', '2026-03-01'],
+    ['2027-03-11', '2027-03-11'],
+    ['day 43', day(42)],
+    ['day 0', day(-1)],
+    ['w7', week(6)],
+    ['m3', milestone(2)],
+  ])('%j is outside the project', (text, outside) => {
+    expect(place(text)).toEqual({ kind: 'outside', place: outside });
+  });
+
+  it.each(['', '3', 'unplanned', 'week', 'w', 'pricing page', 'x'.repeat(90)])(
+    '%j is none',
+    (text) => {
+      expect(place(text)).toBeNull();
+    },
+  );
+
+  it('goes by the name that it was typed with', () => {
+    const group = (text: string) => {
+      const found = place(text);
+      return found?.kind === 'there' ? found.group : null;
+    };
+
+    expect(['today', 'tomorrow', 'next week', 'w3', 'm1'].map(group)).toEqual([
+      'soon',
+      'days',
+      'soon',
+      'weeks',
+      'milestones',
+    ]);
+  });
+
+  it('is no day of the calendar before the project has a start date', () => {
+    const undated = { startDate: null, durationInWeeks: 6 };
+    const at = (text: string) =>
+      typedPlace(text, { schedule: undated, today, readDay: typedDay });
+
+    expect(at('tomorrow')).toEqual({ kind: 'undated' });
+    expect(at('day 3')).toMatchObject({ timeframe: day(2) });
+    expect(at('this week')).toBeNull();
+  });
+
+  it('is read without words while those are loading', () => {
+    expect(place('tomorrow', null)).toBeNull();
+    expect(place('2026-04-01', null)).toMatchObject({ timeframe: day(30) });
+    expect(place('w3', null)).toMatchObject({ timeframe: week(2) });
+  });
+});

@@ -1,0 +1,93 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { begun } from '#web/resources/item/store/itemsState.ts';
+import {
+  itemStore,
+  projectItemsQuery,
+} from '#web/resources/item/store/query.ts';
+import {
+  createReturnRefetch,
+  MOMENT_MS,
+} from '#web/resources/item/store/refetchOnReturn.ts';
+
+const PROJECT = 'project-1';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A board whose list has just been fetched; `server` is what others change. */
+const aBoard = async () => {
+  const server = { description: 'Mail', fetches: 0 };
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: false } },
+  });
+  const queryProjectItems = () => {
+    server.fetches += 1;
+    const item = { id: 'a', description: server.description } as Item;
+    return Promise.resolve({ projectId: PROJECT, items: [item] });
+  };
+  const board = new QueryObserver(
+    queries,
+    projectItemsQuery(PROJECT, { queryProjectItems }, queries),
+  );
+  board.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  const store = itemStore(queries, PROJECT);
+  const shown = () =>
+    store.current().items.map(({ description }) => description);
+  return { server, store, shown, refetch: createReturnRefetch(queries) };
+};
+
+const pass = (milliseconds: number) =>
+  vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('Coming back to a list (acceptance 4)', () => {
+  it('shows at once what others have changed', async () => {
+    const { server, shown, refetch } = await aBoard();
+    await pass(MOMENT_MS);
+    server.description = 'Letter';
+    refetch.request();
+    await pass(0);
+    expect(shown()).toEqual(['Letter']);
+  });
+
+  it('fetches it once for all that ask within a moment', async () => {
+    const { server, refetch } = await aBoard();
+    await pass(MOMENT_MS);
+    for (let screen = 0; screen < 3; screen += 1) refetch.request();
+    await pass(0);
+    expect(server.fetches).toBe(2);
+  });
+
+  it('waits for a moment after the last fetch', async () => {
+    const { server, shown, refetch } = await aBoard();
+    server.description = 'Letter';
+    refetch.request();
+    await pass(MOMENT_MS - 1);
+    expect(server.fetches).toBe(1);
+    await pass(1);
+    expect(server.fetches).toBe(2);
+    expect(shown()).toEqual(['Letter']);
+  });
+
+  it('keeps the commands that are under way', async () => {
+    const { server, store, shown, refetch } = await aBoard();
+    await pass(MOMENT_MS);
+    store.change((state) =>
+      begun(state, 'command', (items) =>
+        items.map((item) => ({ ...item, description: 'Typed here' })),
+      ),
+    );
+    refetch.request();
+    await pass(0);
+    expect(server.fetches).toBe(2);
+    expect(shown()).toEqual(['Typed here']);
+  });
+});

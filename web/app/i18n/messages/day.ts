@@ -1,0 +1,12 @@
+/** Days: typed, and picked from a calendar. */
+export const dayMessages = {
+  'day.placeholder': 'Such as next Friday',
+  'day.meant': 'That’s {day}.',
+  'day.notUnderstood':
+    'Enter a day, such as 9 Feb, next Friday or 2026-02-09. Until then, the date doesn’t change.',
+  'day.choose': 'Choose from a calendar',
+  'day.calendar': 'Calendar',
+  'day.today': '{day}, today',
+  'day.previousMonth': 'Previous month',
+  'day.nextMonth': 'Next month',
+} as const;

@@ -1,0 +1,44 @@
+import { foundBy } from '../../resources/item/move/destinations.ts';
+
+type Place = Readonly<{ key: string; label: string; detail: string }>;
+
+type Choice<T extends Place> = Readonly<{
+  all: readonly T[];
+  /** The place that a text means by itself: a typed day, 'w3'. */
+  meantBy: (text: string) => T | null;
+  /** What asks for places only: 'Move to'. */
+  command: string;
+}>;
+
+/** Places beside commands, and after 'Move to'. */
+const FEW = 3;
+const MANY = 8;
+/** Fewer letters mean too much. */
+const MIN_LETTERS = 3;
+
+/**
+ * The part of a text that names a place, and whether it asks for places only:
+ * 'tomorrow', or 'move to tomorrow'.
+ */
+export const placeIn = (text: string, command: string) => {
+  const [typed, asked] = [text, `${command} `].map((one) => one.toLowerCase());
+  return typed !== undefined && asked !== undefined && typed.startsWith(asked)
+    ? { name: text.slice(asked.length), isAsked: true }
+    : { name: text, isAsked: false };
+};
+
+/** The places that the palette offers for a text, the one it means first. */
+export const placesFor = <T extends Place>(
+  text: string,
+  { all, meantBy, command }: Choice<T>,
+): readonly T[] => {
+  const { name, isAsked } = placeIn(text, command);
+  const meant = meantBy(name);
+  if (isAsked) return foundBy(all, name, meant).slice(0, MANY);
+  const begun = name.trim().toLowerCase();
+  const named =
+    begun.length < MIN_LETTERS
+      ? []
+      : all.filter(({ label }) => label.toLowerCase().startsWith(begun));
+  return foundBy(named, '', meant).slice(0, FEW);
+};

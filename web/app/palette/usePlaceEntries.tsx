@@ -1,0 +1,55 @@
+import MoveIcon from '@mui/icons-material/SwapHoriz';
+import type { Item } from '#api/contract/index.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import type { Schedule } from '../../resources/item/move/schedule.ts';
+import { useDestinations } from '../../resources/item/move/useDestinations.ts';
+import {
+  useTypedPlace,
+  useWhyNot,
+} from '../../resources/item/move/useTypedPlace.ts';
+import type { PageAction } from '../commands/pageActions.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import type { Entry } from './entries.ts';
+import { placeIn, placesFor } from './places.ts';
+
+const NO_PROJECT: Schedule = { startDate: null, durationInWeeks: 0 };
+const NO_ITEMS: readonly Item[] = [];
+
+/**
+ * Where the item in focus can move to, by typing: 'tomorrow', '1 Dec', 'week 3',
+ * 'move to unplanned'. `whyNot` tells of a day outside the project.
+ */
+export const usePlaceEntries = (
+  pageActions: readonly PageAction[],
+  text: string,
+): Readonly<{ places: readonly Entry[]; whyNot: string }> => {
+  const t = useMessages();
+  const project = useActiveProject() ?? NO_PROJECT;
+  const { all, at } = useDestinations(project, NO_ITEMS, NO_ITEMS);
+  const read = useTypedPlace(project);
+  const tellWhyNot = useWhyNot(project);
+  const action = pageActions.find(({ moveTo }) => moveTo !== undefined);
+  const { moveTo, subject } = action ?? {};
+  if (moveTo === undefined) return { places: [], whyNot: '' };
+
+  const command = t('item.moveTo');
+  const meantBy = (name: string) => {
+    const typed = read(name);
+    return typed?.kind === 'there' ? at(typed) : null;
+  };
+  const found = placesFor(text, { all, meantBy, command });
+  return {
+    places: found.map(({ key, label, detail, bucket }) => ({
+      key: `place ${key}`,
+      group: 'places',
+      label: t('item.moveTo.place', { place: label }),
+      subject,
+      detail,
+      icon: <MoveIcon />,
+      run: () => {
+        moveTo(bucket);
+      },
+    })),
+    whyNot: tellWhyNot(read(placeIn(text, command).name)),
+  };
+};

@@ -1,0 +1,47 @@
+import { CircularProgress } from '@mui/material';
+import CheckIcon from '@mui/icons-material/CloudDoneOutlined';
+import RetryIcon from '@mui/icons-material/CloudOffOutlined';
+import { useState } from 'react';
+import type { SavingState } from '../../providers/calls/savingState.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { lazyOverlay } from '../overlays/lazyOverlay.tsx';
+import { useSavingSign } from './useUnsaved.ts';
+import './saving.css';
+
+const UnsavedPopover = lazyOverlay(
+  async () => (await import('./UnsavedPopover.tsx')).UnsavedPopover,
+);
+
+/**
+ * Whether everything is saved; announced politely when it changes. It opens the
+ * list of what is not (acceptance 2).
+ */
+export const SavingIndicator = () => {
+  const t = useMessages();
+  const state = useSavingSign();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <div className="saving-sign" role="status" data-state={state}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <SignIcon state={state} />
+        <span>{t(`saving.${state}`)}</span>
+      </button>
+      {anchor !== null && (
+        <UnsavedPopover anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
+    </div>
+  );
+};
+
+const SignIcon = ({ state }: { state: SavingState }) => {
+  if (state === 'saving') {
+    return <CircularProgress size={14} color="inherit" aria-hidden />;
+  }
+  const Icon = state === 'saved' ? CheckIcon : RetryIcon;
+  return <Icon sx={{ fontSize: 16 }} />;
+};

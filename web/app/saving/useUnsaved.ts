@@ -1,0 +1,64 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '../../browser/store.ts';
+import { useSavingState } from '../../providers/calls/savingState.ts';
+import type { SavingState } from '../../providers/calls/savingState.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { DRAFTS_PREFIX, drafts } from '../../providers/saving/drafts.ts';
+import { savers } from '../../providers/saving/savers.ts';
+import { isHeld, unsavedOf } from './unsaved.ts';
+import type { Reader, Unsaved } from './unsaved.ts';
+
+/** All that the server has not acknowledged. */
+export const useUnsaved = (): readonly Unsaved[] => {
+  const reader = useReader();
+  const texts = useStore(savers.list);
+  const version = useSyncExternalStore(subscribe, () => changes);
+  return useMemo(
+    () => (version < 0 ? [] : unsavedOf(reader, texts)),
+    [reader, texts, version],
+  );
+};
+
+/** What the indicator says of all of it (acceptance 2). */
+export const useSavingSign = (): SavingState => {
+  const reader = useReader();
+  const state = useSavingState();
+  const held = useSyncExternalStore(subscribe, () => holdsSome(reader));
+  return held && state === 'saved' ? 'failed' : state;
+};
+
+const holdsSome = (reader: Reader): boolean =>
+  unsavedOf(reader, savers.list.get()).some((one) => isHeld(one, Date.now()));
+
+const useReader = (): Reader => {
+  const { userContext, activeTeam, availableProjects } = useSlipwayContext();
+  const { userId } = userContext;
+  const teamId = activeTeam.id;
+  return useMemo(
+    () => ({
+      userId,
+      teamId,
+      projectIds: new Set(availableProjects.map(({ id }) => id)),
+    }),
+    [userId, teamId, availableProjects],
+  );
+};
+
+/** Counts the changes of what is kept on this device, by any tab. */
+let changes = 0;
+
+const subscribe = (listener: () => void): (() => void) => {
+  const onChange = () => {
+    changes += 1;
+    listener();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(DRAFTS_PREFIX)) onChange();
+  };
+  const unsubscribe = drafts.subscribe(onChange);
+  addEventListener('storage', onStorage);
+  return () => {
+    unsubscribe();
+    removeEventListener('storage', onStorage);
+  };
+};

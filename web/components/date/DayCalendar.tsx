@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { DayPicker } from 'react-day-picker';
+import type { Modifiers } from 'react-day-picker';
+import type { CalendarDate } from '#api/contract/values.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import type { Dates } from '../../app/i18n/dates.ts';
+import { useDirection } from '../../app/i18n/locale.ts';
+import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useToday } from '../../providers/context/useToday.ts';
+import type { Days } from './days.ts';
+import './calendar.css';
+
+export type DayCalendarProps = Readonly<{
+  selected: CalendarDate | null;
+  /** Only these days can be picked; null for any. */
+  within: Days | null;
+  onPick: (date: CalendarDate) => void;
+}>;
+
+/**
+ * A month of days, moved through by arrow keys, from Monday on as projects are. It
+ * takes the focus. Loaded lazily: use `LazyCalendar`.
+ */
+export const DayCalendar = ({ selected, within, onPick }: DayCalendarProps) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const direction = useDirection();
+  const texts = useMemo(() => textsOf(t, dates), [t, dates]);
+  const shown = selected ?? nearest(today, within);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      fixedWeeks
+      navLayout="around"
+      weekStartsOn={1}
+      dir={direction}
+      lang={useIntlLocale()}
+      today={dateOf(today)}
+      defaultMonth={dateOf(shown)}
+      selected={selected === null ? undefined : dateOf(selected)}
+      onSelect={(date) => {
+        onPick(dayOf(date));
+      }}
+      {...(within && bounds(within))}
+      {...texts}
+    />
+  );
+};
+
+const bounds = ({ from, to }: Days) => ({
+  startMonth: dateOf(from),
+  endMonth: dateOf(to),
+  disabled: { before: dateOf(from), after: dateOf(to) },
+});
+
+const nearest = (today: CalendarDate, within: Days | null): CalendarDate => {
+  if (within === null) return today;
+  if (today < within.from) return within.from;
+  return today > within.to ? within.to : today;
+};
+
+/** All its texts are the catalog's or Intl's. */
+const textsOf = (t: Translate, dates: Dates) => {
+  const month = (date: Date) => dates.month(dayOf(date));
+  const long = (date: Date) => dates.long(dayOf(date));
+  const weekday = (date: Date) => dates.weekday(dayOf(date));
+  return {
+    formatters: { formatCaption: month, formatWeekdayName: weekday },
+    labels: {
+      labelGrid: month,
+      labelDayButton: (date: Date, { today }: Modifiers) =>
+        today === true ? t('day.today', { day: long(date) }) : long(date),
+      labelGridcell: long,
+      labelWeekday: weekday,
+      labelPrevious: () => t('day.previousMonth'),
+      labelNext: () => t('day.nextMonth'),
+    },
+  };
+};
+
+/** The calendar works on dates of this device's own clock. */
+const dateOf = (day: CalendarDate): Date => new Date(`${day}T00:00:00`);
+
+const dayOf = (date: Date): CalendarDate =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-');

@@ -1,0 +1,17 @@
+import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
+import type { DayCalendarProps } from './DayCalendar.tsx';
+import './date.css';
+
+type Props = DayCalendarProps & Readonly<{ onClose: () => void }>;
+
+/** The calendar, whose code is loaded when one is first opened. */
+const Loaded = lazyOverlay<Props>(
+  async () => (await import('./DayCalendar.tsx')).DayCalendar,
+);
+
+/** A calendar in a box that has its size before it is loaded. */
+export const LazyCalendar = (props: Props) => (
+  <div className="day-calendar">
+    <Loaded {...props} />
+  </div>
+);

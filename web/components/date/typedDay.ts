@@ -1,0 +1,110 @@
+import { casual, GB } from 'chrono-node/en';
+import type { ParsedComponents, ParsedResult } from 'chrono-node';
+import type { CalendarDate } from '#api/contract/values.ts';
+import { isEnterable } from './days.ts';
+import type { Days, ReadDay } from './days.ts';
+
+/** No day is written longer; reading a long text would take long. */
+const MAX_LENGTH = 60;
+
+/** These mean all their days. */
+const NO_DAY = /^(this|next|last|past) (week|month|quarter|year)$/;
+
+/** An ISO date, also without its zeros. */
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+
+/** The marks that isolate texts from the direction of a page (`isolated.ts`). */
+const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
+
+/** Spellings that the parser does not know. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/\btues\b/, 'tue'],
+  [/\bweds\b/, 'wed'],
+  [/^day after/, 'the day after'],
+];
+
+/**
+ * The day that a text means in English, seen from today: 'tomorrow', 'monday',
+ * 'next friday', '1 Dec', 'Dec 1', '1/12' (the day first), '2026-12-01'. Null for
+ * a text with anything else in it. Loaded lazily: use `useReadDay`.
+ */
+export const typedDay: ReadDay = (text, context) => {
+  const words = readable(text);
+  if (words === '' || NO_DAY.test(words)) return null;
+  const inOrder = YEAR_FIRST.exec(words);
+  if (inOrder !== null) return yearFirst(inOrder.slice(1));
+  const found = parsed(words, context.today);
+  return found === null ? null : dayOf(found, context.within);
+};
+
+const readable = (text: string): string => {
+  const trimmed = text.trim();
+  if (trimmed.length > MAX_LENGTH) return '';
+  const words = trimmed
+    .replace(MARKS, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .join(' ')
+    .replace(/[.,]$/, '');
+  return SPELLINGS.reduce(
+    (known, [spelling, usual]) => known.replace(spelling, usual),
+    words,
+  );
+};
+
+/** The parser's result for the whole text, if it has a day. */
+const parsed = (
+  words: string,
+  today: CalendarDate,
+): ParsedComponents | null => {
+  const hasLetters = /\p{L}/u.test(words);
+  // With the day first in numbers; 'dec 24' would then be the month of a year.
+  const [found] = hasLetters
+    ? casual.parse(words, at(today), directionOf(words))
+    : GB.parse(words.replaceAll('.', '/'), at(today), directionOf(words));
+  return found !== undefined && isWhole(found, words) ? found.start : null;
+};
+
+/** Noon of a day on this device: the parser counts by the device's own clock. */
+const at = (today: CalendarDate): Date => new Date(`${today}T12:00:00`);
+
+/** A weekday or a day without a year is the next one, except the last one. */
+const directionOf = (words: string) => ({
+  forwardDate: !/^(last|past) /.test(words),
+});
+
+const isWhole = ({ text, start, end }: ParsedResult, words: string): boolean =>
+  text.length === words.length &&
+  !end &&
+  !start.isCertain('hour') &&
+  (start.isCertain('day') || start.isCertain('weekday'));
+
+const dayOf = (
+  found: ParsedComponents,
+  within: Days | null,
+): CalendarDate | null => {
+  const years = found.isCertain('year') || !found.isCertain('day') ? [0] : NEAR;
+  const days = years.map((by) => dateOf(found, by)).filter(isEnterable);
+  return days.find((day) => isIn(day, within)) ?? days[0] ?? null;
+};
+
+/** A day without a year is in the project, if the project has such a day. */
+const NEAR = [0, -1, 1];
+
+const isIn = (day: CalendarDate, within: Days | null): boolean =>
+  within === null || (day >= within.from && day <= within.to);
+
+const yearFirst = (parts: readonly string[]): CalendarDate | null => {
+  const date = parts.map((part) => part.padStart(2, '0')).join('-');
+  return isEnterable(date) ? date : null;
+};
+
+const dateOf = (found: ParsedComponents, by: number): CalendarDate =>
+  [
+    padded((found.get('year') ?? 0) + by, 4),
+    padded(found.get('month') ?? 0, 2),
+    padded(found.get('day') ?? 0, 2),
+  ].join('-');
+
+const padded = (value: number, length: number): string =>
+  String(value).padStart(length, '0');

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { isoDay } from './days.ts';
+import type { ReadDay } from './days.ts';
+
+let known: ReadDay | null = null;
+
+/** Loads what reads days in words; without a network it reads ISO dates only. */
+export const loadReadDay = async (): Promise<ReadDay> => {
+  try {
+    return (known ??= (await import('./typedDay.ts')).typedDay);
+  } catch {
+    return isoDay;
+  }
+};
+
+/** What reads days in words; null until it is loaded. */
+export const useReadDay = (): ReadDay | null => {
+  const [read, setRead] = useState(() => known);
+  useEffect(() => {
+    let isWanted = true;
+    void loadReadDay().then((loaded) => {
+      if (isWanted) setRead(() => loaded);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return read;
+};

@@ -1,0 +1,15 @@
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useToday } from '../../../providers/context/useToday.ts';
+import type { Missing } from '../model/queries.ts';
+
+type Props = Readonly<{ missing: Missing; asOf: string | null }>;
+
+/** Why there is nothing to see of a day; every view says it alike. */
+export const MissingDay = ({ missing, asOf }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const date = dates.long(asOf ?? today);
+  return <p className="past-note">{t(`replay.${missing}`, { date })}</p>;
+};

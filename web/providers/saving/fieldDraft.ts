@@ -1,0 +1,44 @@
+import { thisTab } from '../../browser/tab.ts';
+import type { FieldDraft } from './autosaveState.ts';
+import { drafts } from './drafts.ts';
+import type { About } from './drafts.ts';
+
+/** The draft of a field, by what it is of; it may get another name. */
+export type NamedDraft<T> = FieldDraft<T> &
+  Readonly<{
+    describe: (about: About) => void;
+    /** The server has named what was made here. */
+    rename: (key: string) => void;
+  }>;
+
+export const createFieldDraft = <T>(
+  userId: string,
+  firstKey: string,
+): NamedDraft<T> => {
+  let key = firstKey;
+  let about: About | undefined;
+  return {
+    read: () => drafts.read<T>(userId, key),
+    keep: (draft) => {
+      thisTab.show();
+      const of = about === undefined ? {} : { about };
+      drafts.keep<T>(userId, key, { ...draft, ...of, tab: thisTab.id });
+    },
+    drop: () => drafts.drop(userId, key),
+    describe: (of) => {
+      about = of;
+    },
+    rename: (to) => {
+      moveDraft(userId, key, to);
+      key = to;
+    },
+  };
+};
+
+/** What was typed before the server named something belongs to that name. */
+export const moveDraft = (userId: string, from: string, to: string): void => {
+  const left = drafts.read(userId, from);
+  if (left === null) return;
+  drafts.keep(userId, to, left);
+  drafts.drop(userId, from);
+};

@@ -1,0 +1,200 @@
+import { createStore } from '../../browser/store.ts';
+import { savingState } from '../calls/savingState.ts';
+import type { Update } from '../calls/savingState.ts';
+import { createAutosaver } from './autosaver.ts';
+import type { Autosaver } from './autosaver.ts';
+import type { AutosaveState, Save } from './autosaveState.ts';
+import type { About, Draft } from './drafts.ts';
+import { createFieldDraft, moveDraft } from './fieldDraft.ts';
+import type { NamedDraft } from './fieldDraft.ts';
+
+/** What saves one field, with its draft on the device. */
+export type FieldSaver<T> = Readonly<{
+  saver: Autosaver<T>;
+  draft: NamedDraft<T>;
+}>;
+
+/** A text that the server has not acknowledged. */
+export type UnsavedText = Readonly<{
+  /** Names the field, e.g. `item.<id>.description`. */
+  key: string;
+  about: About;
+  state: AutosaveState<unknown>;
+  phase: Phase;
+  /** An editor shows it. */
+  isOpen: boolean;
+  saver: Autosaver<unknown>;
+}>;
+
+type Phase = 'saving' | 'failed';
+
+type Registered = FieldSaver<unknown> & {
+  key: string;
+  userId: string;
+  about: About;
+  editors: number;
+  phase: Phase | null;
+  update: Update | null;
+  forget: () => void;
+};
+
+/** Unsaved from the first keystroke on; a question waits for an answer. */
+const phaseOf = ({ status, conflict }: AutosaveState<unknown>) => {
+  if (status === 'saved') return null;
+  return status === 'failed' || conflict !== null ? 'failed' : 'saving';
+};
+
+type Dependencies = Readonly<{ begin: (phase: Phase) => Update }>;
+
+/**
+ * The fields of this tab that save themselves: those with an editor, and those
+ * whose editor was closed before the server had them (acceptance 2).
+ */
+export const createSavers = ({ begin }: Dependencies) => {
+  const all = new Map<string, Registered>();
+  const list = createStore<readonly UnsavedText[]>([]);
+  const nameOf = (userId: string, key: string) => `${userId}.${key}`;
+
+  const show = () => {
+    list.set(
+      [...all.values()].flatMap(({ key, about, phase, editors, saver }) =>
+        phase === null
+          ? []
+          : [
+              {
+                key,
+                about,
+                phase,
+                saver,
+                state: saver.get(),
+                isOpen: editors > 0,
+              },
+            ],
+      ),
+    );
+  };
+
+  /** Follows its state; what is saved and has no editor is forgotten. */
+  const follow = (one: Registered) => {
+    const now = phaseOf(one.saver.get());
+    // What was refused counts as that until it is saved.
+    const phase = now && (one.phase === 'failed' ? 'failed' : now);
+    if (phase !== one.phase) {
+      const before = one.update;
+      one.phase = phase;
+      one.update = phase && begin(phase);
+      before?.end();
+    }
+    if (phase === null && one.editors === 0) one.forget();
+    show();
+  };
+
+  const register = (
+    userId: string,
+    key: string,
+    field: FieldSaver<unknown>,
+    about: About,
+  ): Registered => {
+    const unsubscribe = field.saver.subscribe(() => follow(one));
+    const one: Registered = {
+      ...field,
+      key,
+      userId,
+      about,
+      editors: 0,
+      phase: null,
+      update: null,
+      forget: () => {
+        unsubscribe();
+        all.delete(nameOf(userId, one.key));
+      },
+    };
+    all.set(nameOf(userId, key), one);
+    field.draft.describe(about);
+    return one;
+  };
+
+  return {
+    /** The texts of this tab that are not saved. */
+    list,
+    has: (userId: string, key: string): boolean => all.has(nameOf(userId, key)),
+
+    /** The saver of a field that is not saved yet, or a new one. */
+    of: <T>(
+      userId: string,
+      key: string,
+      { value, delayMs }: Readonly<{ value: T; delayMs: number }>,
+    ): FieldSaver<T> => {
+      const known = all.get(nameOf(userId, key));
+      if (known !== undefined) return known as unknown as FieldSaver<T>;
+      const draft = createFieldDraft<T>(userId, key);
+      return { draft, saver: createAutosaver<T>({ value, delayMs, draft }) };
+    },
+
+    /** An editor shows the field, until the cleanup function is called. */
+    attach: (
+      userId: string,
+      key: string,
+      field: FieldSaver<unknown>,
+      about: About,
+    ): (() => void) => {
+      const name = nameOf(userId, key);
+      const one = all.get(name) ?? register(userId, key, field, about);
+      one.editors += 1;
+      follow(one);
+      return () => {
+        one.editors -= 1;
+        follow(one);
+      };
+    },
+
+    /** Goes on saving a draft whose page was closed, without an editor. */
+    resume: (
+      userId: string,
+      key: string,
+      left: Draft<unknown>,
+      { about, save }: Readonly<{ about: About; save: Save<unknown> }>,
+    ): void => {
+      const draft = createFieldDraft<unknown>(userId, key);
+      const value = left.base;
+      const saver = createAutosaver<unknown>({ value, delayMs: 0, draft });
+      const one = register(userId, key, { saver, draft }, about);
+      saver.connect(save);
+      follow(one);
+    },
+
+    describe: (userId: string, key: string, about: About): void => {
+      const one = all.get(nameOf(userId, key));
+      if (one === undefined) return;
+      one.about = about;
+      one.draft.describe(about);
+      if (one.phase !== null) show();
+    },
+
+    /** The server has named what was made here: its field is the same one. */
+    rename: (userId: string, from: string, to: string): void => {
+      const one = all.get(nameOf(userId, from));
+      if (one === undefined) {
+        moveDraft(userId, from, to);
+        return;
+      }
+      all.delete(nameOf(userId, from));
+      one.key = to;
+      all.set(nameOf(userId, to), one);
+      one.draft.rename(to);
+      show();
+    },
+
+    /** Sends all that is not saved now: the page is hidden. */
+    flush: (): void => {
+      for (const { saver } of all.values()) void saver.flush();
+    },
+    /** The same without waiting for earlier saves: the page is closing. */
+    flushAtExit: (): void => {
+      for (const { saver } of all.values()) saver.flushAtExit();
+    },
+  };
+};
+
+/** Those of this tab. */
+export const savers = createSavers({ begin: savingState.begin });

@@ -1,0 +1,13 @@
+import { useStoredMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { freeTeamName } from './teamName.ts';
+
+/** 'Ada’s team', then 'Ada’s team 2': a name that no team of the person has. */
+export const useFreeTeamName = (): string => {
+  const t = useStoredMessages();
+  return freeTeamName(useSlipwayContext(), (name, number) =>
+    number === 1
+      ? t('account.teamOf', { name })
+      : t('account.numberedTeamOf', { name, number: String(number) }),
+  );
+};

@@ -1,0 +1,40 @@
+import {
+  addDays,
+  DAYS_PER_WEEK,
+  firstDayOf,
+  lastDayOf,
+} from '#api/contract/values.ts';
+import type { Timeframe } from '#api/contract/values.ts';
+import type { Days } from '../../../components/date/days.ts';
+
+/** The part of a project that destinations depend on. */
+export type Schedule = Readonly<{
+  startDate: string | null;
+  durationInWeeks: number;
+}>;
+
+/** The first and last day of a project; null without a start date. */
+export const daysOf = ({
+  startDate,
+  durationInWeeks,
+}: Schedule): Days | null =>
+  startDate === null
+    ? null
+    : {
+        from: startDate,
+        to: addDays(startDate, durationInWeeks * DAYS_PER_WEEK - 1),
+      };
+
+/** The first and last day of a timeframe; a milestone ends with the project. */
+export const datesOf = (
+  timeframe: Timeframe | null,
+  startDate: string | null,
+  weeks: number,
+): Days | null => {
+  if (timeframe === null || startDate === null) return null;
+  const last = Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
+  return {
+    from: addDays(startDate, firstDayOf(timeframe)),
+    to: addDays(startDate, last),
+  };
+};

@@ -1,0 +1,113 @@
+import {
+  daysBetween,
+  isWithin,
+  Span,
+  weekOfDay,
+} from '#api/contract/values.ts';
+import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
+import { isoDay } from '../../../components/date/days.ts';
+import type { ReadDay } from '../../../components/date/days.ts';
+import { daysOf } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A place of the plan, under the name it was typed with. */
+export type PlaceThere = Readonly<{
+  kind: 'there';
+  group: 'soon' | 'days' | 'weeks' | 'milestones';
+  timeframe: Timeframe;
+}>;
+
+/** What a typed text means in a project. */
+export type TypedPlace =
+  | PlaceThere
+  /** The project has no such day, week or milestone. */
+  | Readonly<{ kind: 'outside'; place: Timeframe | CalendarDate }>
+  /** The project has no start date yet, so no day of the calendar either. */
+  | Readonly<{ kind: 'undated' }>;
+
+type Reading = Readonly<{
+  schedule: Schedule;
+  /** In the team's time zone. */
+  today: CalendarDate;
+  /** Reads days in words, once it is loaded. */
+  readDay: ReadDay | null;
+}>;
+
+/**
+ * The place that a text means: 'day 30', 'w3', 'milestone 2', 'this week', or a day
+ * as people write it. Null for any other text.
+ */
+export const typedPlace = (
+  text: string,
+  reading: Reading,
+): TypedPlace | null => {
+  const words = text.length > MAX_LENGTH ? '' : text.trim().toLowerCase();
+  return (
+    numbered(words, reading.schedule) ??
+    namedWeek(words, reading) ??
+    dayOfCalendar(text, reading)
+  );
+};
+
+const MAX_LENGTH = 60;
+
+const NUMBERED = /^(day|d|week|wk|w|milestone|m) ?(\d{1,4})$/;
+
+const SPANS: Readonly<Record<string, Span>> = {
+  d: Span.Day,
+  w: Span.Week,
+  m: Span.Milestone,
+};
+
+const numbered = (words: string, schedule: Schedule): TypedPlace | null => {
+  const [, name = '', number] = NUMBERED.exec(words) ?? [];
+  const span = SPANS[name.charAt(0)];
+  if (span === undefined) return null;
+  return placeOf({ span, index: Number(number) - 1 }, schedule);
+};
+
+const NAMED_WEEKS: Readonly<Record<string, number>> = {
+  'last week': -1,
+  'this week': 0,
+  'next week': 1,
+};
+
+/** 'My Week' and 'Next Week' are destinations of that name. */
+const namedWeek = (
+  words: string,
+  { schedule, today }: Reading,
+): TypedPlace | null => {
+  const by = NAMED_WEEKS[words];
+  if (by === undefined || schedule.startDate === null) return null;
+  const week = weekOfDay(daysBetween(schedule.startDate, today));
+  const place = placeOf({ span: Span.Week, index: week + by }, schedule);
+  return place.kind === 'there' && by >= 0
+    ? { ...place, group: 'soon' }
+    : place;
+};
+
+const dayOfCalendar = (
+  text: string,
+  { schedule, today, readDay }: Reading,
+): TypedPlace | null => {
+  const within = daysOf(schedule);
+  const date = readDay?.(text, { today, within }) ?? isoDay(text);
+  if (date === null) return null;
+  const { startDate } = schedule;
+  if (startDate === null) return { kind: 'undated' };
+  const index = daysBetween(startDate, date);
+  const place = placeOf({ span: Span.Day, index }, schedule);
+  if (place.kind !== 'there') return { kind: 'outside', place: date };
+  return date === today ? { ...place, group: 'soon' } : place;
+};
+
+const GROUPS = {
+  [Span.Day]: 'days',
+  [Span.Week]: 'weeks',
+  [Span.Milestone]: 'milestones',
+} as const;
+
+const placeOf = (timeframe: Timeframe, schedule: Schedule) =>
+  isWithin(timeframe, schedule.durationInWeeks)
+    ? ({ kind: 'there', group: GROUPS[timeframe.span], timeframe } as const)
+    : ({ kind: 'outside', place: timeframe } as const);

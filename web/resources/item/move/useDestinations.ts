@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { Span } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import type { Dates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { bucketLabel } from '../labels/timeframeLabel.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { isIn } from '../store/placement.ts';
+import { destinationAt, destinationsOf } from './destinations.ts';
+import type { Destination } from './destinations.ts';
+import type { Schedule } from './schedule.ts';
+import type { PlaceThere } from './typedPlace.ts';
+
+/** A destination as it is shown. */
+export type ShownDestination = Destination &
+  Readonly<{ label: string; detail: string; isCurrent: boolean }>;
+
+type Destinations = Readonly<{
+  all: readonly ShownDestination[];
+  /** The one that a typed or picked place is. */
+  at: (place: PlaceThere) => ShownDestination;
+}>;
+
+/** Where `moving` can go; where all of it is now is current. */
+export const useDestinations = (
+  project: Schedule,
+  moving: readonly Item[],
+  items: readonly Item[],
+): Destinations => {
+  const t = useMessages();
+  const dates = useDates();
+  const todayIndex = useTodayIndex(project);
+  return useMemo(() => {
+    const shown = (destination: Destination): ShownDestination => {
+      const { group, bucket } = destination;
+      // Among all the weeks each goes by its number.
+      const { key, args } = bucketLabel(
+        bucket,
+        group === 'weeks' ? null : todayIndex,
+      );
+      return {
+        ...destination,
+        label: t(key, args),
+        detail: detailOf(destination, dates),
+        isCurrent: moving.every((item) => isIn(item, bucket)),
+      };
+    };
+    return {
+      all: destinationsOf(project, todayIndex, items).map(shown),
+      at: (place) => shown(destinationAt(place, project, items)),
+    };
+  }, [project, todayIndex, items, moving, t, dates]);
+};
+
+const detailOf = ({ bucket, dates: days }: Destination, dates: Dates) => {
+  if (days === null) return '';
+  return bucket.assignedTimeframe?.span === Span.Day
+    ? dates.day(days.from)
+    : dates.range(days.from, days.to);
+};
