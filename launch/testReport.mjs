@@ -38,7 +38,7 @@ const shorten = (message) =>
   stripVTControlCharacters(message)
     .split('\n')
     .slice(0, 12)
-    .map((line) => line.slice(0, 300))
+    .map((line) => line.slice(0, 2500))
     .join('\n    ');
 
 /**

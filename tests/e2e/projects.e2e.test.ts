@@ -287,7 +287,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await newButton(page).click();
       await nameField(page).fill('Patient');
       const reconnect = await cut(page, CREATE);
-      await page.keyboard.press('Enter');
+      await nameField(page).press('Enter');
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();
       await page.waitForURL('**/project/plan');

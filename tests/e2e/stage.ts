@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { notePages } from '#tests/support/failureNotes.ts';
 import { emptyProfiles } from '#tests/support/profiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 
@@ -28,6 +29,7 @@ export const aStage = (
     stage = { slipway, browser };
   });
   afterEach(async ({ task }) => {
+    await notePages(stage.browser, task.result?.errors ?? []);
     if (keepsProfiles) return;
     await emptyProfiles(stage.browser, task.result?.state !== 'fail');
   });

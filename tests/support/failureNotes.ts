@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import type { TestError } from 'vitest';
+
+/** Each page is one line of the report, which shows as much of one. */
+const MOST_CHARACTERS = 2500;
+const LONGEST_WAIT_MS = 2000;
+
+/**
+ * Adds to the failure of a test what its pages showed then: address, focus and
+ * roles. A failure that comes once in a hundred runs leaves nothing else.
+ */
+export const notePages = async (
+  browser: Browser,
+  errors: readonly TestError[],
+): Promise<void> => {
+  const [first] = errors;
+  if (first === undefined) return;
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const notes = await Promise.all(pages.map((page) => noteOf(page)));
+  // Before the calls of the stack, since a report is cut off somewhere.
+  first.stack = `${notes.join('\n')}\n${first.stack ?? first.message}`;
+};
+
+const noteOf = async (page: Page): Promise<string> => {
+  try {
+    const body = page.locator('body');
+    const focused = await page
+      .locator(':focus')
+      .first()
+      .evaluate((element) => element.outerHTML.slice(0, 200), undefined, {
+        timeout: LONGEST_WAIT_MS,
+      })
+      .catch(() => 'nothing');
+    const shown = await body.ariaSnapshot({ timeout: LONGEST_WAIT_MS });
+    return `page ${page.url()}, focus in ${focused}: ${shown}`
+      .replace(/\s*\n\s*/gu, ' ')
+      .slice(0, MOST_CHARACTERS);
+  } catch {
+    return `page ${page.url()}: not to be read any more`;
+  }
+};
