@@ -18,7 +18,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { lastUnplanned } from './readCommitted.ts';
 
 export type ExecuteOnPlan = (
-  actor: Actor,
+  actor: Pick<Actor, 'teamId'>,
   command: CompleteItem | UnplanItem,
 ) => Promise<Readonly<{ projectId: string; position: number }> | null>;
 
@@ -39,11 +39,13 @@ export const executeOnPlan =
     execute,
     states,
     eventStore,
-    readModels,
+    firstProjectOf,
   }: {
     execute: ExecuteCommand;
     states: StreamStates;
-  } & Stores): ExecuteOnPlan =>
+    eventStore: Stores['eventStore'];
+    firstProjectOf: FirstProjectOf;
+  }): ExecuteOnPlan =>
   async (actor, command) => {
     const { itemId } = command.data;
     const { teamId } = actor;
@@ -70,7 +72,7 @@ export const executeOnPlan =
       return state.status === 'Deleted';
     };
 
-    const item = await firstProjectOf({ readModels, eventStore }, itemId);
+    const item = await firstProjectOf(itemId);
     if (item?.teamId !== teamId) throw notFound();
     const tried = new Set<string>();
     let projectId = item.projectId;
@@ -89,17 +91,20 @@ export const executeOnPlan =
     throw notFound();
   };
 
-/** What the read model says of the item, or its draft. */
-const firstProjectOf = async (
-  { readModels, eventStore }: Stores,
+export type FirstProjectOf = (
   itemId: string,
-): Promise<Pick<ItemDocument, 'teamId' | 'projectId'> | undefined> => {
-  const item = await readModels.get('items', itemId);
-  if (item !== null) return item;
-  const events = await eventStore.readStream(streamOf.item(itemId));
-  const [drafted] = requireKnown(events, itemEventVersions);
-  return drafted?.data as ItemDrafted['data'] | undefined;
-};
+) => Promise<Pick<ItemDocument, 'teamId' | 'projectId'> | undefined>;
+
+/** What the read model says of an item, or its draft. Throws StorageFailure. */
+export const firstProjectOf =
+  ({ readModels, eventStore }: Stores): FirstProjectOf =>
+  async (itemId) => {
+    const item = await readModels.get('items', itemId);
+    if (item !== null) return item;
+    const events = await eventStore.readStream(streamOf.item(itemId));
+    const [drafted] = requireKnown(events, itemEventVersions);
+    return drafted?.data as ItemDrafted['data'] | undefined;
+  };
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');
 
