@@ -33,7 +33,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
         emailAddress: body.memberEmailAddress,
         role: body.teamRole,
       });
-      const reply = await readAt(progress, position, () =>
+      const reply = await readAt(position, () =>
         readTeam(useCases, actor),
       );
       // The reply does not wait for the mail, and its failure undoes nothing (Q67).
@@ -66,7 +66,7 @@ const deleteInvitation = ({ useCases, progress }: Dependencies) =>
         commandId,
         ...body.inviteReference,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
@@ -85,7 +85,7 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
         commandId,
         memberId: params.userId,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
@@ -107,6 +107,6 @@ const changeRole = ({ useCases, progress }: Dependencies) =>
           data: { userId: params.userId, role: body.teamRole },
         },
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });

@@ -96,6 +96,7 @@ export const changeItems =
           ),
       );
     }
-    const reached = await progress.waitFor(position, WAIT_MS);
+    const concern = { collections: ['items'], key: teamId };
+    const reached = await progress.waitFor(position, WAIT_MS, concern);
     return { results, position, stale: !reached };
   };

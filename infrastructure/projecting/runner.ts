@@ -14,7 +14,7 @@ import { buildGenerations } from './buildGenerations.ts';
 import type { Failure } from './foldEvents.ts';
 import { progressWaiters } from './progressWaiters.ts';
 import type { ProjectionStatus, Stores, Track } from './track.ts';
-import { statusOf, loadLive } from './track.ts';
+import { judgeOf, statusOf, loadLive } from './track.ts';
 import type { Verification } from './verify.ts';
 import { verifyProjection } from './verify.ts';
 import { leastOf } from '../shared/leastOf.ts';
@@ -66,14 +66,7 @@ export const projectionRunner = ({
   let regroup = new AbortController();
   let trouble: string | null = null;
 
-  const waiters = progressWaiters((position) => {
-    const behind = tracks.filter(
-      ({ live }) => (live?.applied.position ?? -1) < position,
-    );
-    if (behind.length === 0) return true;
-    // Failed ones never get there: waiting for them is useless.
-    return behind.every(({ failure }) => failure !== null) ? false : 'not yet';
-  });
+  const waiters = progressWaiters(judgeOf(tracks));
 
   const fail = (track: Track, failure: Failure) => {
     track.failure = failure;
@@ -125,6 +118,7 @@ export const projectionRunner = ({
       if (track.live === null || track.failure !== null) continue;
       const failure = await applyBatch(stores, track.live, batch);
       if (failure !== null) fail(track, failure);
+      waiters.settle();
     }
     trouble = null;
     waiters.settle();

@@ -3,6 +3,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Checkpoint, DocumentStore } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import type { Failure } from './foldEvents.ts';
+import type { Judge } from './progressWaiters.ts';
 
 /** One projection in this process. */
 export type Track = {
@@ -71,6 +72,20 @@ export const isHistory = async (
   const [event] = await eventStore.readAll(position - 1, 1);
   return event?.position === position && event.metadata.eventId === eventId;
 };
+
+/** Whether the projections that are concerned have reached a position. */
+export const judgeOf =
+  (tracks: readonly Track[]): Judge =>
+  ({ position, concern: { collections } }) => {
+    const behind = tracks.filter(
+      ({ projection, live }) =>
+        (collections?.includes(projection.name) ?? true) &&
+        (live?.applied.position ?? -1) < position,
+    );
+    if (behind.length === 0) return true;
+    // Failed ones never get there: waiting for them is useless.
+    return behind.every(({ failure }) => failure !== null) ? false : 'not yet';
+  };
 
 export const statusOf = (
   { projection, live, building, failure }: Track,

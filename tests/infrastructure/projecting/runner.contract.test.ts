@@ -117,6 +117,25 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position + 1, 1)).toBe(false);
   });
 
+  it('ends a wait when the collections that it concerns are there (hardening H5)', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const { eventStore, documents, projections } = open();
+    const slow: ReadModelStore = {
+      ...documents,
+      commit: async (generation, write) => {
+        if (generation.projection.name === 'teams') await gate.promise;
+        return documents.commit(generation, write);
+      },
+    };
+    const runner = await start(eventStore, slow, projections);
+    const position = await append(eventStore, counted(1, 'a'));
+    const items = { collections: ['items'] };
+    expect(await runner.waitFor(position, LONG, items)).toBe(true);
+    expect(await runner.waitFor(position, 1)).toBe(false);
+    gate.resolve(undefined);
+    expect(await runner.waitFor(position, LONG)).toBe(true);
+  });
+
   it('ends all waits when it stops', async () => {
     const { eventStore, documents, projections } = open();
     const runner = await start(eventStore, documents, projections);
