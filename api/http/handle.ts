@@ -1,11 +1,9 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import { inReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { writePositions } from '../contract/positions.ts';
 import type { Answer, Headers } from './answer.ts';
 import { envelopeText, refusal, send } from './answer.ts';
 import { sessionCookie, setCookie } from './cookie.ts';
@@ -16,7 +14,8 @@ import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
-import { afterIn, callerOf, readRequest } from './readRequest.ts';
+import { afterIn, positionText } from './positions.ts';
+import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';
 import type { TakeTurn } from './turns.ts';
@@ -72,10 +71,7 @@ const answerOf = async (
   asked: Readonly<{ route: Route; userId: string | null }>,
   received: ExpressRequest,
   response: Response,
-  {
-    dependencies,
-    answerOnce,
-  }: Pick<Handling, 'dependencies' | 'answerOnce'>,
+  { dependencies, answerOnce }: Pick<Handling, 'dependencies' | 'answerOnce'>,
 ): Promise<Answer> => {
   const { route, userId } = asked;
   const read = await readRequest(asked, received, response, dependencies);
@@ -87,23 +83,6 @@ const answerOf = async (
     const request = { ...read, signal };
     return answerKeyed(route, request, { received, dependencies, answerOnce });
   });
-};
-
-/**
- * How far the request has written, with what the client knew of partitions: one
- * that sends back the last value only still sees all of its writes.
- */
-const positionText = (
-  { position }: Answer,
-  { written, after }: Reading,
-  { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
-): string | null => {
-  if (position === null) return null;
-  const own = [...written].map(([key, reached]) => {
-    return { position: reached, partition: partitionOf?.(key) ?? null };
-  });
-  const isInParts = own.some(({ partition }) => partition !== null);
-  return isInParts ? writePositions([...after, ...own]) : String(position);
 };
 
 type Handling = Readonly<{

@@ -8,14 +8,12 @@ import express from 'express';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import type { Reached } from '../contract/positions.ts';
-import { readPositions } from '../contract/positions.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
 import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
-import { invalid, valid } from './validation.ts';
+import { valid } from './validation.ts';
 
 /** Who calls: null where anyone may. Throws ACCOUNT.SIGNED_OUT. */
 export const callerOf = async (
@@ -99,16 +97,6 @@ const actorOf = async (
     throw new Refused('TEAM.ADMIN_ONLY');
   }
   return actor;
-};
-
-/** What the client has written or seen before. Throws REQUEST.INVALID. */
-export const afterIn = (received: ExpressRequest): readonly Reached[] => {
-  const after = received.get(HEADERS.after);
-  if (after === undefined) return [];
-  const positions = readPositions(after);
-  if (positions !== null) return positions;
-  const message = `Send a position that ${HEADERS.position} gave.`;
-  throw invalid([{ path: HEADERS.after, message }]);
 };
 
 const parse: RequestHandler = express.json({

@@ -56,10 +56,10 @@ export const getContext =
     chatUserHash: ChatUserHash;
   }): GetContext =>
   async (actor) => {
-    const user = await readFresh(
-      () => readModels.get('users', actor.userId),
-      { collections: ['users'], key: streamOf.user(actor.userId) },
-    );
+    const user = await readFresh(() => readModels.get('users', actor.userId), {
+      collections: ['users'],
+      key: streamOf.user(actor.userId),
+    });
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const [entitlements, emails, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(

@@ -12,7 +12,10 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Planned } from '#projections/item/foldItem.ts';
 import { itemAfter } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
-import type { ReadModelProgress, ReadModels } from '../shared/ports/ReadModels.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';

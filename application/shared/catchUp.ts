@@ -44,6 +44,10 @@ export const catchUpWith = ({
     for (const [key, position] of wanted) {
       await reach(reading, position, { collections: [collection], key });
     }
+    const key = keyReadBy(reading, collection);
+    if (key !== null && (await progress.isParked?.(collection, key)) === true) {
+      reading.isStale = true;
+    }
   };
 };
 
@@ -65,5 +69,8 @@ const positionsFor = (
         partition === null || here === null || partition === here,
     )
     .map(({ position }) => position);
-  return seen.length === 0 ? own : [...own, [key, Math.max(...seen)]];
+  return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];
 };
+
+const greatestOf = (positions: readonly number[]): number =>
+  positions.reduce((greatest, one) => Math.max(greatest, one), 0);

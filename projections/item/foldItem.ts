@@ -53,8 +53,7 @@ export const itemAfter = (
   const begun = before ?? begunWith(item);
   if (begun === null) return null;
   const evolved = recordedIn(begun, recorded).reduce<ItemDocument>(
-    (document, event) =>
-      items.evolve(document, event, document.id) ?? document,
+    (document, event) => items.evolve(document, event, document.id) ?? document,
     begun,
   );
   return { ...evolved, ...contentIn(item), ...placementIn(plan) };

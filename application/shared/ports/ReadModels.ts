@@ -85,4 +85,10 @@ export interface ReadModelProgress {
    * it with a position; left out where all events are in one order.
    */
   partitionOf?(key: PartitionKey): string;
+
+  /**
+   * Whether a collection leaves out what has happened to a key since some event;
+   * left out where that cannot be.
+   */
+  isParked?(collection: string, key: PartitionKey): Promise<boolean>;
 }

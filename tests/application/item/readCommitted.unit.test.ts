@@ -10,6 +10,7 @@ import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW, OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
+  newProject,
   placed,
   projectWith,
   unplanned,
@@ -109,9 +110,15 @@ describe('An item after a command that the read models have not seen yet', () =>
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('is read from the project it was moved to, which the read models do not have yet', async () => {
+  it('is in the project it was moved to, which the read models do not have yet', async () => {
     const { eventStore, read } = await behind();
     const { data, ...left } = unplanned(ITEM, placed());
+    for (const event of newProject()) {
+      await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
+        ...event,
+        data: { ...event.data, projectId: OTHER_PROJECT },
+      });
+    }
     await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
       type: 'ItemCarriedOver',
       data: {
