@@ -40,7 +40,7 @@ export const storyRoutes = ({
           }),
         ),
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   }),
   route({

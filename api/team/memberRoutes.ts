@@ -6,7 +6,7 @@ import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { readTeam, teamVersion } from './toWire.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
+type Dependencies = Pick<ApiDependencies, 'useCases'>;
 
 /** Who is in the active team: for its Admins (Q43). */
 export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
@@ -16,7 +16,7 @@ export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
   changeRole(dependencies),
 ];
 
-const inviteMember = ({ useCases, progress }: Dependencies) =>
+const inviteMember = ({ useCases }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams/active/members',
@@ -33,11 +33,11 @@ const inviteMember = ({ useCases, progress }: Dependencies) =>
         emailAddress: body.memberEmailAddress,
         role: body.teamRole,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const deleteInvitation = ({ useCases, progress }: Dependencies) =>
+const deleteInvitation = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/invites',
@@ -52,11 +52,11 @@ const deleteInvitation = ({ useCases, progress }: Dependencies) =>
         commandId,
         ...body.inviteReference,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const removeMember = ({ useCases, progress }: Dependencies) =>
+const removeMember = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/:userId',
@@ -71,11 +71,11 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
         commandId,
         memberId: params.userId,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const changeRole = ({ useCases, progress }: Dependencies) =>
+const changeRole = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/teams/active/members/:userId/role',
@@ -93,6 +93,6 @@ const changeRole = ({ useCases, progress }: Dependencies) =>
           data: { userId: params.userId, role: body.teamRole },
         },
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });

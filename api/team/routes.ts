@@ -53,7 +53,7 @@ const createTeam = ({ useCases, progress }: Dependencies) =>
         teamName: body.newTeamName ?? undefined,
         timeZone: body.timeZone ?? team.timeZone,
       });
-      return readAt(progress, position, () =>
+      return readAt(position, () =>
         readTeam(useCases, { ...actor, ...value, role: Role.Admin }),
       );
     },
@@ -116,7 +116,7 @@ const changeTeam = <Body extends z.ZodType>(
         change: changeTo(body),
         checkUnchanged: await asItWas(useCases, actor, ifMatch),
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 

@@ -93,7 +93,9 @@ export const finishClosures =
   }): FinishClosures =>
   async () => {
     const last = await eventStore.lastPosition();
-    if (!(await progress.waitFor(last, PATIENCE_MS))) return { finished: 0 };
+    const concern = { collections: ['users'] };
+    const isThere = await progress.waitFor(last, PATIENCE_MS, concern);
+    if (!isThere) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },
     });

@@ -96,7 +96,8 @@ export const changeItems = ({
     const { results, position } = await (change.type === 'Delete'
       ? deleteItems(request)
       : changeInPlan(request, change));
-    const reached = await progress.waitFor(position, WAIT_MS);
+    const concern = { collections: ['items'], key: request.actor.teamId };
+    const reached = await progress.waitFor(position, WAIT_MS, concern);
     return { results, position, stale: !reached };
   };
 };
