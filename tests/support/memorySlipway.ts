@@ -13,6 +13,8 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { composeUseCases } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import type { MemorySnapshots } from '#infrastructure/memory/snapshots.ts';
+import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
@@ -29,6 +31,7 @@ import { settableClock } from './settableClock.ts';
 export type MemorySlipway = Readonly<{
   useCases: UseCases;
   eventStore: EventStore;
+  snapshots: MemorySnapshots;
   clock: SettableClock;
   directory: Directory;
   sessions: Sessions;
@@ -68,6 +71,7 @@ export const memorySlipway = ({
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const {
     eventStore,
+    snapshots,
     directory,
     sessions,
     revocations,
@@ -78,6 +82,7 @@ export const memorySlipway = ({
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
     eventStore: adapt(eventStore),
+    snapshots,
     directory,
     sessions,
     revocations: adaptRevocations(revocations),
@@ -98,6 +103,7 @@ export const memorySlipway = ({
   return {
     useCases,
     eventStore,
+    snapshots,
     clock,
     directory,
     sessions,
@@ -140,6 +146,7 @@ const newStores = () => {
   const sessions = inMemory();
   return {
     eventStore: memoryEventStore(),
+    snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
     revocations: sqliteRevocations(sessions),
