@@ -110,7 +110,7 @@ const draftedIn = async (
   { readStream }: Pick<EventStore, 'readStream'>,
   itemId: string,
 ): Promise<string | null> => {
-  const [first] = await readStream(streamOf.item(itemId));
+  const [first] = await readStream(streamOf.item(itemId), 0, 1);
   const data = first?.data as Readonly<{ projectId?: string }> | undefined;
   return data?.projectId ?? null;
 };

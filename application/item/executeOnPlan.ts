@@ -3,7 +3,6 @@ import type { ItemDrafted } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { projectEventVersions } from '#domain/project/events.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -15,7 +14,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { lastUnplanned } from './readCommitted.ts';
+import { howItLeft } from './howItLeft.ts';
 
 export type ExecuteOnPlan = (
   actor: Actor,
@@ -79,9 +78,7 @@ export const executeOnPlan =
       const outcome = await executeOn(projectId);
       if (outcome !== null) return { projectId, position: outcome.position };
       if (await isDeleted()) return null;
-      const stored = await eventStore.readStream(streamOf.project(projectId));
-      const events = requireKnown(stored, projectEventVersions);
-      const left = lastUnplanned(events, itemId);
+      const left = await howItLeft({ states, eventStore }, projectId, itemId);
       if (left === undefined) break;
       if (left.transferredTo === undefined) return null;
       projectId = left.transferredTo;
@@ -96,7 +93,7 @@ const firstProjectOf = async (
 ): Promise<Pick<ItemDocument, 'teamId' | 'projectId'> | undefined> => {
   const item = await readModels.get('items', itemId);
   if (item !== null) return item;
-  const events = await eventStore.readStream(streamOf.item(itemId));
+  const events = await eventStore.readStream(streamOf.item(itemId), 0, 1);
   const [drafted] = requireKnown(events, itemEventVersions);
   return drafted?.data as ItemDrafted['data'] | undefined;
 };

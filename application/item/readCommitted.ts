@@ -1,8 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
-import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
-import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
@@ -13,6 +11,7 @@ import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
+import { lastUnplanned } from './howItLeft.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
@@ -78,35 +77,4 @@ const planEvents = async (
     next = lastUnplanned(events, itemId)?.transferredTo;
   }
   return [...eventsOf.values()].flat();
-};
-
-/** How the item left the project whose events these are; undefined: never. */
-export const lastUnplanned = (
-  events: readonly RecordedEvent[],
-  itemId: string,
-): Readonly<{ transferredTo?: string }> | undefined => {
-  let left: Readonly<{ transferredTo?: string }> | undefined;
-  let isPlanned = false;
-  for (const event of events as readonly RecordedEvent<ProjectEvent>[]) {
-    if (event.type === 'ProjectDeleted' && isPlanned) {
-      const { transferredTo } = event.data;
-      left = transferredTo === null ? {} : { transferredTo };
-    }
-    const change = changeOf(event, itemId);
-    if (change === null) continue;
-    isPlanned = change.type !== 'ItemUnplanned';
-    if (change.type === 'ItemUnplanned') left = change.data;
-  }
-  return left;
-};
-
-/** What a project's event says of the item; null: nothing. */
-const changeOf = (event: ProjectEvent, itemId: string): PlanEvent | null => {
-  if (!isCoarse(event)) {
-    return 'itemId' in event.data && event.data.itemId === itemId
-      ? (event as PlanEvent)
-      : null;
-  }
-  const index = event.data.items.findIndex((item) => item.itemId === itemId);
-  return index < 0 ? null : oneOf(event, index);
 };
