@@ -48,6 +48,7 @@ import { executeCommand } from './shared/executeCommand.ts';
 import { readFresh } from './shared/readYourWrites.ts';
 import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
+import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { timeZoneOf } from './shared/timeZoneOf.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
@@ -131,8 +132,11 @@ export const useCases = {
 
 /** What use cases share. */
 export const helpers = {
-  states: (needed: { eventStore: EventStore }) =>
-    streamStates({ eventStore: needed.eventStore }),
+  states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
+    streamStates({
+      eventStore: needed.eventStore,
+      snapshots: needed.snapshots,
+    }),
   timeZoneOf,
   execute: executeCommand,
   flows,

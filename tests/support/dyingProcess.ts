@@ -4,6 +4,8 @@ import type { MemoryStores } from './memorySlipway.ts';
 /** What changes each store: a process may die before any of them. */
 const WRITES = {
   eventStore: ['append'],
+  // Written afterwards, and never a reason to fail.
+  snapshots: [],
   directory: [
     'registerUser',
     'changeAddress',
@@ -48,6 +50,7 @@ export const dyingProcess = (writes: number) => {
     made: () => made,
     adaptAll: (stores: MemoryStores): MemoryStores => ({
       eventStore: dying(stores.eventStore, WRITES.eventStore),
+      snapshots: dying(stores.snapshots, WRITES.snapshots),
       directory: dying(stores.directory, WRITES.directory),
       sessions: dying(stores.sessions, WRITES.sessions),
       revocations: dying(stores.revocations, WRITES.revocations),

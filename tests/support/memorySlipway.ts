@@ -14,6 +14,8 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { composeUseCases } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import type { MemorySnapshots } from '#infrastructure/memory/snapshots.ts';
+import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
@@ -30,6 +32,7 @@ import { settableClock } from './settableClock.ts';
 export type MemorySlipway = Readonly<{
   useCases: UseCases;
   eventStore: EventStore;
+  snapshots: MemorySnapshots;
   clock: SettableClock;
   directory: Directory;
   sessions: Sessions;
@@ -66,6 +69,7 @@ export type MemorySlipwayOptions = Readonly<{
 export type MemoryStores = Pick<
   MemorySlipway,
   | 'eventStore'
+  | 'snapshots'
   | 'directory'
   | 'sessions'
   | 'revocations'
@@ -85,6 +89,7 @@ export const memorySlipway = ({
   const { clock, ...stores } = storesOf(beside ?? newStores());
   const {
     eventStore,
+    snapshots,
     directory,
     sessions,
     revocations,
@@ -110,6 +115,7 @@ export const memorySlipway = ({
   return {
     useCases,
     eventStore,
+    snapshots,
     clock,
     directory,
     sessions,
@@ -168,6 +174,7 @@ const adapted = (
 
 const storesOf = ({
   eventStore,
+  snapshots,
   directory,
   sessions,
   revocations,
@@ -176,6 +183,7 @@ const storesOf = ({
   clock,
 }: MemoryStores & Pick<MemorySlipway, 'clock'>) => ({
   eventStore,
+  snapshots,
   directory,
   sessions,
   revocations,
@@ -188,6 +196,7 @@ const newStores = () => {
   const sessions = inMemory();
   return {
     eventStore: memoryEventStore(),
+    snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
     revocations: sqliteRevocations(sessions),
