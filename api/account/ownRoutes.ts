@@ -35,7 +35,7 @@ const getContext = ({ useCases }: Dependencies) =>
     }),
   });
 
-const chooseTeam = ({ useCases, progress }: Dependencies) =>
+const chooseTeam = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/users/active/active-team',

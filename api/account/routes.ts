@@ -74,7 +74,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
   });
 
 const exchangeToken = (dependencies: Dependencies) => {
-  const { useCases, progress, identityVerifier } = dependencies;
+  const { useCases, identityVerifier } = dependencies;
   return route({
     method: 'POST',
     path: '/auth/exchange-token',

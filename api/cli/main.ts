@@ -5,6 +5,7 @@ import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
+import { projectionsCommand } from './projectionsCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
@@ -26,6 +27,7 @@ const COMMANDS = [
   replayCommand,
   eventsCommand,
   rebuildCommand,
+  projectionsCommand,
   migrateCommand,
   demoCommand,
 ];

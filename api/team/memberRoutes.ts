@@ -16,7 +16,7 @@ export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
   changeRole(dependencies),
 ];
 
-const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
+const inviteMember = ({ useCases, logger }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams/active/members',
@@ -33,9 +33,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
         emailAddress: body.memberEmailAddress,
         role: body.teamRole,
       });
-      const reply = await readAt(position, () =>
-        readTeam(useCases, actor),
-      );
+      const reply = await readAt(position, () => readTeam(useCases, actor));
       // The reply does not wait for the mail, and its failure undoes nothing (Q67).
       useCases
         .mailInvitation(invitation, reply.data.teamName)
@@ -51,7 +49,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
     },
   });
 
-const deleteInvitation = ({ useCases, progress }: Dependencies) =>
+const deleteInvitation = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/invites',
@@ -70,7 +68,7 @@ const deleteInvitation = ({ useCases, progress }: Dependencies) =>
     },
   });
 
-const removeMember = ({ useCases, progress }: Dependencies) =>
+const removeMember = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/:userId',
@@ -89,7 +87,7 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
     },
   });
 
-const changeRole = ({ useCases, progress }: Dependencies) =>
+const changeRole = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/teams/active/members/:userId/role',

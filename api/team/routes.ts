@@ -36,7 +36,7 @@ const getTeam = (useCases: UseCases) =>
     }),
   });
 
-const createTeam = ({ useCases, progress }: Dependencies) =>
+const createTeam = ({ useCases }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams',
@@ -91,7 +91,7 @@ const setFirstRunExperience = (dependencies: Dependencies) =>
 
 /** A call that changes the active team and answers with it. */
 const changeTeam = <Body extends z.ZodType>(
-  { useCases, progress }: Dependencies,
+  { useCases }: Dependencies,
   {
     changeTo,
     ...definition
