@@ -16,6 +16,8 @@ import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
+import { openTroubles } from '../shared/troubles.ts';
+import { watchedSnapshots } from '../shared/watchedSnapshots.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import type { Stalls } from './processes/stalls.ts';
@@ -115,7 +117,7 @@ const openStores = (
   });
   return {
     eventStore,
-    snapshots,
+    snapshots: watchedSnapshots(snapshots, openTroubles(options.onTrouble)),
     readModels,
     projections,
     progress: projections,

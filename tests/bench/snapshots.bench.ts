@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { Execution } from '#application/shared/executeCommand.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
@@ -15,14 +16,16 @@ import {
   streamStates,
 } from '#application/shared/streamStates.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
+import type { MoveItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import type { Project } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
 import type { Figure } from './bench.ts';
-import { compare, millisecondsOf, report } from './bench.ts';
+import { compare, millisecondsOf, perSecond, report } from './bench.ts';
 import type { LongProject } from './coldStream.ts';
 import { itemOf, longHistory } from './coldStream.ts';
 
@@ -41,6 +44,8 @@ const { values: options } = parseArgs({
   },
 });
 const rounds = Number(options.rounds);
+/** Several snapshots fall due among them. */
+const WARM = 2500;
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-snapshots-'));
 const eventStore = openSqliteEventStore(join(folder, 'events.sqlite'), {
@@ -88,33 +93,40 @@ const takeSnapshot = async () => {
 
 let commands = 0;
 
+/** The command that moves the next item. */
+const nextMove = (): Execution<MoveItem, Project> => {
+  commands += 1;
+  return {
+    streamId,
+    teamId: project.teamId,
+    command: {
+      type: 'MoveItem',
+      data: {
+        itemId: itemOf(project, commands % project.items),
+        newAssignment: {
+          assignedTimeframe: {
+            span: Span.Milestone,
+            // Another one each time that the plan has been gone through.
+            index: Math.floor(commands / project.items) % 3,
+          },
+        },
+        orderUpdate: null,
+        assigneeIsMember: true,
+      },
+      metadata: {
+        commandId: crypto.randomUUID(),
+        actorId: project.teamId,
+        now: '2026-03-03T09:00:00.000Z',
+      },
+    },
+  };
+};
+
 /** Moves an item, as the first command of a process. */
 const coldMove = async (from: Snapshots): Promise<number> => {
   const states = streamStates({ eventStore, snapshots: from });
   const execute = executeCommand({ eventStore, states, ids });
-  commands += 1;
-  return millisecondsOf(() =>
-    execute(projectDecider, {
-      streamId,
-      teamId: project.teamId,
-      command: {
-        type: 'MoveItem',
-        data: {
-          itemId: itemOf(project, commands),
-          newAssignment: {
-            assignedTimeframe: { span: Span.Milestone, index: commands % 3 },
-          },
-          orderUpdate: null,
-          assigneeIsMember: true,
-        },
-        metadata: {
-          commandId: crypto.randomUUID(),
-          actorId: project.teamId,
-          now: '2026-03-03T09:00:00.000Z',
-        },
-      },
-    }),
-  );
+  return millisecondsOf(() => execute(projectDecider, nextMove()));
 };
 
 /** The longest that a cold command keeps everything else waiting, in ms. */
@@ -126,6 +138,17 @@ const longestTurn = async (from: Snapshots): Promise<number> => {
   await setTimeout(5);
   delays.disable();
   return delays.max / 1e6;
+};
+
+/** Commands of one process, one after another, on the whole plan. */
+const warmMoves = async (to: Snapshots): Promise<number> => {
+  const states = streamStates({ eventStore, snapshots: to });
+  const execute = executeCommand({ eventStore, states, ids });
+  const move = () => execute(projectDecider, nextMove());
+  await move();
+  return perSecond(WARM, async () => {
+    for (let n = 0; n < WARM; n++) await move();
+  });
 };
 
 setFlagsFromString('--expose-gc');
@@ -199,6 +222,18 @@ report(
   `The first command on ${project.events.toLocaleString('en')} events and ${String(project.items)} items`,
   figures,
 );
+report('Commands in a row on that project', [
+  {
+    name: 'that store snapshots, beside such that do not',
+    unit: 'commands/s',
+    ...(await compare({
+      rounds,
+      baseline: () => warmMoves(noSnapshots),
+      subject: () => warmMoves(snapshots),
+    })),
+    aim: { of: 'ratio', atLeast: 0.95 },
+  },
+]);
 report('Cached states', [
   {
     name: 'of 6,000 projects of 50 items, beside their budget',
