@@ -70,7 +70,8 @@ export const getProjectAsOf =
       requireKnown(await readWhole(eventStore, streamId), versions).filter(
         ({ metadata }) => metadata.occurredAt <= at,
       );
-    const contentsOf = itemContents(itemsNow, at, eventsOf);
+    const now = (ids: readonly string[]) => itemsNow(ids, actor.teamId);
+    const contentsOf = itemContents(now, at, eventsOf);
     const plans = await plansOf(projectId, eventsOf);
     const itemIds = new Set(
       plans
@@ -106,7 +107,11 @@ type ContentsOf = (itemIds: readonly string[]) => Promise<
 >;
 
 const itemContents =
-  (itemsNow: ItemsNow, at: string, eventsOf: EventsOf): ContentsOf =>
+  (
+    itemsNow: (ids: readonly string[]) => ReturnType<ItemsNow>,
+    at: string,
+    eventsOf: EventsOf,
+  ): ContentsOf =>
   async (itemIds) => {
     const now = await itemsNow(itemIds);
     const settled = (now ?? []).filter((item) => isSettled(item, at));

@@ -2,6 +2,7 @@ import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
@@ -52,23 +53,40 @@ export type MemorySlipwayOptions = Readonly<{
   beside?: MemorySlipway;
   /** Changes the store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
+  /** Changes every store that the use cases see. */
+  adaptAll?: (stores: MemoryStores) => MemoryStores;
   /** Changes the revocations that the use cases see. */
   adaptRevocations?: (revocations: Revocations) => Revocations;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
+  /** None when left out. */
+  mailer?: Mailer | null;
   /** The offline one when left out. */
   textGenerator?: TextGenerator;
 }>;
 
+/** What survives a process. */
+export type MemoryStores = Pick<
+  MemorySlipway,
+  | 'eventStore'
+  | 'snapshots'
+  | 'directory'
+  | 'sessions'
+  | 'revocations'
+  | 'commandReplies'
+  | 'mailLimits'
+>;
+
 /** The use cases as they are composed in production, over ports in memory. */
 export const memorySlipway = ({
   beside,
-  adapt = (eventStore) => eventStore,
-  adaptRevocations = (revocations) => revocations,
   entitlements,
   requireInvitation = false,
+  mailer = null,
   textGenerator = offlineTextGenerator(),
+  ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
+  const { clock, ...stores } = storesOf(beside ?? newStores());
   const {
     eventStore,
     snapshots,
@@ -77,16 +95,11 @@ export const memorySlipway = ({
     revocations,
     commandReplies,
     mailLimits,
-    clock,
-  } = beside ?? newStores();
+  } = stores;
+  const seen = adapted(stores, adapters);
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
-    eventStore: adapt(eventStore),
-    snapshots,
-    directory,
-    sessions,
-    revocations: adaptRevocations(revocations),
-    commandReplies,
+    ...seen,
     readModels,
     progress,
     textGenerator,
@@ -96,8 +109,7 @@ export const memorySlipway = ({
     requireInvitation,
     invitationDays: 30,
     chatUserHash: () => null,
-    mailer: null,
-    mailLimits,
+    mailer,
     publicUrl: 'http://localhost:4300',
   });
   return {
@@ -140,6 +152,44 @@ export const identityOf = (
   emailAddress,
   emailVouched: true,
   ...given,
+});
+
+const same = <T>(value: T): T => value;
+
+const adapted = (
+  stores: MemoryStores,
+  {
+    adapt = same,
+    adaptAll = same,
+    adaptRevocations = same,
+  }: Pick<MemorySlipwayOptions, 'adapt' | 'adaptAll' | 'adaptRevocations'>,
+): MemoryStores => {
+  const all = adaptAll(stores);
+  return {
+    ...all,
+    eventStore: adapt(all.eventStore),
+    revocations: adaptRevocations(all.revocations),
+  };
+};
+
+const storesOf = ({
+  eventStore,
+  snapshots,
+  directory,
+  sessions,
+  revocations,
+  commandReplies,
+  mailLimits,
+  clock,
+}: MemoryStores & Pick<MemorySlipway, 'clock'>) => ({
+  eventStore,
+  snapshots,
+  directory,
+  sessions,
+  revocations,
+  commandReplies,
+  mailLimits,
+  clock,
 });
 
 const newStores = () => {

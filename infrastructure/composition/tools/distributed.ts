@@ -69,6 +69,7 @@ const openTools = async (
     relay: RELAY,
     generations: partitioned.generations,
     projections: allProjections,
+    partitionOf: process.partitionOf,
   });
   resources.defer(progress.stop);
   const stored = mongoReadModels(mongo, allProjections);

@@ -11,6 +11,7 @@ import type {
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
 import { liveGenerations } from './liveGeneration.ts';
+import { mongoParked } from './parked.ts';
 import { partitionProgress } from './partitionProgress.ts';
 
 type Counter = Readonly<{ _id: string; value: number }>;
@@ -26,6 +27,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<StoredGeneration>('generations');
   const live = liveGenerations(mongo);
   const progress = partitionProgress(mongo);
+  const parked = mongoParked(mongo);
   const counters = mongo.collection<Counter>('counters');
 
   const find = (id: number): Promise<StoredGeneration | null> =>
@@ -35,6 +37,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const drop = async ({ _id, name }: StoredGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
     await progress.drop(_id);
+    await parked.drop(_id);
     await mongo.drop(collectionOf(name, _id));
   };
 
@@ -45,6 +48,8 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   return {
     find,
+    /** What each leaves out. */
+    parked,
     /** Of what reads are answered from; half a second old at most. */
     recentLiveId: live.recentId,
     findLive: async (name: string): Promise<StoredGeneration | null> => {

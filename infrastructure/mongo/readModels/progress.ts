@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type {
+  Concern,
+  PartitionKey,
+  ReadModelProgress,
+} from '#application/shared/ports/ReadModels.ts';
 import { progressWaiters } from '../../projecting/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
@@ -36,9 +40,12 @@ const RETRY_MS = 250;
 
 type Look = Readonly<{
   relayed: Checkpoint;
-  /** Null for those without a live generation. */
-  lives: readonly (StoredGeneration | null)[];
+  /** By projection; null for those without a live generation. */
+  lives: readonly Readonly<{ name: string; live: StoredGeneration | null }>[];
 }>;
+
+/** The partition of a key, as progress notes it, and as clients get it. */
+type NameOf = (key: PartitionKey) => Readonly<{ id: string; short: string }>;
 
 /**
  * How far the read models are, by what the relay and the projectors have noted
@@ -50,17 +57,23 @@ export const mongoProgress = ({
   relay,
   generations,
   projections,
+  partitionOf,
 }: {
   checkpoints: Pick<Checkpoints, 'load'>;
   /** The name of the relay's checkpoint. */
   relay: string;
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
+  /** Where the events of a key are; in any partition when left out. */
+  partitionOf?: NameOf;
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** What was reached once stays so: a build takes over with no less. */
-  let reached = -1;
+  /**
+   * What was reached once stays so: a build takes over with no less. By what is
+   * concerned, of which there are as many as partitions and lists of collections.
+   */
+  const reached = new Map<string, number>();
   /** The result of the last look, while it looks. */
   let latest: Look | null = null;
   let isLooking = false;
@@ -68,15 +81,21 @@ export const mongoProgress = ({
   /** What is taken is looked at later than what was sent, so never too much. */
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
     const all = await generations();
-    const lives = projections.map(({ name }) => all.get(name)?.live ?? null);
+    const lives = projections.map(({ name }) => {
+      return { name, live: all.get(name)?.live ?? null };
+    });
     return { relayed, lives };
   };
 
-  const waiters = progressWaiters((position) => {
-    if (reached >= position) return true;
-    return latest !== null && isBlockedFor(latest, position)
-      ? false
-      : 'not yet';
+  const waiters = progressWaiters(({ position, concern }) => {
+    const part = partIn(concern, partitionOf);
+    const known = reached.get(part.id) ?? -1;
+    if (known >= position) return true;
+    if (latest === null) return 'not yet';
+    const now = Math.max(known, reachedIn(latest, part));
+    reached.set(part.id, now);
+    if (now >= position) return true;
+    return isBlockedFor(latest, part, position) ? false : 'not yet';
   });
 
   const lookOnce = async (): Promise<number> => {
@@ -85,7 +104,6 @@ export const mongoProgress = ({
       // No read model is ahead of the relay: most looks end here.
       if (relayed.position < waiters.least()) return LOOK_EVERY_MS;
       latest = await lookAt(relayed);
-      reached = Math.max(reached, reachedIn(latest));
       waiters.settle();
       return LOOK_EVERY_MS;
     } catch {
@@ -105,16 +123,15 @@ export const mongoProgress = ({
   };
 
   return {
-    waitFor: (position, timeoutMs) => {
-      const waiting = waiters.waitFor(position, timeoutMs);
+    ...(partitionOf && { partitionOf: (key) => partitionOf(key).short }),
+    waitFor: (position, timeoutMs, concern) => {
+      const waiting = waiters.waitFor(position, timeoutMs, concern);
       if (!isLooking && waiters.count() > 0) void lookWhileWaitedFor();
       return waiting;
     },
     status: async () => {
       const { relayed, lives } = await lookAt(await checkpoints.load(relay));
-      return projections.map(({ name }, index) =>
-        statusOf(name, relayed, lives[index] ?? null),
-      );
+      return lives.map(({ name, live }) => statusOf(name, relayed, live));
     },
     stop: () => {
       stopping.abort();
@@ -123,20 +140,50 @@ export const mongoProgress = ({
   };
 };
 
+/** The part of the read models that a wait concerns. */
+type Part = Readonly<{
+  id: string;
+  collections: readonly string[] | undefined;
+  /** Undefined for all partitions. */
+  partitionId: string | undefined;
+}>;
+
+const partIn = (
+  { collections, key }: Concern,
+  partitionOf: NameOf | undefined,
+): Part => {
+  const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
+  const id = `${partitionId ?? ''} ${collections?.join(' ') ?? ''}`;
+  return { id, collections, partitionId };
+};
+
+const concernedIn = ({ lives }: Look, { collections }: Part) =>
+  lives
+    .filter(({ name }) => collections?.includes(name) ?? true)
+    .map(({ live }) => live);
+
 /** -1 where one of them cannot be read yet. */
-const reachedIn = ({ relayed, lives }: Look): number =>
+const reachedIn = (look: Look, part: Part): number =>
   leastOf(
-    lives.map((live) => (live === null ? -1 : watermarkOf(relayed, live))),
+    concernedIn(look, part).map((live) =>
+      live === null ? -1 : watermarkOf(look.relayed, live, part.partitionId),
+    ),
   );
 
 /** Blocked ones never get there: waiting for them is useless. */
-const isBlockedFor = ({ relayed, lives }: Look, position: number): boolean => {
-  const behind = lives.filter(
-    (live) => live === null || watermarkOf(relayed, live) < position,
+const isBlockedFor = (look: Look, part: Part, position: number): boolean => {
+  const { relayed } = look;
+  const { partitionId } = part;
+  const behind = concernedIn(look, part).filter(
+    (live) =>
+      live === null || watermarkOf(relayed, live, partitionId) < position,
   );
   return (
     behind.length > 0 &&
-    behind.every((live) => live !== null && isBlocked(relayed, live, position))
+    behind.every(
+      (live) =>
+        live !== null && isBlocked(relayed, live, position, partitionId),
+    )
   );
 };
 

@@ -8,7 +8,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -123,9 +123,10 @@ type World = Awaited<ReturnType<typeof world>>;
 /** Carries out a change of her membership; throws where it is refused. */
 const carryOut = async (
   { ada: actor, userId }: World,
-  { useCases, signIn }: MemorySlipway,
+  slipway: MemorySlipway,
   { wanted }: Step,
 ): Promise<string> => {
+  const { useCases } = slipway;
   const commandId = newCommandId();
   if (wanted.type === 'remove') {
     await useCases.removeMember({ actor, commandId, memberId: userId });
@@ -134,13 +135,8 @@ const carryOut = async (
     const change = { type: 'ChangeRole', data } as const;
     await useCases.changeTeam({ actor, commandId, change });
   } else if (wanted.type === 'join') {
-    const { invitation } = await useCases.inviteMember({
-      actor,
-      commandId,
-      emailAddress: GRACE,
-      role: wanted.role,
-    });
-    await signIn(GRACE, 'UTC', invitation.code);
+    const code = await invite(slipway, actor, GRACE, wanted.role);
+    await slipway.signIn(GRACE, 'UTC', code);
   }
   return commandId;
 };

@@ -62,6 +62,7 @@ beforeEach(() => {
       { name: 'items', version: 1 },
       { name: 'teams', version: 1 },
     ],
+    partitionOf: (key) => ({ id: `teams/${key}`, short: `t${key}` }),
   });
 });
 afterEach(() => {
@@ -94,6 +95,33 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     }
 
     expect(await waiting).toBe(true);
+  });
+
+  it('concerns one partition while another is held back (hardening H5)', async () => {
+    relayed = {
+      ...relayed,
+      position: 30,
+      sent: { 'teams/0': 30, 'teams/1': 20 },
+    };
+    for (const name of ['items', 'teams']) {
+      lives.set(name, { progress: { 'teams/0': 10, 'teams/1': 20 } });
+    }
+    expect(await progress.waitFor(20, LONG_MS, { key: '1' })).toBe(true);
+    // All that was sent there is taken: what was sent elsewhere is no concern.
+    expect(await progress.waitFor(30, LONG_MS, { key: '1' })).toBe(true);
+    expect(await progress.waitFor(20, 50, { key: '0' })).toBe(false);
+    expect(await progress.waitFor(20, 50)).toBe(false);
+    expect(progress.partitionOf?.('1')).toBe('t1');
+  });
+
+  it('concerns the collections that are read (hardening H5)', async () => {
+    relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
+    lives.set('items', { progress: { 'teams/0': 20 } });
+    const concern = { key: '0', collections: ['items'] };
+    expect(await progress.waitFor(20, LONG_MS, concern)).toBe(true);
+    expect(await progress.waitFor(20, 50, { key: '0' })).toBe(false);
+    lives.delete('teams');
+    expect(await progress.waitFor(20, LONG_MS, concern)).toBe(true);
   });
 
   it('fails while one of them was never built', async () => {
