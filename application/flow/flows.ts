@@ -95,10 +95,9 @@ export const flows = ({
 
   const record = (
     { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
-    step: string,
+    commandId: string,
     command: Unsent<FlowCommand>,
   ) => {
-    const commandId = ids.derivedId(flowId, 'record', step);
     const metadata = metadataFor(clock, { userId, commandId });
     return execute(flowDecider, {
       streamId: streamOf.flow(flowId),
@@ -130,10 +129,14 @@ export const flows = ({
     ): Promise<T> => {
       if (Object.hasOwn(outcomes, stepName)) return outcomes[stepName] as T;
       const outcome = await runStep();
-      const { state } = await record(flow, `${stepName} done`, {
-        type: 'CompleteStep',
-        data: { step: stepName, outcome },
-      });
+      const { state } = await record(
+        flow,
+        ids.derivedId(flowId, 'done', stepName),
+        {
+          type: 'CompleteStep',
+          data: { step: stepName, outcome },
+        },
+      );
       // Another process may have recorded it first, and further ones since.
       outcomes = { [stepName]: outcome, ...outcomesIn(state) };
       return outcomes[stepName] as T;
@@ -149,7 +152,11 @@ export const flows = ({
       flow.input,
     );
     const finish = { type: 'FinishFlow', data: { answer } } as const;
-    const { state } = await record(flow, 'finished', finish);
+    const { state } = await record(
+      flow,
+      ids.derivedId(flowId, 'finished'),
+      finish,
+    );
     return state.status === 'Finished' ? state.answer : answer;
   };
 
@@ -163,7 +170,7 @@ export const flows = ({
       if (error instanceof DomainError) {
         const { code } = error;
         const refuse = { type: 'RefuseFlow', data: { code } } as const;
-        await record(flow, `refused ${ids.newId()}`, refuse);
+        await record(flow, ids.newId(), refuse);
       }
       throw error;
     }
@@ -183,9 +190,10 @@ export const flows = ({
     }
     const input = await prepare();
     const data = { flowId, name, userId, teamId, input };
-    const time = known.status === 'None' ? '' : ` ${ids.newId()}`;
+    // The record begins with the command's own id, by which audits find it.
+    const startId = known.status === 'None' ? commandId : ids.newId();
     const start = { type: 'StartFlow', data } as const;
-    const { state } = await record(data, `started${time}`, start);
+    const { state } = await record(data, startId, start);
     if (state.status === 'None') throw new Error(`${name} has no record.`);
     return { flow: state, isRepeat: known.status === 'Refused' };
   };
