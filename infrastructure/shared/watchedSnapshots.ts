@@ -1,7 +1,9 @@
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import type { Troubles } from './troubles.ts';
 
-const WHAT = 'Storing snapshots, without which long streams are read whole';
+/** What cannot be done, as people read it. */
+export const SNAPSHOT_TROUBLE =
+  'Storing snapshots, without which long streams are read whole';
 
 /**
  * Snapshots whose failures are noted: nothing fails with them, so that nobody
@@ -18,10 +20,10 @@ export const watchedSnapshots = (
     async (...values: Values): Promise<Result> => {
       try {
         const result = await call(...values);
-        note(WHAT, null);
+        note(SNAPSHOT_TROUBLE, null);
         return result;
       } catch (error) {
-        note(WHAT, error);
+        note(SNAPSHOT_TROUBLE, error);
         throw error;
       }
     };
