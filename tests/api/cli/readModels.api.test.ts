@@ -9,8 +9,11 @@ import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 
 const PROJECTIONS = [
   'items',
+  'planCounts',
   'planHistory',
+  'planPlacements',
   'projects',
+  'schedules',
   'stories',
   'teams',
   'users',

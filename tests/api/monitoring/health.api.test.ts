@@ -31,8 +31,11 @@ describe('the monitoring endpoints', () => {
       body.projections.map(({ name }: { name: string }) => name).toSorted(),
     ).toEqual([
       'items',
+      'planCounts',
       'planHistory',
+      'planPlacements',
       'projects',
+      'schedules',
       'stories',
       'teams',
       'users',
