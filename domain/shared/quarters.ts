@@ -5,7 +5,7 @@
 
 const QUARTER_MS = 15 * 60_000;
 const HOUR = 4;
-export const QUARTERS_PER_DAY = 24 * HOUR;
+const QUARTERS_PER_DAY = 24 * HOUR;
 const WEEK = 7 * QUARTERS_PER_DAY;
 /** 1 January 1970, from which quarters are counted, was a Thursday. */
 const FIRST_WEEKDAY = 3 * QUARTERS_PER_DAY;
@@ -17,6 +17,10 @@ const FIRST_END = WEEK - 14 * HOUR;
 /** The quarter that an ISO instant is in. */
 export const quarterOf = (instant: string): number =>
   Math.floor(Date.parse(instant) / QUARTER_MS);
+
+/** The first quarter of the same day in UTC. */
+export const firstOfDay = (quarter: number): number =>
+  Math.floor(quarter / QUARTERS_PER_DAY) * QUARTERS_PER_DAY;
 
 /**
  * The first quarter of the time around this one in which no week ends in any

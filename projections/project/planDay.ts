@@ -2,7 +2,7 @@ import type { CoarseEvent } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
+import { firstOfDay, quarterOf } from '#domain/shared/quarters.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { PlanHistoryEntry } from './planHistory.ts';
 import { entriesOf, planHistory } from './planHistory.ts';
@@ -51,10 +51,10 @@ export const planDaysOf = (
   evolve: (document, event, id) => {
     const day = document ?? begun(event, id);
     const quarter = quarterOf(event.metadata.occurredAt);
-    const moment = { quarter, midnight: midnightOf(day) };
+    const moment = { quarter, midnight: firstOfDay(quarter) };
     const sums = [...day.sums];
     for (const entry of entriesOf(event)) add(sums, entry, moment);
-    return { ...followed(day, event), sums };
+    return { ...followed(day, event, quarter), sums };
   },
 });
 
@@ -79,13 +79,18 @@ const begun = (event: RecordedEvent, id: string): PlanDay => {
   };
 };
 
-const followed = (day: PlanDay, { metadata, position }: RecordedEvent) => {
+const followed = (
+  day: PlanDay,
+  { metadata, position }: RecordedEvent,
+  quarter: number,
+) => {
   const { occurredAt } = metadata;
+  const isLatest = occurredAt >= day.until;
   return {
     ...day,
     last: position,
-    until: occurredAt > day.until ? occurredAt : day.until,
-    inOrder: day.inOrder && quarterOf(occurredAt) >= quarterOf(day.until),
+    until: isLatest ? occurredAt : day.until,
+    inOrder: day.inOrder && (isLatest || quarter >= quarterOf(day.until)),
   };
 };
 

@@ -18,7 +18,7 @@ export const planPlacements = planDaysOf(
     const row = Math.max(weekQuarterOf(quarter) - midnight, 0);
     const before = standingOf(placementBefore(entry));
     const after = standingOf(entry.to);
-    if (before?.join() === after?.join()) return;
+    if (areSame(before, after)) return;
     if (before !== null) addTo(sums, [row, ...before], [-1]);
     if (after !== null) addTo(sums, [row, ...after], [1]);
   },
@@ -27,10 +27,13 @@ export const planPlacements = planDaysOf(
 /** In place of a day or a quarter where there is none. */
 const NONE = -1;
 
+type Standing = readonly [due: number, done: number];
+
+const areSame = (a: Standing | null, b: Standing | null): boolean =>
+  a === null || b === null ? a === b : a[0] === b[0] && a[1] === b[1];
+
 /** Null for what is not in scope. */
-const standingOf = (
-  placement: Placement | null,
-): readonly [due: number, done: number] | null => {
+const standingOf = (placement: Placement | null): Standing | null => {
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
   return [
