@@ -1,4 +1,5 @@
 import { users } from './account/users.ts';
+import { flows } from './flow/flows.ts';
 import { items } from './item/items.ts';
 import { planHistory } from './project/planHistory.ts';
 import { projects } from './project/projects.ts';
@@ -16,4 +17,5 @@ export const allProjections: readonly Projection[] = [
   planHistory,
   stories,
   workflows,
+  flows,
 ] as readonly unknown[] as readonly Projection[];

@@ -4,6 +4,7 @@ import { demoCommand } from './demoCommand.ts';
 import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
+import { flowsCommand } from './flowsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
 import { projectionsCommand } from './projectionsCommand.ts';
 import { replayCommand } from './replayCommand.ts';
@@ -26,6 +27,7 @@ const COMMANDS = [
   verifyCommand,
   replayCommand,
   eventsCommand,
+  flowsCommand,
   rebuildCommand,
   projectionsCommand,
   migrateCommand,

@@ -5,6 +5,7 @@
 export * from './account.ts';
 export * from './bulk.ts';
 export * from './charts.ts';
+export * from './compactItem.ts';
 export * from './envelope.ts';
 export * from './history.ts';
 export * from './item.ts';

@@ -30,6 +30,10 @@ export const assignmentChange = assignment.partial();
 export const projectContext = assignment.extend({
   projectId: id,
   sortKey: z.number(),
+  /**
+   * The newest changes, oldest first: at most 20, fewer in lists of many items.
+   * The history call pages through all.
+   */
   assignmentHistory: z.array(
     z.object({
       dateUpdated: instant,
@@ -38,6 +42,8 @@ export const projectContext = assignment.extend({
       assignment,
     }),
   ),
+  /** Of all changes there ever were. */
+  assignmentHistoryCount: z.int(),
 });
 
 const localPattern = z.object({
@@ -140,6 +146,8 @@ export const queryItems = z.object({
     .union([timeframe, z.literal('unassigned')])
     .nullish(),
   scopeFilter: scope.nullish(),
+  /** Answers with `compactItems` instead of `items`. */
+  compact: z.boolean().nullish(),
 });
 export const queryItemsReply = z.object({
   projectId: id,

@@ -5,7 +5,7 @@ import * as contract from '../contract/index.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { itemVersion, toWireItem } from './toWire.ts';
+import { itemVersion, toWireItem, toWireItems } from './toWire.ts';
 
 const sortable = {
   ...(Object.fromEntries(SORT_FIELDS.map((field) => [field, field])) as {
@@ -41,7 +41,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
       });
       const first = range?.[0] ?? 0;
       return {
-        data: documents.map(toWireItem),
+        data: toWireItems(documents),
         headers: contentRange('items', {
           first,
           count: documents.length,

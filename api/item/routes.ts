@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
+import { compacted } from '../contract/compaction.ts';
 import { unchanged } from '../http/entityTag.ts';
 import { toWireVersions } from '../http/versionPage.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { planRoutes } from './planRoutes.ts';
-import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
+import {
+  itemVersion,
+  toWireItem,
+  toWireItems,
+  toWireProjectContext,
+} from './toWire.ts';
 
 const ITEMS = '/teams/active/project-items';
 const PROJECT = '/teams/active/projects';
@@ -136,7 +142,7 @@ const queryItems = (useCases: UseCases) =>
     access: 'member',
     mutates: false,
     body: contract.queryItems,
-    reply: contract.queryItemsReply,
+    reply: contract.queriedItems,
     handle: async ({ actor, params: { projectId }, body }) => {
       const { documents } = await useCases.queryItems({
         actor,
@@ -146,7 +152,11 @@ const queryItems = (useCases: UseCases) =>
           scope: body.scopeFilter,
         },
       });
-      return { data: { projectId, items: documents.map(toWireItem) } };
+      const items = toWireItems(documents);
+      if (body.compact !== true) return { data: { projectId, items } };
+      const { teamId } = actor;
+      const compactItems = items.map(compacted);
+      return { data: { projectId, teamId, compactItems } };
     },
   });
 

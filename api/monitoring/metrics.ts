@@ -15,6 +15,8 @@ export type Metrics = Readonly<{
   timing: RequestHandler;
   /** Counts events that were appended to the store. */
   countAppended: (events: number) => void;
+  /** How many flows are under way or were interrupted. */
+  setUnfinishedFlows: (flows: number) => void;
   /** Everything in Prometheus' text form. */
   text: (readHealth: ReadHealth) => Promise<string>;
   contentType: string;
@@ -37,12 +39,20 @@ export const createMetrics = (): Metrics => {
     help: 'Events that this process has appended to the event store.',
     registers,
   });
+  const unfinished = new Gauge({
+    name: 'slipway_flows_unfinished',
+    help: 'Flows of any process that were started more than 30 seconds ago and have not finished; `slipway flows` lists them.',
+    registers,
+  });
   const setGauges = healthGauges(registers);
 
   return {
     contentType: registry.contentType,
     countAppended: (events) => {
       appended.inc(events);
+    },
+    setUnfinishedFlows: (flows) => {
+      unfinished.set(flows);
     },
     timing: (request, response, next) => {
       const from = performance.now();

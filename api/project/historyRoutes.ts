@@ -7,7 +7,7 @@ import * as contract from '../contract/index.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireItem } from '../item/toWire.ts';
+import { toWireItems } from '../item/toWire.ts';
 import { historyCsv } from './historyCsv.ts';
 import { toWireProject } from './toWire.ts';
 
@@ -132,7 +132,7 @@ const getProjectAsOf = (useCases: UseCases) =>
       return {
         data: {
           project: toWireProject(project),
-          items: items.map(toWireItem),
+          items: toWireItems(items),
           at,
         },
       };

@@ -12,7 +12,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type ExecuteOnPlan = (
-  actor: Actor,
+  actor: Pick<Actor, 'teamId'>,
   command: CompleteItem | UnplanItem,
 ) => Promise<Readonly<{
   projectId: string;
@@ -31,11 +31,11 @@ export const executeOnPlan =
   ({
     execute,
     states,
-    readModels,
+    firstProjectOf,
   }: {
     execute: ExecuteCommand;
     states: StreamStates;
-    readModels: ReadModels;
+    firstProjectOf: FirstProjectOf;
   }): ExecuteOnPlan =>
   async (actor, command) => {
     const { itemId } = command.data;
@@ -57,7 +57,7 @@ export const executeOnPlan =
       }
     };
 
-    const item = await beginningOf(itemId);
+    const item = await firstProjectOf(itemId);
     if (item?.teamId !== teamId) throw notFound();
     const tried = new Set<string>();
     let projectId = item.projectId;
@@ -74,16 +74,6 @@ export const executeOnPlan =
     }
     throw notFound();
 
-    /** What the read model says of the item, or its draft. */
-    async function beginningOf(id: string) {
-      const document = await readModels.get('items', id);
-      if (document !== null) {
-        return { ...document, wasPlanned: document.linkId !== '' };
-      }
-      const { state } = await states.load(itemDecider, streamOf.item(id));
-      return state.status === 'None' ? null : { ...state, wasPlanned: true };
-    }
-
     /** The project that has the item by now, if another one took it. */
     async function tookOver(from: string) {
       const stream = streamOf.project(from);
@@ -94,6 +84,32 @@ export const executeOnPlan =
           : seen;
       return takenOverBy(state, itemId);
     }
+  };
+
+/** Where an item began, for who may ask for it; null for an unknown one. */
+export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
+  teamId: string;
+  projectId: string;
+  /** It has been in the plan, if perhaps not any more. */
+  wasPlanned: boolean;
+}> | null>;
+
+/** What the read model says of an item, or its draft. Throws StorageFailure. */
+export const firstProjectOf =
+  ({
+    readModels,
+    states,
+  }: {
+    readModels: ReadModels;
+    states: StreamStates;
+  }): FirstProjectOf =>
+  async (itemId) => {
+    const document = await readModels.get('items', itemId);
+    if (document !== null) {
+      return { ...document, wasPlanned: document.linkId !== '' };
+    }
+    const { state } = await states.load(itemDecider, streamOf.item(itemId));
+    return state.status === 'None' ? null : { ...state, wasPlanned: true };
   };
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { Command } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import type { Loaded } from './streamStates.ts';
+import type { Loaded } from './loaded.ts';
 
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;

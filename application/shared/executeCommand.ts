@@ -91,7 +91,7 @@ export const executeCommand = ({
       const { revision, position, appended } = await append(decided);
       if (!appended) return new Map();
       const state = decided.at(-1)?.after;
-      states.remember(streamId, { state, revision, position });
+      states.remember(decider, streamId, { state, revision, position });
       return new Map(
         decided.map(({ job, after, events }) => [
           job,
@@ -134,7 +134,7 @@ export const executeCommand = ({
       return { ...(await states.load(decider, streamId)), events: [] };
     }
     const { revision, position } = appended;
-    states.remember(streamId, { state: after, revision, position });
+    states.remember(decider, streamId, { state: after, revision, position });
     return { state: after, events, position };
   }
 

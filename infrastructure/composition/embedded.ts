@@ -15,6 +15,7 @@ import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
+import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { parkedFor } from './processes/parkedHealth.ts';
@@ -88,6 +89,8 @@ const openStores = (
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });
   resources.defer(() => eventStore.close());
+  const snapshots = openSqliteSnapshots(file('snapshots'));
+  resources.defer(snapshots.close);
   const readModels = openSqliteReadModels(
     join(dataFolder, 'readModels'),
     allProjections,
@@ -113,6 +116,7 @@ const openStores = (
   });
   return {
     eventStore,
+    snapshots,
     readModels,
     projections,
     progress: projections,

@@ -93,6 +93,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
   Pick<
     Adapters,
     | 'eventStore'
+    | 'snapshots'
     | 'readModels'
     | 'progress'
     | 'directory'

@@ -7,6 +7,12 @@ import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
+/**
+ * Entries of its history that an item's document has: the newest. Each has its
+ * own document in the plan history.
+ */
+export const NEWEST_CHANGES = 20;
+
 export type AssignmentHistoryEntry = Readonly<{
   dateUpdated: string;
   actorId: string;
@@ -37,7 +43,10 @@ export type ItemDocument = ItemContent &
     lastDay: number | null;
     /** When its content was last written, or it was deleted; ISO in UTC. */
     contentSince: string;
+    /** The newest, oldest first, at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
+    /** Of all there ever were. */
+    assignmentHistoryCount: number;
   }>;
 
 /** A document as it begins. */
@@ -73,4 +82,5 @@ const UNPLANNED = {
   firstDay: null,
   lastDay: null,
   assignmentHistory: [],
+  assignmentHistoryCount: 0,
 } as const;

@@ -18,11 +18,11 @@ import { titleOf } from '#domain/shared/title.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { AssignmentHistoryEntry, ItemDocument } from './itemDocument.ts';
-import { drafted } from './itemDocument.ts';
+import { drafted, NEWEST_CHANGES } from './itemDocument.ts';
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 7,
+  version: 8,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -123,7 +123,11 @@ const evolvePlacement = (
       : {}),
     ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
     ...(data.to === null ? { planned: false } : placed(data.to)),
-    assignmentHistory: [...document.assignmentHistory, historyEntry(event)],
+    assignmentHistory: [
+      ...document.assignmentHistory.slice(1 - NEWEST_CHANGES),
+      historyEntry(event),
+    ],
+    assignmentHistoryCount: document.assignmentHistoryCount + 1,
   };
 };
 

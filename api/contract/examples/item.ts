@@ -1,5 +1,6 @@
 import { ItemType, Scope, Span } from '../values.ts';
 import * as bulk from '../bulk.ts';
+import { queriedItems } from '../compactItem.ts';
 import * as contract from '../item.ts';
 import { example, IDS, NOW } from './ids.ts';
 
@@ -24,6 +25,7 @@ const CONTEXT: contract.ProjectContext = {
       assignment: newAssignment,
     },
   ],
+  assignmentHistoryCount: 1,
 };
 
 const ownFields = {
@@ -105,8 +107,9 @@ export const itemExamples = [
   example(contract.queryItems, {
     timeframeAssignmentFilter: { span: Span.Week, index: 1 },
     scopeFilter: Scope.Project,
+    compact: false,
   }),
-  example(contract.queryItemsReply, {
+  example(queriedItems, {
     projectId: IDS.beta,
     items: [INVITE_BY_LINK],
   }),

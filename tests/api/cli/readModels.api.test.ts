@@ -8,6 +8,7 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 
 const PROJECTIONS = [
+  'flows',
   'items',
   'planHistory',
   'projects',

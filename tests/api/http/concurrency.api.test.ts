@@ -27,7 +27,7 @@ describe('many changes at once', () => {
     const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);
     const [context] = (body.data as Item).projectContexts;
     const history = context?.assignmentHistory ?? [];
-    expect(history).toHaveLength(51);
+    expect(context?.assignmentHistoryCount).toBe(51);
     expect(history.at(-1)?.assignment.assignedTimeframe).toEqual(
       context?.assignedTimeframe,
     );

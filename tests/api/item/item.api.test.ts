@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Project } from '#api/contract/index.ts';
+import { expanded } from '#api/contract/compaction.ts';
+import type { Item, Project } from '#api/contract/index.ts';
 import {
   addItem,
   contextOf,
@@ -62,6 +63,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
         assignedTimeframe: null,
         assignedToUserId: null,
         assignmentHistory: [expect.objectContaining({ change: 'Planned' })],
+        assignmentHistoryCount: 1,
       },
     });
     expect((await itemOf(ada, created.id)).itemType).toBe(itemType);
@@ -417,6 +419,30 @@ describe('moving an item (L41)', () => {
     expect(context?.assignmentHistory).toHaveLength(2);
   });
 
+  it('shows the newest 20 of its changes and their count; the history pages through all (hardening H5)', async () => {
+    const { id } = await addItem(ada, 'x');
+    for (let n = 0; n < 24; n++) {
+      await move(id, { newAssignment: inWeek(n % 12) }).expect(200);
+    }
+    const [context] = (await itemOf(ada, id)).projectContexts;
+    expect(context?.assignmentHistoryCount).toBe(25);
+    expect(context?.assignmentHistory).toHaveLength(20);
+    expect(context?.assignmentHistory.at(-1)?.assignment).toMatchObject({
+      assignedTimeframe: week(11),
+    });
+    const history = `/v1/teams/active/projects/${project.id}/history`;
+    const query = { itemId: id, limit: 20 };
+    const newest = await ada.get(history).query(query).expect(200);
+    const cursor = newest.body.data.nextCursor;
+    const rest = await ada
+      .get(history)
+      .query({ ...query, cursor })
+      .expect(200);
+    expect(newest.body.data.entries).toHaveLength(20);
+    expect(rest.body.data.entries).toHaveLength(5);
+    expect(rest.body.data.entries.at(-1).change).toBe('Planned');
+  });
+
   it('checks the timeframe against the duration of the project, not that of the client', async () => {
     const { id } = await addItem(ada, 'x');
     const beyond = { newAssignment: inWeek(12), projectDurationInWeeks: 52 };
@@ -463,6 +489,25 @@ describe('moving an item (L41)', () => {
     const { id } = await addItem(ada, 'x');
     expect(body.data.newProject.id).not.toBe(project.id);
     await move(id, { newAssignment: inWeek(0) }).expect(404);
+  });
+});
+
+describe('a compact query (hardening scale)', () => {
+  it('has the same items, without their histories', async () => {
+    for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
+    const path = `/v1/teams/active/projects/${project.id}/all/query`;
+    const { body: full } = await ada.post(path).send({}).expect(200);
+    const { body } = await ada.post(path).send({ compact: true }).expect(200);
+    const { items } = full.data as { items: Item[] };
+    expect(items).toHaveLength(3);
+    expect(expanded(body.data)).toEqual(
+      items.map(({ projectContexts: [context], ...item }) => ({
+        ...item,
+        projectContexts: [
+          { ...context, assignmentHistory: [], assignmentHistoryCount: 0 },
+        ],
+      })),
+    );
   });
 });
 

@@ -30,6 +30,7 @@ describe('the monitoring endpoints', () => {
     expect(
       body.projections.map(({ name }: { name: string }) => name).toSorted(),
     ).toEqual([
+      'flows',
       'items',
       'planHistory',
       'projects',

@@ -63,6 +63,7 @@ describe('The document of an item', () => {
       lastDay: null,
       contentSince: NOW,
       assignmentHistory: [],
+      assignmentHistoryCount: 0,
     });
   });
 
@@ -263,5 +264,26 @@ describe('The assignment history of an item (E8, Q54)', () => {
       byOther('Reordered'),
       byOther('Unplanned'),
     ]);
+  });
+
+  it('has the newest 20 entries, and how many there ever were (hardening H5)', () => {
+    const moves = Array.from({ length: 49 }, (_, index) =>
+      assigned(
+        {
+          itemId: ITEM,
+          from: open,
+          to: placed({ assignedTimeframe: week(index % 12) }),
+        },
+        0,
+      ),
+    );
+    const { assignmentHistory, assignmentHistoryCount } =
+      itemAfter([...inPlan(), ...moves]) ?? {};
+    expect(assignmentHistoryCount).toBe(50);
+    expect(
+      assignmentHistory?.map(({ assignment }) => assignment.assignedTimeframe),
+    ).toEqual(
+      Array.from({ length: 20 }, (_, index) => week((29 + index) % 12)),
+    );
   });
 });

@@ -48,7 +48,8 @@ export const shownItem = (
         projectId: project.id,
         sortKey: item.sortKey,
         ...assignmentOf(place),
-        assignmentHistory: item.timeline,
+        assignmentHistory: item.timeline.slice(-20),
+        assignmentHistoryCount: item.timeline.length,
       },
     ],
   };

@@ -4,9 +4,11 @@ import type {
   Item,
   ItemChanges,
   OrderUpdate,
+  QueriedItems,
   SearchReply,
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
+import { expanded } from '#api/contract/compaction.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { pathOf, read } from './read.ts';
@@ -71,16 +73,26 @@ type MoveItemParams = CommandOptions &
  * the network fails they wait and are tried again (see `itemQueue`).
  */
 export const itemCalls = {
-  queryProjectItems: (
+  /** All items of a project, without their histories. */
+  queryProjectItems: async (
     projectId: string,
     signal?: AbortSignal,
-  ): Promise<{ projectId: string; items: Item[] }> =>
-    read({
+  ): Promise<{ projectId: string; items: Item[] }> => {
+    const reply = await read<QueriedItems>({
       path: pathOf`/teams/active/projects/${projectId}/all/query`,
       method: 'POST',
-      body: { timeframeAssignmentFilter: null, scopeFilter: null },
+      body: {
+        timeframeAssignmentFilter: null,
+        scopeFilter: null,
+        compact: true,
+      },
       signal,
-    }),
+    });
+    // A server of an older version knows no compact answer.
+    return 'compactItems' in reply
+      ? { projectId, items: expanded(reply) }
+      : reply;
+  },
 
   /** Items whose description has all words of the query, by prefix. */
   searchItems: (

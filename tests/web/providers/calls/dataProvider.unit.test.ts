@@ -27,10 +27,17 @@ const sentBy = async (call: () => Promise<unknown>, data: unknown = {}) => {
 describe('Calls on items (specification section 7)', () => {
   it('query all items of a project', async () => {
     expect(
-      await sentBy(() => dataProvider.queryProjectItems('p 1')),
+      await sentBy(() => dataProvider.queryProjectItems('p 1'), {
+        projectId: 'p 1',
+        items: [],
+      }),
     ).toMatchObject({
       call: 'POST /v1/teams/active/projects/p%201/all/query',
-      body: { timeframeAssignmentFilter: null, scopeFilter: null },
+      body: {
+        timeframeAssignmentFilter: null,
+        scopeFilter: null,
+        compact: true,
+      },
     });
   });
 

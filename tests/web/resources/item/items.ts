@@ -41,6 +41,7 @@ export const anItem = (given: Given = {}): Item => {
           assignedToUserId,
         }),
         assignmentHistory: [],
+        assignmentHistoryCount: 0,
       },
     ],
   };

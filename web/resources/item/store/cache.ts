@@ -51,6 +51,7 @@ export const draftItem = ({
       projectId,
       sortKey: 0,
       assignmentHistory: [],
+      assignmentHistoryCount: 0,
     },
   ],
 });

@@ -24,6 +24,7 @@ export const placementOf = (item: Item): ProjectContext =>
       projectId: item.projectId,
       sortKey: 0,
       assignmentHistory: [],
+      assignmentHistoryCount: 0,
     };
 
 export const isCompleted = (item: Item): boolean =>

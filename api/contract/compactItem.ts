@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { item, projectContext, queryItemsReply } from './item.ts';
+import { id } from './scalars.ts';
+
+/**
+ * An item without what all items of the answer share, without its history, and
+ * without fields that have their empty value: a project of thousands has to
+ * load fast. `compaction.ts` makes it and reads it.
+ */
+export const compactItem = item
+  .omit({ teamId: true, projectId: true, projectContexts: true })
+  .extend(
+    projectContext.omit({
+      projectId: true,
+      assignmentHistory: true,
+      assignmentHistoryCount: true,
+    }).shape,
+  )
+  .partial()
+  .required({ id: true, linkId: true, dateCreated: true, itemType: true });
+
+export const compactItemsReply = z.object({
+  projectId: id,
+  teamId: id,
+  compactItems: z.array(compactItem),
+});
+
+/** The second where the query says `compact`. */
+export const queriedItems = z.union([queryItemsReply, compactItemsReply]);
+
+export type CompactItem = z.infer<typeof compactItem>;
+export type CompactItemsReply = z.infer<typeof compactItemsReply>;
+export type QueriedItems = z.infer<typeof queriedItems>;

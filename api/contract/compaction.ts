@@ -1,0 +1,76 @@
+import { Scope } from '#domain/shared/assignment.ts';
+import { EMPTY_FIELDS, fieldsOf } from '#domain/shared/itemFields.ts';
+import type { CompactItem, CompactItemsReply } from './compactItem.ts';
+import type { Item, ItemContent, ProjectContext } from './item.ts';
+
+/** What a field has that a compact item leaves out. */
+const EMPTY: Readonly<Record<string, unknown>> = {
+  ...EMPTY_FIELDS,
+  completionDate: null,
+  revision: 0,
+  scope: Scope.Project,
+  assignedTimeframe: null,
+  assignedToUserId: null,
+  sortKey: 0,
+};
+
+/** Texts are long: only what is no text is compared as JSON. */
+const textOf = (value: unknown): unknown =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const EMPTY_TEXTS = new Map(
+  Object.entries(EMPTY).map(([field, value]) => [field, textOf(value)]),
+);
+
+type Context = Readonly<
+  Omit<ProjectContext, 'projectId' | `assignmentHistory${string}`>
+>;
+type Whole = Readonly<{
+  teamId: string;
+  projectId: string;
+  projectContexts: readonly Context[];
+}>;
+
+/** An item as it stands in a compact answer. */
+export const compacted = ({
+  teamId: _team,
+  projectId: _project,
+  projectContexts: [context],
+  ...item
+}: Whole): CompactItem => {
+  const { scope, sortKey, assignedTimeframe, assignedToUserId } =
+    context as Context;
+  const placement = { scope, sortKey, assignedTimeframe, assignedToUserId };
+  return Object.fromEntries(
+    Object.entries({ ...item, ...placement }).filter(
+      ([field, value]) => textOf(value) !== EMPTY_TEXTS.get(field),
+    ),
+  ) as unknown as CompactItem;
+};
+
+/** The items of a compact answer, with empty histories. */
+export const expanded = ({
+  projectId,
+  teamId,
+  compactItems,
+}: CompactItemsReply): Item[] =>
+  compactItems.map((item) => {
+    const { id, linkId, dateCreated, itemType, ...rest } = item;
+    const all = { ...EMPTY, ...rest } as ItemContent &
+      Pick<Item, 'completionDate' | 'revision'> &
+      ProjectContext;
+    const { completionDate, revision } = all;
+    const { scope, sortKey, assignedTimeframe, assignedToUserId } = all;
+    return {
+      ...{ id, linkId, teamId, projectId, dateCreated, itemType },
+      ...fieldsOf(itemType, all),
+      ...{ completionDate, revision },
+      projectContexts: [
+        {
+          ...{ projectId, sortKey, scope, assignedToUserId, assignedTimeframe },
+          assignmentHistory: [],
+          assignmentHistoryCount: 0,
+        },
+      ],
+    };
+  });

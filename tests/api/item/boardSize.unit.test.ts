@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { compacted, expanded } from '#api/contract/compaction.ts';
+import { toWireItems } from '#api/item/toWire.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import { drafted, NEWEST_CHANGES } from '#projections/item/itemDocument.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import { week } from '#tests/support/situations/project.ts';
+
+const KINDS = [ItemType.Demo, ItemType.Implementation, ItemType.GoToMarket];
+const anId = (index: number) =>
+  `018f7a3c-5d2e-7c41-9b60-${String(index).padStart(12, '0')}`;
+const TEAM = anId(1);
+const PROJECT = anId(2);
+const SOMEBODY = anId(3);
+
+/** An item that was moved 49 times. */
+const documentOf = (index: number): ItemDocument => {
+  const assignment = {
+    scope: 0,
+    assignedTimeframe: week(index % 12),
+    assignedToUserId: SOMEBODY,
+  } as const;
+  return {
+    ...drafted(
+      {
+        itemId: anId(1000 + index),
+        teamId: TEAM,
+        projectId: PROJECT,
+        itemType: KINDS[index % 3] ?? ItemType.Demo,
+        description: `Show how somebody joins a team by link ${String(index)}`,
+        dateCreated: NOW,
+      },
+      NOW,
+    ),
+    ...assignment,
+    planned: true,
+    linkId: `3-${String(index)}`,
+    sortKey: index * 24.9875,
+    revision: 3,
+    assignmentHistory: Array.from({ length: NEWEST_CHANGES }, () => ({
+      dateUpdated: NOW,
+      actorId: SOMEBODY,
+      change: 'Assigned',
+      assignment,
+    })),
+    assignmentHistoryCount: 49,
+  };
+};
+
+const documents = Array.from({ length: 2000 }, (_, index) => documentOf(index));
+
+const bytesOf = (data: unknown): number =>
+  Buffer.byteLength(JSON.stringify({ result: 'Ok', data }));
+
+describe('The answer with 2,000 items of 49 changes each (hardening scale)', () => {
+  it('has at most 1.2 MB for the board', () => {
+    const compactItems = toWireItems(documents).map(compacted);
+    const answer = { projectId: PROJECT, teamId: TEAM, compactItems };
+    expect(bytesOf(answer)).toBeLessThanOrEqual(1_200_000);
+  });
+
+  it('has no more with a history than without one for everybody else', () => {
+    const items = toWireItems(documents);
+    const young = documents.map((document) => ({
+      ...document,
+      assignmentHistory: [],
+    }));
+    expect(bytesOf(items)).toBe(bytesOf(toWireItems(young)));
+    expect(items[0]?.projectContexts[0]?.assignmentHistoryCount).toBe(49);
+  });
+
+  it.each([
+    [1, 20],
+    [50, 20],
+    [51, 19],
+    [150, 6],
+    [1000, 1],
+    [1001, 0],
+  ])('of %i items has %i changes of each', (count, changes) => {
+    const lengths = toWireItems(documents.slice(0, count)).map(
+      ({ projectContexts: [context] }) => context?.assignmentHistory.length,
+    );
+    expect(new Set(lengths)).toEqual(new Set([changes]));
+  });
+
+  it('has the newest changes of each item', () => {
+    const [document] = documents as [ItemDocument];
+    const entry = { ...document.assignmentHistory[0], change: 'Reopened' };
+    const assignmentHistory = [...document.assignmentHistory.slice(1), entry];
+    const changed = { ...document, assignmentHistory } as ItemDocument;
+    const items = toWireItems([changed, ...documents.slice(1, 1000)]);
+    expect(items[0]?.projectContexts[0]?.assignmentHistory).toEqual([entry]);
+  });
+});
+
+describe('A compact item', () => {
+  const [item] = toWireItems(documents.slice(0, 1));
+  if (item === undefined) throw new Error('One document is one item.');
+  const [context] = item.projectContexts;
+  const whole = {
+    ...item,
+    itemType: ItemType.Implementation,
+    goals: ['Be read'],
+    startDate: '2026-03-05',
+    completionDate: NOW,
+    revision: 7,
+    projectPatternIds: ['p'],
+    localPatternData: { patterns: [], patternConnections: [] },
+    newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }],
+    projectContexts: [
+      { ...context, assignmentHistory: [], assignmentHistoryCount: 0 },
+    ],
+  };
+  const { implementationIds: _, ...full } = whole as typeof whole & {
+    implementationIds: unknown;
+  };
+  const empty = {
+    ...full,
+    description: '',
+    goals: [],
+    startDate: null,
+    completionDate: null,
+    revision: 0,
+    projectPatternIds: [],
+    newTestScenarios: [],
+    projectContexts: [
+      {
+        projectId: PROJECT,
+        sortKey: 0,
+        scope: 0,
+        assignedToUserId: null,
+        assignedTimeframe: null,
+        assignmentHistory: [],
+        assignmentHistoryCount: 0,
+      },
+    ],
+  };
+
+  const roundTrip = (one: Parameters<typeof compacted>[0]) =>
+    expanded({
+      projectId: PROJECT,
+      teamId: TEAM,
+      compactItems: [compacted(one)],
+    });
+
+  it('is read back as it was, without its history', () => {
+    expect(roundTrip(full as never)).toEqual([full]);
+    expect(roundTrip(empty as never)).toEqual([empty]);
+  });
+
+  it('leaves out what is empty', () => {
+    expect(Object.keys(compacted(empty as never)).toSorted()).toEqual([
+      'dateCreated',
+      'id',
+      'itemType',
+      'linkId',
+    ]);
+  });
+});
