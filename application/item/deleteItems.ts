@@ -13,6 +13,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type DeleteItems = (
@@ -63,12 +64,15 @@ export const deleteItems = ({
   /** Only a repeat can find it, and only that reads the stream. */
   const storedAt = async (flow: FlowRun, projectId: string, step: string) => {
     if (!flow.isRepeat) return null;
-    const events = await eventStore.readStream(streamOf.project(projectId));
     const { commandId } = flow.originOf(step);
-    const stored = events.find(
-      ({ metadata }) => metadata.commandId === commandId,
-    );
-    return stored?.position ?? null;
+    const streamId = streamOf.project(projectId);
+    for await (const page of readPaged(eventStore, streamId)) {
+      const stored = page.find(
+        ({ metadata }) => metadata.commandId === commandId,
+      );
+      if (stored !== undefined) return stored.position;
+    }
+    return null;
   };
 
   /** Its position; null when the plan does not hold any more. */

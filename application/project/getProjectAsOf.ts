@@ -12,9 +12,10 @@ import { foldProject } from '#projections/project/foldProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readWhole } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
-import { asOfInstant } from './readPlan.ts';
+import { asOfInstant } from './planFrame.ts';
 import type { ItemsNow } from './itemsNow.ts';
 import type { FindProject } from './findProject.ts';
 
@@ -66,7 +67,7 @@ export const getProjectAsOf =
     const timeZone = await timeZoneOf(actor);
     const at = asOfInstant(wanted, timeZone, clock.now());
     const eventsOf = async (streamId: string) =>
-      requireKnown(await eventStore.readStream(streamId), versions).filter(
+      requireKnown(await readWhole(eventStore, streamId), versions).filter(
         ({ metadata }) => metadata.occurredAt <= at,
       );
     const now = (ids: readonly string[]) => itemsNow(ids, actor.teamId);

@@ -4,8 +4,8 @@ import type { SnapshotForm } from '#domain/shared/snapshotForm.ts';
 import { hashesIn, withTexts } from '#domain/shared/snapshotForm.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
+import { readPaged } from './readPaged.ts';
 import { requireKnown } from './requireKnown.ts';
-import { turn } from './turn.ts';
 
 /** A stream as the store has it. */
 export type FoldedStream<State> = Readonly<{
@@ -50,27 +50,22 @@ export const foldStream = async <C, State, E extends Event>(
   return foldOnto(eventStore, decider, streamId, { state, last: null });
 };
 
-/** So many events fill a turn of the event loop. */
-const PAGE = 500;
-
-/** Page by page, in memory as in time: others have their turn in between. */
 const foldOnto = async <C, State, E extends Event>(
-  { readStream }: Pick<EventStore, 'readStream'>,
+  eventStore: Pick<EventStore, 'readStream'>,
   { evolve, versions }: Decider<C, State, E>,
   streamId: string,
   begun: Pick<FoldedStream<State>, 'state' | 'last'>,
 ): Promise<FoldedStream<State>> => {
   let { state, last } = begun;
-  for (let folded = 0; ;) {
-    const from = last === null ? 0 : last.revision + 1;
-    const read = await readStream(streamId, from, PAGE);
-    const events = requireKnown(read, versions) as readonly RecordedEvent<E>[];
+  let folded = 0;
+  const from = last === null ? 0 : last.revision + 1;
+  for await (const page of readPaged(eventStore, streamId, from)) {
+    const events = requireKnown(page, versions) as readonly RecordedEvent<E>[];
     state = events.reduce(evolve, state);
-    last = read.at(-1) ?? last;
-    folded += read.length;
-    if (read.length < PAGE) return { state, last, folded };
-    await turn();
+    last = page.at(-1) ?? last;
+    folded += page.length;
   }
+  return { state, last, folded };
 };
 
 /** A state with the texts that it refers to. Throws StorageFailure. */

@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
  * items that are written once do not push out the plans that are decided on all
  * the time. 2,000 projects of 50 items fit.
  */
-const BUDGETS: Readonly<Record<string, number>> = {
+export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   project: 48 * MIB,
   item: 8 * MIB,
   story: 8 * MIB,
@@ -32,7 +32,7 @@ const OTHERS = 4 * MIB;
  * bytes, by kind.
  */
 export const stateCache = (
-  budgets: Readonly<Record<string, number>> = BUDGETS,
+  budgets: Readonly<Record<string, number>> = STATE_BUDGETS,
 ): StateCache => {
   const kinds = new Map<string, LRUCache<string, Weighed>>();
 

@@ -50,10 +50,13 @@ export const SNAPSHOT_EVERY = 500;
 export const streamStates = ({
   eventStore,
   snapshots = noSnapshots,
+  snapshotEvery = SNAPSHOT_EVERY,
   now = () => performance.now(),
 }: {
   eventStore: EventStore;
   snapshots?: Snapshots;
+  /** After how many events of a stream its state is stored. */
+  snapshotEvery?: number;
   /** A monotonic clock, in ms. */
   now?: () => number;
 }): StreamStates => {
@@ -64,6 +67,10 @@ export const streamStates = ({
   const cacheSeen = (streamId: string, loaded: Loaded<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
+
+  /** How many times a stream has had so many more events. */
+  const turnsOf = ({ revision }: Loaded<unknown>): number =>
+    revision === 'none' ? 0 : Math.floor((revision + 1) / snapshotEvery);
 
   const seenOf = <C, State, E extends Event>(
     _decider: Decider<C, State, E>,
@@ -99,7 +106,7 @@ export const streamStates = ({
     const stream = await foldStream(stores, decider, streamId);
     const { state: bare, last, folded } = stream;
     if (last === null) return empty(decider);
-    if (folded >= SNAPSHOT_EVERY) {
+    if (folded >= snapshotEvery) {
       writer.soon(streamId, async () => snapshotOf(decider, bare, last));
     }
     const state = await withItsTexts(eventStore, decider.snapshot, bare);
@@ -144,10 +151,6 @@ const empty = <C, State, E extends Event>({
   revision: 'none',
   position: 0,
 });
-
-/** How many times a stream has had so many more events. */
-const turnsOf = ({ revision }: Loaded<unknown>): number =>
-  revision === 'none' ? 0 : Math.floor((revision + 1) / SNAPSHOT_EVERY);
 
 const isStored = <C, State, E extends Event>(
   decider: Decider<C, State, E>,

@@ -15,12 +15,12 @@ import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
-import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { WideAccess } from './narrowAccess.ts';
 import { parkedFor } from './processes/parkedHealth.ts';
 import type { Stalls } from './processes/stalls.ts';
 import { openStalls, stalledFor } from './processes/stalls.ts';
+import { openSnapshots } from './openSnapshots.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 
@@ -89,8 +89,8 @@ const openStores = (
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });
   resources.defer(() => eventStore.close());
-  const snapshots = openSqliteSnapshots(file('snapshots'));
-  resources.defer(snapshots.close);
+  const { onTrouble } = options;
+  const snapshots = openSnapshots(file('snapshots'), onTrouble, resources);
   const readModels = openSqliteReadModels(
     join(dataFolder, 'readModels'),
     allProjections,

@@ -11,16 +11,16 @@ export type KnownEvent = Readonly<{
 /** A stream as it was last seen. */
 export type KnownStream = Readonly<{
   revision: number | 'none';
-  /** The revision of an event of the last day; undefined for any other. */
+  /** Of an event of the last day, or of the last ones; of others undefined. */
   revisionOf: (eventId: string) => number | undefined;
 }>;
 
 export type KnownEvents = Readonly<{
-  /** Undefined where not all ids of the last day are known. */
+  /** Undefined where not all ids are known that are to be remembered. */
   get: (streamId: string) => KnownStream | undefined;
   /** Takes in events that were read or appended, in order. */
   add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
-  /** Takes in all that are not a day old, perhaps after older ones. */
+  /** Takes in all that are to be remembered, perhaps after older ones. */
   addDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
 }>;
 
@@ -38,6 +38,11 @@ const KEPT_EVENTS = 200_000;
 const HOUR_MS = 3_600_000;
 /** As long as replies are stored, by which a repeat is usually known. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
+/**
+ * However old: after a long pause, what was cut off goes on with the events that
+ * are the last of their streams. A read back has them all.
+ */
+export const ALWAYS_REMEMBERED = 200;
 
 /** A stream that is not there. */
 export const NO_STREAM_YET: KnownStream = {
@@ -48,18 +53,15 @@ export const NO_STREAM_YET: KnownStream = {
 /**
  * The event ids of streams, which distinguish a repeat from an append: the
  * server looks for them only right behind the revision that is expected. Those
- * of the last day are remembered, however long a stream is. `now` is in ms.
+ * of the last day, and the last ones, are remembered, however long a stream is.
+ * `now` is in ms.
  */
 export const knownEvents = (now: () => number = Date.now): KnownEvents => {
   const streams = new LRUCache<string, Known>({
     max: KEPT_EVENTS,
     maxSize: KEPT_EVENTS,
-    sizeCalculation: ({ hours }) =>
-      hours.reduce((sum, { revisions }) => sum + revisions.size, 1),
+    sizeCalculation: ({ hours }) => countIn(hours) + 1,
   });
-
-  const isOld = ({ createdAt }: KnownEvent) =>
-    createdAt < now() - REMEMBERED_MS;
 
   const grow = (
     streamId: string,
@@ -73,9 +75,9 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       ({ revision } = event);
       hourOf(hours, event).set(event.eventId, revision);
     }
-    const end = (now() - REMEMBERED_MS) / HOUR_MS - 1;
-    const newer = hours.filter(({ hour }) => hour >= end);
-    const grown = { ...known, revision, hours: newer };
+    const { kept, isLong } = lastOf(hours, now() - REMEMBERED_MS);
+    const isWhole = known.isWhole || isLong;
+    const grown = { revision, isWhole, hours: kept };
     streams.set(streamId, grown);
     return asStream(grown);
   };
@@ -91,8 +93,7 @@ export const knownEvents = (now: () => number = Date.now): KnownEvents => {
       if (first === undefined) return before ? asStream(before) : NO_STREAM_YET;
       const isNext =
         before !== undefined && first.revision <= before.revision + 1;
-      const isWhole = first.revision === 0 || isOld(first);
-      const known = isNext ? before : begunAt(first, isWhole);
+      const known = isNext ? before : begunAt(first, first.revision === 0);
       return grow(streamId, known, events);
     },
     addDay: (streamId, events) => {
@@ -116,6 +117,34 @@ const asStream = ({ revision, hours }: Known): KnownStream => ({
       .find(({ revisions }) => revisions.has(eventId))
       ?.revisions.get(eventId),
 });
+
+/**
+ * The hours since then, and of those before as many ids as are always kept.
+ * `isLong`: there were that many, and older ones.
+ */
+const lastOf = (
+  hours: readonly Hour[],
+  since: number,
+): Readonly<{ kept: readonly Hour[]; isLong: boolean }> => {
+  let surplus = countIn(hours) - ALWAYS_REMEMBERED;
+  const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
+  const [oldest] = hours;
+  const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
+  const kept = hours.filter((one) => {
+    if (!isOld(one)) return true;
+    const { revisions } = one;
+    for (const eventId of revisions.keys()) {
+      if (surplus <= 0) break;
+      revisions.delete(eventId);
+      surplus -= 1;
+    }
+    return revisions.size > 0;
+  });
+  return { kept, isLong };
+};
+
+const countIn = (hours: readonly Hour[]): number =>
+  hours.reduce((sum, { revisions }) => sum + revisions.size, 0);
 
 /** The ids of an event's hour, or of a later one where clocks went back. */
 const hourOf = (

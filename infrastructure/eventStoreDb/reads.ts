@@ -17,6 +17,7 @@ import {
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
+import { ALWAYS_REMEMBERED } from './knownEvents.ts';
 
 /** Events of a stream, and what of them tells a repeat. */
 export type StreamRead = Readonly<{
@@ -43,8 +44,6 @@ export type EventStoreDbReads = Readonly<{
 const PAGE = 1000;
 /** And from their end, where events of the server may follow ours. */
 const LAST_PAGE = 16;
-/** From the end of a stream: of most, a day and more. */
-const BACK_PAGE = 200;
 
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
@@ -106,7 +105,7 @@ export const eventStoreDbReads = ({
       const read = client.readStream(streamId, {
         direction: BACKWARDS,
         fromRevision: from,
-        maxCount: BACK_PAGE,
+        maxCount: ALWAYS_REMEMBERED,
         ...LEADER,
       });
       const found = await collect(read, timeoutMs).catch(noneIfMissing);

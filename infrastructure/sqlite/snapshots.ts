@@ -37,8 +37,11 @@ const PAGE_SIZE = 8192;
  */
 export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
   let file = openOrReplace(path);
+  let isClosed = false;
 
-  const reading = async <T>(work: (file: File) => T): Promise<T> => {
+  /** A snapshot that was still to be stored when the process ends is not. */
+  const using = async <T>(work: (file: File) => T): Promise<T | null> => {
+    if (isClosed) return null;
     try {
       return work(file);
     } catch (error) {
@@ -49,19 +52,22 @@ export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
 
   return {
     load: (streamId, version) =>
-      reading(({ find }) => {
+      using(({ find }) => {
         const found = find(streamId);
         return found?.version === version ? unsealed(found) : null;
       }),
-    store: (snapshot) =>
-      reading(({ put }) => {
+    store: async (snapshot) => {
+      await using(({ put }) => {
         put(snapshot);
-      }),
-    drop: (streamId) =>
-      reading(({ remove }) => {
+      });
+    },
+    drop: async (streamId) => {
+      await using(({ remove }) => {
         remove(streamId);
-      }),
+      });
+    },
     close: () => {
+      isClosed = true;
       file.close();
     },
   };

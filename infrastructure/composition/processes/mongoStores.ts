@@ -22,6 +22,7 @@ import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';
+import { watchedSnapshots } from '../../shared/watchedSnapshots.ts';
 
 type MongoStores = Readonly<{
   snapshots: Snapshots;
@@ -106,7 +107,7 @@ export const mongoStores = (
     });
   }
   return {
-    snapshots: mongoSnapshots(mongo),
+    snapshots: watchedSnapshots(mongoSnapshots(mongo), troubles),
     readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,

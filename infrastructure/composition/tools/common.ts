@@ -107,7 +107,14 @@ export const commonTools = ({
       eventStore.withTexts(await eventStore.readAll(after, limit), 'all'),
     replays: async () =>
       replaysOver({
-        readModels: await readModels('projects', 'planHistory', 'teams'),
+        readModels: await readModels(
+          'projects',
+          'schedules',
+          'planHistory',
+          'planCounts',
+          'planPlacements',
+          'teams',
+        ),
         eventStore,
         directory,
         clock,

@@ -10,8 +10,11 @@ import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 const PROJECTIONS = [
   'flows',
   'items',
+  'planCounts',
   'planHistory',
+  'planPlacements',
   'projects',
+  'schedules',
   'stories',
   'teams',
   'users',

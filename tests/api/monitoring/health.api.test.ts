@@ -32,8 +32,11 @@ describe('the monitoring endpoints', () => {
     ).toEqual([
       'flows',
       'items',
+      'planCounts',
       'planHistory',
+      'planPlacements',
       'projects',
+      'schedules',
       'stories',
       'teams',
       'users',

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import { SNAPSHOT_TROUBLE } from '#infrastructure/shared/watchedSnapshots.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
@@ -21,9 +22,13 @@ afterEach(async () => {
   for (const close of left.splice(0).reverse()) await close();
 });
 
-const start = async (dataFolder: string): Promise<EmbeddedSlipway> => {
+const start = async (
+  dataFolder: string,
+  onTrouble?: (what: string) => void,
+): Promise<EmbeddedSlipway> => {
   const slipway = await composeEmbedded({
     dataFolder,
+    ...(onTrouble === undefined ? {} : { onTrouble }),
     entitlements: DEFAULT_ENTITLEMENTS,
     synchronous: 'normal',
   });
@@ -100,5 +105,15 @@ describe('An embedded Slipway (hardening scale)', () => {
     // It was read whole, and is stored again.
     await eventually(() => storedIn(path).length > 0);
     expect(storedIn(path)).toEqual([[streamId, 522]]);
+  });
+
+  it('starts without them where their file cannot be opened, and says so', async () => {
+    const dataFolder = newPath('data');
+    mkdirSync(join(dataFolder, 'snapshots.sqlite'), { recursive: true });
+    const told: string[] = [];
+    const slipway = await start(dataFolder, (what) => told.push(what));
+    const item = await newItem(slipway);
+    expect(await toggle(slipway, item, 0)).toBe(true);
+    expect(told).toEqual([SNAPSHOT_TROUBLE]);
   });
 });

@@ -54,6 +54,15 @@ describe('A file of snapshots (hardening scale)', () => {
     expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
   });
 
+  it('that is closed stores nothing, and nothing fails with it', async () => {
+    const path = newFile();
+    const snapshots = open(path);
+    snapshots.close();
+    await snapshots.store(snapshot);
+    expect(await snapshots.load('project-1', '1')).toBeNull();
+    expect(await open(path).load('project-1', '1')).toBeNull();
+  });
+
   it('of a newer Slipway is made anew', async () => {
     const path = newFile();
     const former = open(path);
