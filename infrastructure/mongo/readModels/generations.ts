@@ -59,12 +59,13 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** Of every collection, by its name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [kept, liveIds, filled, leftOut] = await Promise.all([
+      const [kept, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
-        parked.all(),
       ]);
+      // After the progress: what it has passed may have been left out before.
+      const leftOut = await parked.all();
       const all = kept.map((one) => ({
         ...one,
         ...filled.get(one._id),

@@ -1,19 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
-import type {
-  Concern,
-  PartitionKey,
-  ReadModelProgress,
-} from '#application/shared/ports/ReadModels.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { progressWaiters } from '../../projecting/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
-import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
+import { watermarkOf } from '../../projecting/watermark.ts';
 import type {
   Generations,
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
-import { leastOf } from '../../shared/leastOf.ts';
+import type { Look, NameOf } from './looks.ts';
+import { judgeOfLooks } from './looks.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 
 /** How far one read model is. */
@@ -48,15 +45,6 @@ const RECENT_MS = 1000;
 /** And while the database does not answer. */
 const RETRY_MS = 250;
 
-type Look = Readonly<{
-  relayed: Checkpoint;
-  /** By projection; null for those without a live generation. */
-  lives: readonly Readonly<{ name: string; live: StoredGeneration | null }>[];
-}>;
-
-/** The partition of a key, as progress notes it, and as clients get it. */
-type NameOf = (key: PartitionKey) => Readonly<{ id: string; short: string }>;
-
 /**
  * How far the read models are, by what the relay and the projectors have noted
  * in the database, so that no other process is needed. However many wait, one
@@ -79,15 +67,15 @@ export const mongoProgress = ({
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /**
-   * What was reached once stays so: a build takes over with no less. By what is
-   * concerned, of which there are as many as partitions and lists of collections.
-   */
-  const reached = new Map<string, number>();
-  /** The result of the last look, while it looks. */
+  /** The result of the last look; of this moment only while it looks. */
   let latest: Look | null = null;
   let isLooking = false;
+  let isFresh = false;
   const recent = ttlMemo(RECENT_MS, generations);
+  const judge = judgeOfLooks(
+    projections.map(({ name }) => name),
+    partitionOf,
+  );
 
   /** What is taken is looked at later than what was sent, so never too much. */
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
@@ -98,17 +86,7 @@ export const mongoProgress = ({
     return { relayed, lives };
   };
 
-  const waiters = progressWaiters(({ position, concern }) => {
-    const part = partIn(concern, partitionOf);
-    const known = reached.get(part.id) ?? -1;
-    if (known >= position) return true;
-    if (latest === null) return 'not yet';
-    if (isLeftOut(latest, concern, position)) return false;
-    const now = Math.max(known, reachedIn(latest, part));
-    reached.set(part.id, now);
-    if (now >= position) return true;
-    return isBlockedFor(latest, part, position) ? false : 'not yet';
-  });
+  const waiters = progressWaiters((awaited) => judge(awaited, latest, isFresh));
 
   const lookOnce = async (): Promise<number> => {
     try {
@@ -116,6 +94,7 @@ export const mongoProgress = ({
       // No read model is ahead of the relay: most looks end here.
       if (relayed.position < waiters.least()) return LOOK_EVERY_MS;
       latest = await lookAt(relayed);
+      isFresh = true;
       waiters.settle();
       return LOOK_EVERY_MS;
     } catch {
@@ -131,7 +110,7 @@ export const mongoProgress = ({
       await delay(ms, undefined, { signal }).catch(() => undefined);
     }
     isLooking = false;
-    latest = null;
+    isFresh = false;
   };
 
   return {
@@ -155,65 +134,6 @@ export const mongoProgress = ({
       waiters.rejectAll();
     },
   };
-};
-
-/** The part of the read models that a wait concerns. */
-type Part = Readonly<{
-  id: string;
-  collections: readonly string[] | undefined;
-  /** Undefined for all partitions. */
-  partitionId: string | undefined;
-}>;
-
-const partIn = (
-  { collections, key }: Concern,
-  partitionOf: NameOf | undefined,
-): Part => {
-  const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
-  const id = `${partitionId ?? ''} ${collections?.join(' ') ?? ''}`;
-  return { id, collections, partitionId };
-};
-
-/** What is left out never gets there. */
-const isLeftOut = (
-  { lives }: Look,
-  { collections, key }: Concern,
-  position: number,
-): boolean =>
-  lives.some(
-    ({ name, live }) =>
-      (collections?.includes(name) ?? true) &&
-      live?.parked?.some((one) => one.key === key && one.position <= position),
-  );
-
-const concernedIn = ({ lives }: Look, { collections }: Part) =>
-  lives
-    .filter(({ name }) => collections?.includes(name) ?? true)
-    .map(({ live }) => live);
-
-/** -1 where one of them cannot be read yet. */
-const reachedIn = (look: Look, part: Part): number =>
-  leastOf(
-    concernedIn(look, part).map((live) =>
-      live === null ? -1 : watermarkOf(look.relayed, live, part.partitionId),
-    ),
-  );
-
-/** Blocked ones never get there: waiting for them is useless. */
-const isBlockedFor = (look: Look, part: Part, position: number): boolean => {
-  const { relayed } = look;
-  const { partitionId } = part;
-  const behind = concernedIn(look, part).filter(
-    (live) =>
-      live === null || watermarkOf(relayed, live, partitionId) < position,
-  );
-  return (
-    behind.length > 0 &&
-    behind.every(
-      (live) =>
-        live !== null && isBlocked(relayed, live, position, partitionId),
-    )
-  );
 };
 
 const statusOf = (

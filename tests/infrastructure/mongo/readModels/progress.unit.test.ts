@@ -62,7 +62,10 @@ beforeEach(() => {
       { name: 'items', version: 1 },
       { name: 'teams', version: 1 },
     ],
-    partitionOf: (key) => ({ id: `teams/${key}`, short: `t${key}` }),
+    partitionOf: (key) => {
+      const [partition = ''] = key;
+      return { id: `teams/${partition}`, short: `t${partition}` };
+    },
   });
 });
 afterEach(() => {
@@ -222,6 +225,26 @@ describe('the state of the read models', () => {
         parked: [],
       },
     ]);
+  });
+
+  it('looks once for all collections of a request, and knows a key that is left out among others that are not (hardening H5)', async () => {
+    const [own, other] = [
+      { key: '0', collections: ['items'] },
+      { key: '0', collections: ['teams'] },
+    ];
+    expect(await progress.waitFor(10, LONG_MS, own)).toBe(true);
+    const before = wholeLooks;
+    expect(await progress.waitFor(10, LONG_MS, other)).toBe(true);
+    expect(wholeLooks).toBe(before);
+
+    relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
+    lives.set('items', { progress: { 'teams/0': 20 }, parked: [parked] });
+    const another = { ...own, key: '00' };
+    // In the same partition.
+    expect(await progress.waitFor(20, LONG_MS, another)).toBe(true);
+    expect(await progress.waitFor(20, LONG_MS, own)).toBe(false);
+    lives.set('items', { progress: { 'teams/0': 20 }, parked: [] });
+    expect(await progress.waitFor(20, LONG_MS, own)).toBe(true);
   });
 
   it('says at once that a wait for what is left out is in vain (hardening H5)', async () => {

@@ -1,0 +1,134 @@
+import type {
+  Concern,
+  PartitionKey,
+} from '#application/shared/ports/ReadModels.ts';
+import type { StoredGeneration } from '../../projecting/partitionedStore.ts';
+import type { Awaited, Judge } from '../../projecting/progressWaiters.ts';
+import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
+import type { Checkpoint } from '../../relay/ports.ts';
+import { leastOf } from '../../shared/leastOf.ts';
+
+/** What the relay and the projectors have noted, at one moment. */
+export type Look = Readonly<{
+  relayed: Checkpoint;
+  /** By projection; null for those without a live generation. */
+  lives: readonly Readonly<{ name: string; live: StoredGeneration | null }>[];
+}>;
+
+/** The partition of a key, as progress notes it, and as clients get it. */
+export type NameOf = (
+  key: PartitionKey,
+) => Readonly<{ id: string; short: string }>;
+
+/** What a look says of a wait; `isFresh` where the look is of this moment. */
+type JudgeOfLooks = (
+  awaited: Awaited,
+  look: Look | null,
+  isFresh: boolean,
+) => ReturnType<Judge>;
+
+/**
+ * Judges waits by looks, and remembers what was reached: that stays so, as a
+ * build takes over with no less. By partition and collection, so that one look
+ * serves all reads of a request.
+ */
+export const judgeOfLooks = (
+  names: readonly string[],
+  partitionOf: NameOf | undefined,
+): JudgeOfLooks => {
+  const reached = new Map<string, number>();
+
+  const judgeNow = (look: Look, part: Part, { position }: Awaited) => {
+    noteReached(reached, look, part);
+    if (reachedBy(reached, names, part) >= position) return true;
+    return isBlockedFor(look, part, position) ? false : 'not yet';
+  };
+
+  return (awaited, look, isFresh) => {
+    const { position, concern } = awaited;
+    const part = partIn(concern, partitionOf);
+    // The rest of the partition goes on without it.
+    const isOut = look !== null && isLeftOut(look, concern, position);
+    if (isOut) return isFresh ? false : 'not yet';
+    if (look !== null && isFresh) return judgeNow(look, part, awaited);
+    return reachedBy(reached, names, part) >= position ? true : 'not yet';
+  };
+};
+
+/** The part of the read models that a wait concerns. */
+type Part = Readonly<{
+  collections: readonly string[] | undefined;
+  /** Undefined for all partitions. */
+  partitionId: string | undefined;
+}>;
+
+const partIn = (
+  { collections, key }: Concern,
+  partitionOf: NameOf | undefined,
+): Part => {
+  const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
+  return { collections, partitionId };
+};
+
+const idOf = (name: string, { partitionId = '' }: Part): string =>
+  `${partitionId} ${name}`;
+
+/** Of all collections, whichever are waited for. */
+const noteReached = (
+  reached: Map<string, number>,
+  { relayed, lives }: Look,
+  part: Part,
+): void => {
+  for (const { name, live } of lives) {
+    const id = idOf(name, part);
+    const now =
+      live === null ? -1 : watermarkOf(relayed, live, part.partitionId);
+    reached.set(id, Math.max(reached.get(id) ?? -1, now));
+  }
+};
+
+/** -1 where one of them cannot be read yet. */
+const reachedBy = (
+  reached: ReadonlyMap<string, number>,
+  names: readonly string[],
+  part: Part,
+): number =>
+  leastOf(
+    names
+      .filter((name) => part.collections?.includes(name) ?? true)
+      .map((name) => reached.get(idOf(name, part)) ?? -1),
+  );
+
+/** What is left out never gets there. */
+const isLeftOut = (
+  { lives }: Look,
+  { collections, key }: Concern,
+  position: number,
+): boolean =>
+  lives.some(
+    ({ name, live }) =>
+      (collections?.includes(name) ?? true) &&
+      live?.parked?.some((one) => one.key === key && one.position <= position),
+  );
+
+const concernedIn = ({ lives }: Look, { collections }: Part) =>
+  lives
+    .filter(({ name }) => collections?.includes(name) ?? true)
+    .map(({ live }) => live);
+
+/** Blocked ones never get there: waiting for them is useless. */
+const isBlockedFor = (look: Look, part: Part, position: number): boolean => {
+  const { relayed } = look;
+  const { partitionId } = part;
+  const behind = concernedIn(look, part).filter(
+    (live) =>
+      live === null || watermarkOf(relayed, live, partitionId) < position,
+  );
+  return (
+    behind.length > 0 &&
+    behind.every(
+      (live) =>
+        live !== null && isBlocked(relayed, live, position, partitionId),
+    )
+  );
+};
