@@ -39,7 +39,9 @@ import { getProjectAsOf } from './project/getProjectAsOf.ts';
 import { getReport } from './project/getReport.ts';
 import { executeInParts } from './project/executeInParts.ts';
 import { listProjects } from './project/listProjects.ts';
+import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
+import { readPlanDays } from './project/readPlanDays.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
 import { transferItems } from './project/transferItems.ts';
@@ -161,6 +163,8 @@ export const helpers = {
   mailInvitation,
   planEntries,
   readPlan,
+  readPlanDays,
+  readPlanFrame,
   readVersions,
   transferItems,
   unassignMember,

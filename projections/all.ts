@@ -1,8 +1,11 @@
 import { users } from './account/users.ts';
 import { flows } from './flow/flows.ts';
 import { items } from './item/items.ts';
+import { planCounts } from './project/planCounts.ts';
 import { planHistory } from './project/planHistory.ts';
+import { planPlacements } from './project/planPlacements.ts';
 import { projects } from './project/projects.ts';
+import { schedules } from './project/schedules.ts';
 import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
 import { workflows } from './story/workflows.ts';
@@ -14,7 +17,10 @@ export const allProjections: readonly Projection[] = [
   teams,
   projects,
   items,
+  schedules,
   planHistory,
+  planCounts,
+  planPlacements,
   stories,
   workflows,
   flows,

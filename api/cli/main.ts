@@ -6,6 +6,7 @@ import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
 import { flowsCommand } from './flowsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
+import { projectionsCommand } from './projectionsCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
@@ -28,6 +29,7 @@ const COMMANDS = [
   eventsCommand,
   flowsCommand,
   rebuildCommand,
+  projectionsCommand,
   migrateCommand,
   demoCommand,
 ];

@@ -103,6 +103,12 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     labelNames: ['projection'],
     registers,
   });
+  const parkedTeams = new Gauge({
+    name: 'slipway_projection_parked',
+    help: 'Teams that a projection leaves out because it cannot fold one of their events.',
+    labelNames: ['projection'],
+    registers,
+  });
   const engines = new Gauge({
     name: 'slipway_engine_answers',
     help: '1 for an engine that answers this process, 0 for one that is unavailable.',
@@ -138,10 +144,12 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
       lag,
       failure,
       stalledSeconds,
+      parked = [],
     } of projections) {
       behind.set({ projection }, lag);
       stalled.set({ what: projection }, stalledSeconds ?? 0);
       stopped.set({ projection }, failure === null ? 0 : 1);
+      parkedTeams.set({ projection }, parked.length);
     }
   };
 

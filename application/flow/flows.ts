@@ -10,6 +10,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import { noteWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 /** A flow that is being carried out. */
@@ -103,11 +104,18 @@ export const flows = ({
       streamId: streamOf.flow(flowId),
       teamId,
       command: { ...command, metadata },
+      isUnread: true,
     });
   };
 
-  const load = async (flowId: string) =>
-    (await states.load(flowDecider, streamOf.flow(flowId))).state;
+  /** What a finished one has written is read like what the request writes. */
+  const load = async (flowId: string) => {
+    const loaded = await states.load(flowDecider, streamOf.flow(flowId));
+    const { state, position } = loaded;
+    const isDone = state.status === 'Finished' && state.teamId !== null;
+    if (isDone) noteWritten(state.teamId, position);
+    return state;
+  };
 
   const carryOut = async (
     flow: RecordedFlow,

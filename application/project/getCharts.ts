@@ -4,7 +4,8 @@ import type { ScopeDay } from '#projections/project/charts/scope.ts';
 import { scope } from '#projections/project/charts/scope.ts';
 import type { WorkPlanWeek } from '#projections/project/charts/workPlan.ts';
 import { workPlan } from '#projections/project/charts/workPlan.ts';
-import type { PlanHeader, PlanRequest, ReadPlan } from './readPlan.ts';
+import type { PlanHeader, PlanRequest } from './planFrame.ts';
+import type { ReadPlanDays } from './readPlanDays.ts';
 
 export type BurndownView = PlanHeader &
   Readonly<{ days: readonly BurndownDay[] }>;
@@ -13,9 +14,9 @@ export type GetBurndown = (request: PlanRequest) => Promise<BurndownView>;
 
 /** What remains, by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
 export const getBurndown =
-  ({ readPlan }: { readPlan: ReadPlan }): GetBurndown =>
+  ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetBurndown =>
   async (request) => {
-    const { header, plan } = await readPlan(request);
+    const { header, plan } = await readPlanDays(request, 'planCounts');
     return { ...header, days: burndown(plan) };
   };
 
@@ -25,9 +26,9 @@ type GetScope = (request: PlanRequest) => Promise<ScopeView>;
 
 /** What is in scope, by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
 export const getScope =
-  ({ readPlan }: { readPlan: ReadPlan }): GetScope =>
+  ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetScope =>
   async (request) => {
-    const { header, plan } = await readPlan(request);
+    const { header, plan } = await readPlanDays(request, 'planCounts');
     return { ...header, days: scope(plan) };
   };
 
@@ -40,8 +41,8 @@ type GetWorkPlan = (request: PlanRequest) => Promise<WorkPlanView>;
  * PROJECT.NO_START_DATE.
  */
 export const getWorkPlan =
-  ({ readPlan }: { readPlan: ReadPlan }): GetWorkPlan =>
+  ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetWorkPlan =>
   async (request) => {
-    const { header, plan } = await readPlan(request);
+    const { header, plan } = await readPlanDays(request, 'planPlacements');
     return { ...header, weeks: workPlan(plan) };
   };

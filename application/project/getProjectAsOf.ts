@@ -15,7 +15,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
-import { asOfInstant } from './readPlan.ts';
+import { asOfInstant } from './planFrame.ts';
 import type { ItemsNow } from './itemsNow.ts';
 import type { FindProject } from './findProject.ts';
 

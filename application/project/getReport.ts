@@ -4,7 +4,8 @@ import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { Cell, Report } from '#projections/project/reports/report.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import type { PlanHeader, PlanRequest, ReadPlan } from './readPlan.ts';
+import type { PlanHeader, PlanRequest } from './planFrame.ts';
+import type { ReadPlan } from './readPlan.ts';
 
 export type ReportView = PlanHeader & Report & Readonly<{ name: string }>;
 

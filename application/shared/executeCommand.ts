@@ -75,7 +75,9 @@ export const executeCommand = ({
       decider: decider as unknown as AnyDecider,
       execution: execution as unknown as Execution<Command, unknown>,
     })) as Outcome<State, E>;
-    noteWritten(execution.teamId ?? execution.streamId, outcome.position);
+    if (execution.isUnread !== true) {
+      noteWritten(execution.teamId ?? execution.streamId, outcome.position);
+    }
     return outcome;
   };
 

@@ -50,10 +50,14 @@ export const newReading = (
   isStale: false,
 });
 
-/** Notes how far a command has written: what it repeats counts as well. */
+/**
+ * Notes how far a command has written: what it repeats counts as well. The record
+ * of a flow outside of teams is read by no request.
+ */
 export const noteWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
   if (written === undefined || position === 0) return;
+  if (key.startsWith(streamOf.flow(''))) return;
   written.set(key, Math.max(written.get(key) ?? 0, position));
 };
 

@@ -17,6 +17,7 @@ import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { WideAccess } from './narrowAccess.ts';
+import { parkedFor } from './processes/parkedHealth.ts';
 import type { Stalls } from './processes/stalls.ts';
 import { openStalls, stalledFor } from './processes/stalls.ts';
 import { openSnapshots } from './openSnapshots.ts';
@@ -148,7 +149,7 @@ const embeddedHealth = async ({
     ]);
     return {
       storesAnswer: true,
-      projections: statuses.map(({ name, position, lag, failure }) => {
+      projections: statuses.map(({ name, position, lag, failure, parked }) => {
         const stalled = stalls.look(name, position, lag > 0);
         return {
           name,
@@ -158,6 +159,7 @@ const embeddedHealth = async ({
             failure &&
             `event at ${String(failure.position)}: ${failure.message}`,
           ...stalledFor(stalled),
+          ...parkedFor(parked),
         };
       }),
     };

@@ -95,9 +95,14 @@ export const destinationOf = (
     ? { topic: topics.users, key: streamId }
     : { topic: topics.teams, key: teamId };
 
-/** Where the events of a key are; that of a person is the name of a stream. */
+/** Streams of which some belong to no team: their name is the key. */
+const TEAMLESS = [streamOf.user(''), streamOf.flow('')];
+
+/** Where the events of a key are. */
 export const topicOf = (key: string, topics: KafkaTopics): string =>
-  key.startsWith(streamOf.user('')) ? topics.users : topics.teams;
+  TEAMLESS.some((prefix) => key.startsWith(prefix))
+    ? topics.users
+    : topics.teams;
 
 /**
  * The consumer group that fills a build of a read model. Each has offsets of its

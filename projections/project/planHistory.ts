@@ -57,6 +57,28 @@ export const planHistory: Projection<PlanHistoryEntry> = {
   },
 };
 
+/** The entries of an event: of a coarse one, each in its order. */
+export const entriesOf = (event: RecordedEvent): readonly PlanHistoryEntry[] =>
+  planHistory
+    .documentIds(event)
+    .flatMap((id) => planHistory.evolve(null, event, id) ?? []);
+
+/** An item carried over was in another project before, not in this one. */
+export const placementBefore = ({
+  change,
+  from,
+}: Pick<PlanHistoryEntry, 'change' | 'from'>): Placement | null =>
+  change === 'CarriedOver' ? null : from;
+
+/** The orders that the entries of some events can have. */
+export const ordersOf = (
+  firstPosition: number,
+  lastPosition: number,
+): Readonly<{ from: number; to: number }> => ({
+  from: firstPosition * ENTRIES_PER_POSITION,
+  to: (lastPosition + 1) * ENTRIES_PER_POSITION - 1,
+});
+
 const entryIdOf = ({ metadata }: RecordedEvent, index: number | ''): string =>
   `${metadata.eventId}-${String(index)}`;
 

@@ -1,4 +1,4 @@
-import type { Schedule, SettingsEvent } from '#domain/project/events.ts';
+import type { SettingsEvent } from '#domain/project/events.ts';
 import { settingsEventVersions } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -11,13 +11,13 @@ export type ProjectDocument = Readonly<{
   status: 'Live' | 'Completed';
   startDate: string | null;
   durationInWeeks: number;
-  /** Every schedule with its first instant, for charts as of a day. */
-  schedules: readonly (Schedule & Readonly<{ since: string }>)[];
+  /** The instant since which its dates hold; `schedules` has earlier ones. */
+  scheduledSince: string;
 }>;
 
 export const projects: Projection<ProjectDocument> = {
   name: 'projects',
-  version: 2,
+  version: 3,
   handles: new Set(Object.keys(settingsEventVersions)),
   indexes: [{ fields: ['teamId', 'description'] }],
   documentIds: (event) => [(event as SettingsEvent).data.projectId],
@@ -33,15 +33,15 @@ const evolve = (
   if (event.type === 'ProjectCreated') {
     const { projectId, teamId, number, description, durationInWeeks } =
       event.data;
-    const schedule = { startDate: null, durationInWeeks };
     return {
       id: projectId,
       teamId,
       number,
       description,
       status: 'Live',
-      ...schedule,
-      schedules: [{ ...schedule, since }],
+      startDate: null,
+      durationInWeeks,
+      scheduledSince: since,
     };
   }
   if (document === null) return null;
@@ -49,11 +49,7 @@ const evolve = (
     case 'ProjectRenamed':
       return { ...document, description: event.data.to };
     case 'ProjectScheduled':
-      return {
-        ...document,
-        ...event.data.to,
-        schedules: [...document.schedules, { ...event.data.to, since }],
-      };
+      return { ...document, ...event.data.to, scheduledSince: since };
     case 'ProjectClosed':
       return { ...document, status: 'Completed' };
     case 'ProjectReactivated':

@@ -9,11 +9,12 @@ export const appendEvent = (
   eventStore: EventStore,
   streamId: string,
   { type, data }: Readonly<{ type: string; data: object }>,
+  { occurredAt = NOW }: Readonly<{ occurredAt?: string }> = {},
 ) => {
   const id = `appended-${String(++appended)}`;
   const metadata = {
     eventId: id,
-    occurredAt: NOW,
+    occurredAt,
     actorId: USER,
     teamId: null,
     commandId: id,

@@ -59,12 +59,17 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** Of every collection, by its name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [kept, liveIds, filled] = await Promise.all([
+      const [kept, liveIds, filled, leftOut] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
+        parked.all(),
       ]);
-      const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
+      const all = kept.map((one) => ({
+        ...one,
+        ...filled.get(one._id),
+        parked: leftOut.get(one._id) ?? [],
+      }));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
           const liveId = liveIds.get(name) ?? null;

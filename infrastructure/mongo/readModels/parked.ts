@@ -1,4 +1,5 @@
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
+import type { ParkedKey, Resuming } from '../../projecting/partitionedStore.ts';
 import type { Mongo } from '../database.ts';
 import { upserting } from '../database.ts';
 
@@ -12,12 +13,6 @@ type StoredParked = Omit<Parked, 'isDue'> &
     generation: number;
     resuming?: Resuming | null;
   }>;
-
-/** `until` by the clock of whoever set it, in ms since 1970. */
-export type Resuming = Readonly<{ by: string; until: number }>;
-
-/** As the projectors see it. */
-export type ParkedKey = Parked & Readonly<{ resuming: Resuming | null }>;
 
 export type MongoParked = ReturnType<typeof mongoParked>;
 

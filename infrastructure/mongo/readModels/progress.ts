@@ -12,7 +12,9 @@ import type {
   Generations,
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
+import type { Parked } from '../../readModels/documentStore.ts';
 import { leastOf } from '../../shared/leastOf.ts';
+import { ttlMemo } from '../../shared/ttlMemo.ts';
 
 /** How far one read model is. */
 export type ReadModelStatus = Readonly<{
@@ -24,6 +26,12 @@ export type ReadModelStatus = Readonly<{
   /** How far the relay is ahead of it. */
   lag: number;
   failure: string | null;
+  /** Of the projection that fills it; null before there is one. */
+  version: number | null;
+  /** Which build of it. */
+  generation: number | null;
+  /** What it leaves out. */
+  parked: readonly Parked[];
 }>;
 
 export type MongoProgress = ReadModelProgress &
@@ -35,6 +43,8 @@ export type MongoProgress = ReadModelProgress &
 
 /** How often it looks while calls wait. */
 const LOOK_EVERY_MS = 15;
+/** How old what reads are told of parked keys may be. */
+const RECENT_MS = 1000;
 /** And while the database does not answer. */
 const RETRY_MS = 250;
 
@@ -77,6 +87,7 @@ export const mongoProgress = ({
   /** The result of the last look, while it looks. */
   let latest: Look | null = null;
   let isLooking = false;
+  const recent = ttlMemo(RECENT_MS, generations);
 
   /** What is taken is looked at later than what was sent, so never too much. */
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
@@ -92,6 +103,7 @@ export const mongoProgress = ({
     const known = reached.get(part.id) ?? -1;
     if (known >= position) return true;
     if (latest === null) return 'not yet';
+    if (isLeftOut(latest, concern, position)) return false;
     const now = Math.max(known, reachedIn(latest, part));
     reached.set(part.id, now);
     if (now >= position) return true;
@@ -124,6 +136,11 @@ export const mongoProgress = ({
 
   return {
     ...(partitionOf && { partitionOf: (key) => partitionOf(key).short }),
+    isParked: async (collection, key) => {
+      const all = await recent().catch(() => null);
+      const parked = all?.get(collection)?.live?.parked ?? [];
+      return parked.some((one) => one.key === key);
+    },
     waitFor: (position, timeoutMs, concern) => {
       const waiting = waiters.waitFor(position, timeoutMs, concern);
       if (!isLooking && waiters.count() > 0) void lookWhileWaitedFor();
@@ -156,6 +173,18 @@ const partIn = (
   const id = `${partitionId ?? ''} ${collections?.join(' ') ?? ''}`;
   return { id, collections, partitionId };
 };
+
+/** What is left out never gets there. */
+const isLeftOut = (
+  { lives }: Look,
+  { collections, key }: Concern,
+  position: number,
+): boolean =>
+  lives.some(
+    ({ name, live }) =>
+      (collections?.includes(name) ?? true) &&
+      live?.parked?.some((one) => one.key === key && one.position <= position),
+  );
 
 const concernedIn = ({ lives }: Look, { collections }: Part) =>
   lives
@@ -192,16 +221,26 @@ const statusOf = (
   relayed: Checkpoint,
   live: StoredGeneration | null,
 ): ReadModelStatus => {
-  const position = live === null ? 0 : watermarkOf(relayed, live);
-  const [failure] = Object.values(live?.failures ?? {});
+  if (live === null) return { ...NOTHING, name, lag: relayed.position };
+  const position = watermarkOf(relayed, live);
+  const { version, _id: generation, failures = {}, parked = [] } = live;
+  const [failure] = Object.values(failures);
   return {
-    name,
-    isLive: live !== null,
-    position,
+    ...{ name, isLive: true, position, version, generation, parked },
     lag: relayed.position - position,
     failure:
       failure === undefined
         ? null
         : `event at ${String(failure.position)}: ${failure.message}`,
   };
+};
+
+/** Of a projection that was never built. */
+const NOTHING: Omit<ReadModelStatus, 'name' | 'lag'> = {
+  isLive: false,
+  position: 0,
+  failure: null,
+  version: null,
+  generation: null,
+  parked: [],
 };

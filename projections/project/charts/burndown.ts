@@ -1,9 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { dayEnds } from './dayEnds.ts';
-import type { PlanInput } from './planInput.ts';
+import { countByDay } from './changes.ts';
+import type { ChartInput } from './planInput.ts';
 import { daysIn, todayIn } from './planInput.ts';
-import { countByPeriod, isRemaining, timelinesOf } from './timelines.ts';
 
 export type BurndownDay = Readonly<{
   /** 0-based from the project's start. */
@@ -16,12 +15,10 @@ export type BurndownDay = Readonly<{
 }>;
 
 /** Remaining work by day (G11, G12). */
-export const burndown = (input: PlanInput): BurndownDay[] => {
-  const days = daysIn(input);
-  const last = days - 1;
+export const burndown = (input: ChartInput): BurndownDay[] => {
+  const last = daysIn(input) - 1;
   const today = todayIn(input);
-  const timelines = timelinesOf(input, dayEnds(input));
-  const remaining = countByPeriod(timelines, days, isRemaining);
+  const remaining = countByDay(input, 'remaining');
   // Nothing after `asOf` is counted, so the last day has what remains today.
   const now = remaining[last] ?? 0;
   return remaining.map((count, index) => ({

@@ -2,12 +2,11 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
-/** What every chart and report is calculated from. */
-export type PlanInput = Readonly<{
-  /** A project's plan history in its order. */
-  entries: readonly PlanHistoryEntry[];
+/** Which days a chart or report is about. */
+export type PlanFrame = Readonly<{
   startDate: CalendarDate;
   durationInWeeks: number;
   /** IANA name; days begin and end in it. */
@@ -16,13 +15,31 @@ export type PlanInput = Readonly<{
   asOf: string;
 }>;
 
-export const daysIn = ({ durationInWeeks }: PlanInput): number =>
+/** What reports are calculated from. */
+export type PlanInput = PlanFrame &
+  Readonly<{
+    /** A project's plan history in its order. */
+    entries: readonly PlanHistoryEntry[];
+  }>;
+
+/** A project's plan history in pieces, each before or after any other. */
+export type PlanChanges = Readonly<{
+  /** Days in the chart's sums; nothing in them is later than its `asOf`. */
+  days: readonly PlanDay[];
+  /** What sums do not tell, each piece in its order. */
+  pieces: readonly (readonly PlanHistoryEntry[])[];
+}>;
+
+/** What charts are calculated from. */
+export type ChartInput = PlanFrame & PlanChanges;
+
+export const daysIn = ({ durationInWeeks }: PlanFrame): number =>
   durationInWeeks * DAYS_PER_WEEK;
 
 /** Today, counted from the project's first day; negative before it. */
-export const todayIn = ({ startDate, timeZone, asOf }: PlanInput): number =>
+export const todayIn = ({ startDate, timeZone, asOf }: PlanFrame): number =>
   daysBetween(startDate, calendarDateIn(timeZone, asOf));
 
 /** The week of today, counted from the project's first; negative before it. */
-export const currentWeekIn = (input: PlanInput): number =>
+export const currentWeekIn = (input: PlanFrame): number =>
   weekOfDay(todayIn(input));

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { dayEnds } from './dayEnds.ts';
-import type { PlanInput } from './planInput.ts';
-import { daysIn, todayIn } from './planInput.ts';
-import { countByPeriod, isInScope, timelinesOf } from './timelines.ts';
+import { countByDay } from './changes.ts';
+import type { ChartInput } from './planInput.ts';
+import { todayIn } from './planInput.ts';
 
 export type ScopeDay = Readonly<{
   /** 0-based from the project's start. */
@@ -16,14 +15,11 @@ export type ScopeDay = Readonly<{
 }>;
 
 /** How much belongs to the project, by day (G6). */
-export const scope = (input: PlanInput): ScopeDay[] => {
+export const scope = (input: ChartInput): ScopeDay[] => {
   const today = todayIn(input);
-  const timelines = timelinesOf(input, dayEnds(input));
-  return countByPeriod(timelines, daysIn(input), isInScope).map(
-    (count, index) => ({
-      index,
-      date: addDays(input.startDate, index),
-      inScope: index <= today ? count : null,
-    }),
-  );
+  return countByDay(input, 'inScope').map((count, index) => ({
+    index,
+    date: addDays(input.startDate, index),
+    inScope: index <= today ? count : null,
+  }));
 };

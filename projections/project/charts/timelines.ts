@@ -1,5 +1,4 @@
 import type { Placement } from '#domain/project/events.ts';
-import { Scope } from '#domain/shared/assignment.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
@@ -15,7 +14,7 @@ export type Timelines = ReadonlyMap<string, readonly Step[]>;
  * that carry a later time: the clocks of two servers need not agree.
  */
 export const timelinesOf = (
-  { entries, asOf }: PlanInput,
+  { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
   ends: readonly string[],
 ): Timelines => {
   const timelines = new Map<string, Step[]>();
@@ -34,25 +33,6 @@ export const timelinesOf = (
   return timelines;
 };
 
-/** How many items have a placement that `holds`, at the end of each period. */
-export const countByPeriod = (
-  timelines: Timelines,
-  periods: number,
-  holds: (placement: Placement | null) => boolean,
-): number[] => {
-  const changes = new Array<number>(periods).fill(0);
-  for (const steps of timelines.values()) {
-    let held = false;
-    for (const { period, placement } of steps) {
-      if (period >= periods || holds(placement) === held) continue;
-      held = !held;
-      changes[period] = (changes[period] ?? 0) + (held ? 1 : -1);
-    }
-  }
-  let sum = 0;
-  return changes.map((change) => (sum += change));
-};
-
 /** One placement at the ends of the periods from `from` to before `to`. */
 export type Stay = Readonly<{
   placement: Placement | null;
@@ -66,13 +46,3 @@ export const staysOf = (steps: readonly Step[], periods: number): Stay[] =>
     from: period,
     to: Math.min(steps[index + 1]?.period ?? periods, periods),
   }));
-
-export const isInScope = (
-  placement: Placement | null,
-): placement is Placement => placement?.scope === Scope.Project;
-
-/** In scope and open. */
-export const isRemaining = (
-  placement: Placement | null,
-): placement is Placement =>
-  isInScope(placement) && placement.completionDate === null;

@@ -6,11 +6,13 @@ import {
   lastDayOf,
   weekOfDay,
 } from '#domain/shared/timeframe.ts';
+import { eachPlaced } from '../planPlacements.ts';
+import { quarterOf } from '#domain/shared/quarters.ts';
+import { eachChange } from './changes.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
-import type { PlanInput } from './planInput.ts';
+import { isInScope } from './placements.ts';
+import type { ChartInput } from './planInput.ts';
 import { currentWeekIn } from './planInput.ts';
-import type { Stay } from './timelines.ts';
-import { isInScope, staysOf, timelinesOf } from './timelines.ts';
 
 export type WorkPlanWeek = Readonly<{
   /** 0-based from the project's start. */
@@ -24,80 +26,100 @@ export type WorkPlanWeek = Readonly<{
   rolledOver: number | null;
 }>;
 
-/** What an item counts as in a week; null: not at all (Q36). */
-export type WeekStatus = 'completed' | 'rolledOver' | 'planned' | null;
-
 /**
  * What was done, planned and left over, by week (G7, Q36). A week that is over
  * says what was true when it ended, the current one what is true now. What will
  * be done and left over in future weeks is unknown: null, not 0.
  */
-export const workPlan = (input: PlanInput): WorkPlanWeek[] => {
-  const { startDate, durationInWeeks: weeks } = input;
+export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   const current = currentWeekIn(input);
-  const counts = countsByWeek(input);
-  return Array.from({ length: weeks }, (_, index) => {
-    const known = (count: number) => (index <= current ? count : null);
-    const { completed = 0, planned = 0, rolledOver = 0 } = counts[index] ?? {};
+  const { completed, planned, late } = countsByWeek(input);
+  let rolledOver = 0;
+  return planned.map((count, index) => {
+    const known = (value: number) => (index <= current ? value : null);
+    rolledOver += late[index] ?? 0;
     return {
       index,
-      startDate: addDays(startDate, index * DAYS_PER_WEEK),
-      completed: known(completed),
-      planned,
+      startDate: addDays(input.startDate, index * DAYS_PER_WEEK),
+      completed: known(completed[index] ?? 0),
+      planned: count,
       rolledOver: known(rolledOver),
     };
   });
 };
 
-type Counts = Record<NonNullable<WeekStatus>, number>;
+/** By week. */
+type Counts = Readonly<{
+  completed: number[];
+  planned: number[];
+  /** How many more are rolled over than in the week before. */
+  late: number[];
+}>;
 
-const countsByWeek = (input: PlanInput): readonly Counts[] => {
-  const weeks = input.durationInWeeks;
+/**
+ * The weeks in which an item in scope is due and was completed. Work completed
+ * before the project began counts in its first week, as in the plan (Q31).
+ */
+type Standing = Readonly<{ due: number | null; completedIn: number | null }>;
+
+const countsByWeek = (input: ChartInput): Counts => {
+  const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
-  const counts = Array.from({ length: weeks }, () => ({
-    completed: 0,
-    planned: 0,
-    rolledOver: 0,
-  }));
-  for (const steps of timelinesOf(input, ends).values()) {
-    for (const stay of staysOf(steps, weeks)) count(counts, stay, ends);
+  const quarters = ends.map(quarterOf);
+  const zeros = () => new Array<number>(weeks).fill(0);
+  const counts = { completed: zeros(), planned: zeros(), late: zeros() };
+  for (const day of input.days) {
+    eachPlaced(day, ({ quarter, due, done, by }) => {
+      const standing = {
+        due: due === null ? null : dueWeek(due, weeks),
+        completedIn: done === null ? null : periodOf(done, quarters),
+      };
+      addFrom(counts, periodOf(quarter, quarters), standing, by);
+    });
+  }
+  for (const entries of input.pieces) {
+    eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
+      addFrom(counts, period, standingOf(from, ends), -1);
+      addFrom(counts, period, standingOf(to, ends), 1);
+    });
   }
   return counts;
 };
 
-const count = (
-  counts: readonly Counts[],
-  { placement, from, to }: Stay,
+/** Null for what is not in scope. */
+const standingOf = (
+  placement: Placement | null,
   ends: readonly string[],
-): void => {
-  const statusIn = weekStatusOf(placement, ends);
-  for (let week = from; week < to; week++) {
-    const known = counts[week];
-    const status = statusIn(week);
-    if (known && status) known[status]++;
-  }
+): Standing | null => {
+  if (!isInScope(placement)) return null;
+  const { completionDate } = placement;
+  return {
+    due: dueWeekOf(placement, ends.length),
+    completedIn:
+      completionDate === null ? null : periodOf(completionDate, ends),
+  };
 };
 
 /**
- * How an item counts in a week at whose end it had this placement; `ends` are
- * the ends of all weeks. Work completed before the project began counts in its
- * first week, as in the plan (Q31).
+ * Counts items that stand like this at the end of a week and of all after it
+ * (Q36): completed in one, else planned for one, else rolled over while open.
  */
-export const weekStatusOf = (
-  placement: Placement | null,
-  ends: readonly string[],
-): ((week: number) => WeekStatus) => {
-  if (!isInScope(placement)) return () => null;
-  const { completionDate } = placement;
-  const isOpen = completionDate === null;
-  const completedIn = isOpen ? null : periodOf(completionDate, ends);
-  const due = dueWeekOf(placement, ends.length);
-  return (week) => {
-    if (week === completedIn) return 'completed';
-    if (due === null) return null;
-    if (week === due) return 'planned';
-    return week > due && isOpen ? 'rolledOver' : null;
+const addFrom = (
+  counts: Counts,
+  from: number,
+  standing: Standing | null,
+  by: number,
+): void => {
+  if (standing === null) return;
+  const { due, completedIn } = standing;
+  const add = (list: number[], week: number | null) => {
+    if (week === null || week < from || week >= list.length) return;
+    list[week] = (list[week] ?? 0) + by;
   };
+  add(counts.completed, completedIn);
+  if (due === null) return;
+  if (due !== completedIn) add(counts.planned, due);
+  if (completedIn === null) add(counts.late, Math.max(due + 1, from));
 };
 
 /**
@@ -110,4 +132,7 @@ export const dueWeekOf = (
 ): number | null =>
   assignedTimeframe === null
     ? null
-    : Math.min(weekOfDay(lastDayOf(assignedTimeframe)), weeks - 1);
+    : dueWeek(lastDayOf(assignedTimeframe), weeks);
+
+const dueWeek = (lastDay: number, weeks: number): number =>
+  Math.min(weekOfDay(lastDay), weeks - 1);

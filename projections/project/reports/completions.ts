@@ -1,4 +1,5 @@
-import { weekStatusOf } from '../charts/workPlan.ts';
+import { periodOf } from '../charts/dayEnds.ts';
+import { isInScope } from '../charts/placements.ts';
 import type { ReportInput } from './report.ts';
 import { openWeekEnds, weeklyPlacements } from './reportWeeks.ts';
 
@@ -20,10 +21,9 @@ export const completionsOf = (input: ReportInput): readonly Completion[] => {
   const ends = openWeekEnds(input);
   const completions: Completion[] = [];
   for (const { itemId, week, placement } of weeklyPlacements(input, ends)) {
-    const completedAt = placement?.completionDate ?? null;
-    if (placement === null || completedAt === null) continue;
-    if (weekStatusOf(placement, ends)(week) !== 'completed') continue;
-    const { assignedToUserId } = placement;
+    if (!isInScope(placement)) continue;
+    const { completionDate: completedAt, assignedToUserId } = placement;
+    if (completedAt === null || periodOf(completedAt, ends) !== week) continue;
     completions.push({ itemId, week, completedAt, assignedToUserId });
   }
   return completions;

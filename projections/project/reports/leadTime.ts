@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
-import { isInScope } from '../charts/timelines.ts';
+import { isInScope } from '../charts/placements.ts';
 import { completionsOf } from './completions.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';

@@ -1,5 +1,5 @@
 import { dueWeekOf } from '../charts/workPlan.ts';
-import { isInScope } from '../charts/timelines.ts';
+import { isInScope } from '../charts/placements.ts';
 import { completionsOf } from './completions.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';

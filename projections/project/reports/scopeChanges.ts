@@ -1,6 +1,6 @@
-import type { PlanHistoryEntry } from '../planHistory.ts';
+import { placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
-import { isInScope } from '../charts/timelines.ts';
+import { isInScope } from '../charts/placements.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
 import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
@@ -42,7 +42,3 @@ export const scopeChanges = (input: ReportInput): Report => {
     })),
   };
 };
-
-/** An item carried over was in another project before, not in this one. */
-const placementBefore = ({ change, from }: PlanHistoryEntry) =>
-  change === 'CarriedOver' ? null : from;

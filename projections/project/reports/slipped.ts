@@ -1,6 +1,6 @@
 import { dueWeekOf } from '../charts/workPlan.ts';
 import { weekEnds } from '../charts/dayEnds.ts';
-import { isRemaining } from '../charts/timelines.ts';
+import { isRemaining } from '../charts/placements.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
 import { reportWeeks, weekCells, weeklyPlacements } from './reportWeeks.ts';

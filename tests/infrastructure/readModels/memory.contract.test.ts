@@ -1,6 +1,12 @@
 import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { planDaysContract } from '#tests/contracts/planDays.contract.ts';
 import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
 
-readModelsContract('memory', {
-  open: async (projections) => memoryReadModels(projections),
-});
+const opened = {
+  open: async (projections: readonly Projection[]) =>
+    memoryReadModels(projections),
+};
+
+readModelsContract('memory', opened);
+planDaysContract('memory', opened);

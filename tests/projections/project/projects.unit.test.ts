@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projects } from '#projections/project/projects.ts';
+import { schedules } from '#projections/project/schedules.ts';
 import { PROJECT, START, TEAM } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded, recordedOverTime } from '#tests/support/recorded.ts';
@@ -13,6 +14,17 @@ const projectAfter = (events: Parameters<typeof recorded>[0]) =>
   readModel(projects, recorded(events)).get(PROJECT);
 
 const ofProject = { projectId: PROJECT };
+
+const scheduledLater = () => {
+  const [created, scheduled] = projectOf(8);
+  if (created === undefined || scheduled === undefined) {
+    throw new Error('A scheduled project has two events.');
+  }
+  return recordedOverTime([
+    ['2026-02-01T10:00:00.000Z', created],
+    ['2026-02-20T10:00:00.000Z', scheduled],
+  ]);
+};
 
 describe('The document of a project (H1)', () => {
   it('begins Live and without a start date (H2, H3)', () => {
@@ -48,31 +60,10 @@ describe('The document of a project (H1)', () => {
     });
   });
 
-  it('remembers every schedule and since when it held', () => {
-    const [created, scheduled] = projectOf(8);
-    if (created === undefined || scheduled === undefined) {
-      throw new Error('A scheduled project has two events.');
-    }
-    const events = recordedOverTime([
-      ['2026-02-01T10:00:00.000Z', created],
-      ['2026-02-20T10:00:00.000Z', scheduled],
-    ]);
-    expect(readModel(projects, events).get(PROJECT)).toMatchObject({
-      startDate: START,
-      durationInWeeks: 8,
-      schedules: [
-        {
-          startDate: null,
-          durationInWeeks: 12,
-          since: '2026-02-01T10:00:00.000Z',
-        },
-        {
-          startDate: START,
-          durationInWeeks: 8,
-          since: '2026-02-20T10:00:00.000Z',
-        },
-      ],
-    });
+  it('says since when its schedule holds', () => {
+    expect(
+      readModel(projects, scheduledLater()).get(PROJECT)?.scheduledSince,
+    ).toBe('2026-02-20T10:00:00.000Z');
   });
 
   it('says nothing of items', () => {
@@ -83,5 +74,27 @@ describe('The document of a project (H1)', () => {
 
   it('is not made by anything but its creation', () => {
     expect(projectAfter(projectOf(12).slice(1))).toBeNull();
+  });
+});
+
+describe('The schedules of a project', () => {
+  it('are a document each, however many there are (hardening H5)', () => {
+    const [first, second] = readModel(schedules, scheduledLater()).all();
+    expect(first).toEqual({
+      id: 'event-1',
+      projectId: PROJECT,
+      position: 1,
+      since: '2026-02-01T10:00:00.000Z',
+      startDate: null,
+      durationInWeeks: 12,
+    });
+    expect(second).toEqual({
+      id: 'event-2',
+      projectId: PROJECT,
+      position: 2,
+      since: '2026-02-20T10:00:00.000Z',
+      startDate: START,
+      durationInWeeks: 8,
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { describe } from 'vitest';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { planDaysContract } from '#tests/contracts/planDays.contract.ts';
 import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
 import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 
@@ -10,11 +12,15 @@ describe.skipIf(mongoUrl() === null)('MongoDB', () => {
   // The suite closes a store; the database outlives it.
   const lent = (): Mongo => ({ ...mongo, close: async () => undefined });
 
-  readModelsContract('MongoDB', {
-    open: async (projections) => {
+  const opened = {
+    open: async (projections: readonly Projection[]) => {
       mongo = newDatabase();
       return mongoReadModels(lent(), projections);
     },
-    reopen: async (projections) => mongoReadModels(lent(), projections),
-  });
+    reopen: async (projections: readonly Projection[]) =>
+      mongoReadModels(lent(), projections),
+  };
+
+  readModelsContract('MongoDB', opened);
+  planDaysContract('MongoDB', opened);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { endOfDayIn } from '#domain/shared/timeZone.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
+import { burndown } from '#tests/support/situations/charts.ts';
 
 import { histories, inputs } from './planInputs.ts';
 

@@ -4,10 +4,10 @@ import type { Placement } from '#domain/project/events.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { endOfDayIn } from '#domain/shared/timeZone.ts';
-import { burndown } from '#projections/project/charts/burndown.ts';
+import { burndown } from '#tests/support/situations/charts.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { scope } from '#projections/project/charts/scope.ts';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { scope } from '#tests/support/situations/charts.ts';
+import { workPlan } from '#tests/support/situations/charts.ts';
 import { histories, inputs } from './planInputs.ts';
 
 /** What was in scope at an instant, replayed separately. */

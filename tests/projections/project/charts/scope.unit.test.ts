@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { scope } from '#projections/project/charts/scope.ts';
+import { scope } from '#tests/support/situations/charts.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
 

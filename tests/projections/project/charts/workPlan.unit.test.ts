@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { workPlan } from '#tests/support/situations/charts.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import {
   day,

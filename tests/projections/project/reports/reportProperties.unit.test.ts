@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workPlan } from '#projections/project/charts/workPlan.ts';
-import { scope } from '#projections/project/charts/scope.ts';
+import { workPlan } from '#tests/support/situations/charts.ts';
+import { scope } from '#tests/support/situations/charts.ts';
 import type { Cell } from '#projections/project/reports/report.ts';
 import type { ReportName } from '#projections/project/reports/reports.ts';
 import { REPORTS } from '#projections/project/reports/reports.ts';

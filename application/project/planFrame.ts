@@ -1,0 +1,93 @@
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import type { Schedule } from '#domain/project/events.ts';
+import type { PlanFrame } from '#projections/project/charts/planInput.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
+import type { FindProject } from './findProject.ts';
+
+export type PlanRequest = Readonly<{
+  actor: Actor;
+  projectId: string;
+  /** An instant, or a calendar day: its end in the team's zone; default now. */
+  asOf?: string | undefined;
+}>;
+
+/** What every chart and report says of itself. */
+export type PlanHeader = Readonly<{
+  projectId: string;
+  /** ISO instant in UTC. */
+  asOf: string;
+  startDate: string;
+  durationInWeeks: number;
+}>;
+
+export type ReadPlanFrame = (
+  request: PlanRequest,
+) => Promise<Readonly<{ header: PlanHeader; frame: PlanFrame }>>;
+
+/**
+ * The schedule that held at an instant, and the team's time zone of today.
+ * Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
+ * and PROJECT.NO_START_DATE.
+ */
+export const readPlanFrame =
+  ({
+    findProject,
+    timeZoneOf,
+    readModels,
+    clock,
+  }: {
+    findProject: FindProject;
+    timeZoneOf: TimeZoneOf;
+    readModels: ReadModels;
+    clock: Clock;
+  }): ReadPlanFrame =>
+  async ({ actor, projectId, asOf: wanted }) => {
+    const project = await findProject(actor, projectId);
+    const timeZone = await timeZoneOf(actor);
+    const asOf = asOfInstant(wanted, timeZone, clock.now());
+    const schedule = await scheduleAsOf(readModels, project, asOf);
+    if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
+    const { startDate, durationInWeeks } = schedule;
+    if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
+    const header = { projectId, asOf, startDate, durationInWeeks };
+    return { header, frame: { startDate, durationInWeeks, timeZone, asOf } };
+  };
+
+/** A chart as of yesterday does not change with today's new schedule. */
+const scheduleAsOf = async (
+  readModels: ReadModels,
+  project: ProjectDocument,
+  asOf: string,
+): Promise<Schedule | undefined> => {
+  if (project.scheduledSince <= asOf) return project;
+  const { documents } = await readModels.find('schedules', {
+    where: { projectId: project.id, since: { to: asOf } },
+    orderBy: [{ field: 'position', direction: 'desc' }],
+    limit: 1,
+  });
+  return documents[0];
+};
+
+/**
+ * The ISO instant in UTC that a user means: an instant, or a calendar day for
+ * its end in the team's zone; now when left out or in the future.
+ */
+export const asOfInstant = (
+  wanted: string | undefined,
+  timeZone: string,
+  now: string,
+): string => {
+  if (wanted === undefined) return now;
+  const instant = isCalendarDate(wanted)
+    ? endOfDayIn(timeZone, wanted)
+    : wanted;
+  return Date.parse(instant) < Date.parse(now)
+    ? new Date(instant).toISOString()
+    : now;
+};

@@ -1,0 +1,44 @@
+import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
+import type { ChartInput } from '#projections/project/charts/planInput.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
+
+export type ReadPlanDays = (
+  request: PlanRequest,
+  /** What the chart is made of. */
+  sums: 'planCounts' | 'planPlacements',
+) => Promise<Readonly<{ header: PlanHeader; plan: ChartInput }>>;
+
+/**
+ * The days of a project's plan with the schedule that held at an instant, for
+ * charts: what they take to read grows with the plan, not with its history. Only
+ * of the day that the instant is in, and of days while clocks disagreed, are the
+ * entries read. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ */
+export const readPlanDays =
+  ({
+    readPlanFrame,
+    readModels,
+  }: {
+    readPlanFrame: ReadPlanFrame;
+    readModels: ReadModels;
+  }): ReadPlanDays =>
+  async (request, sums) => {
+    const { header, frame } = await readPlanFrame(request);
+    const { projectId } = request;
+    const { documents } = await readModels.find(sums, {
+      where: { projectId },
+      orderBy: [{ field: 'date', direction: 'asc' }],
+    });
+    const { days, ranges } = piecesAsOf(documents, frame.asOf);
+    const pieces: (readonly PlanHistoryEntry[])[] = [];
+    for (const order of ranges) {
+      const { documents: entries } = await readModels.find('planHistory', {
+        where: { projectId, order },
+        orderBy: [{ field: 'order', direction: 'asc' }],
+      });
+      pieces.push(entries);
+    }
+    return { header, plan: { ...frame, days, pieces } };
+  };

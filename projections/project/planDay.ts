@@ -1,0 +1,99 @@
+import type { CoarseEvent } from '#domain/project/coarseEvents.ts';
+import type { PlanEvent } from '#domain/project/events.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { firstOfDay, quarterOf } from '#domain/shared/quarters.ts';
+import type { Projection } from '../shared/projection.ts';
+import type { PlanHistoryEntry } from './planHistory.ts';
+import { entriesOf, planHistory } from './planHistory.ts';
+import type { Sums } from './sums.ts';
+
+/**
+ * By how much a day changed a plan, in sums: charts of a long history read its
+ * days, not its entries. A day is one in UTC, as a team may change its time zone;
+ * sums are by quarters of an hour, so that they serve days of all zones.
+ */
+export type PlanDay = Readonly<{
+  id: string;
+  projectId: string;
+  date: CalendarDate;
+  /** Positions of its first and last event. */
+  first: number;
+  last: number;
+  /** The latest instant of its events. */
+  until: string;
+  /** False: a later event has an earlier quarter, and sums do not tell. */
+  inOrder: boolean;
+  /** Rows that begin with a quarter of the day. */
+  sums: Sums;
+}>;
+
+/** When an entry was recorded, in quarters. */
+export type Moment = Readonly<{
+  /** Since 1970. */
+  quarter: number;
+  /** The first one of the day. */
+  midnight: number;
+}>;
+
+/** A read model of the days of plans; `add` adds an entry to a day's sums. */
+export const planDaysOf = (
+  name: string,
+  add: (sums: number[], entry: PlanHistoryEntry, moment: Moment) => void,
+): Projection<PlanDay> => ({
+  name,
+  version: 1,
+  handles: planHistory.handles,
+  indexes: [{ fields: ['projectId', 'date'] }],
+  documentIds: (event) => [
+    `${projectOf(event)}-${dateOf(event.metadata.occurredAt)}`,
+  ],
+  evolve: (document, event, id) => {
+    const day = document ?? begun(event, id);
+    const quarter = quarterOf(event.metadata.occurredAt);
+    const moment = { quarter, midnight: firstOfDay(quarter) };
+    const sums = [...day.sums];
+    for (const entry of entriesOf(event)) add(sums, entry, moment);
+    return { ...followed(day, event, quarter), sums };
+  },
+});
+
+const projectOf = (event: RecordedEvent): string =>
+  (event as RecordedEvent<PlanEvent | CoarseEvent>).data.projectId;
+
+/** Instants are in UTC. */
+const dateOf = (instant: string): CalendarDate =>
+  instant.slice(0, 'YYYY-MM-DD'.length);
+
+const begun = (event: RecordedEvent, id: string): PlanDay => {
+  const { occurredAt } = event.metadata;
+  return {
+    id,
+    projectId: projectOf(event),
+    date: dateOf(occurredAt),
+    first: event.position,
+    last: event.position,
+    until: occurredAt,
+    inOrder: true,
+    sums: [],
+  };
+};
+
+const followed = (
+  day: PlanDay,
+  { metadata, position }: RecordedEvent,
+  quarter: number,
+) => {
+  const { occurredAt } = metadata;
+  const isLatest = occurredAt >= day.until;
+  return {
+    ...day,
+    last: position,
+    until: isLatest ? occurredAt : day.until,
+    inOrder: day.inOrder && (isLatest || quarter >= quarterOf(day.until)),
+  };
+};
+
+/** The first quarter of a day, since 1970. */
+export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>
+  quarterOf(`${date}T00:00:00.000Z`);

@@ -1,0 +1,41 @@
+import type {
+  ProjectCreated,
+  ProjectScheduled,
+  Schedule,
+} from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** When a project was to run, from an instant on: for charts as of a day. */
+export type ScheduleDocument = Schedule &
+  Readonly<{
+    id: string;
+    projectId: string;
+    /** Of its event in the store: later ones replace it. */
+    position: number;
+    /** ISO instant. */
+    since: string;
+  }>;
+
+type Taken = ProjectCreated | ProjectScheduled;
+
+export const schedules: Projection<ScheduleDocument> = {
+  name: 'schedules',
+  version: 1,
+  handles: new Set<Taken['type']>(['ProjectCreated', 'ProjectScheduled']),
+  indexes: [{ fields: ['projectId', 'position', 'since'] }],
+  documentIds: ({ metadata }) => [metadata.eventId],
+  begins: () => true,
+  evolve: (_document, event, id) => {
+    const { type, data } = event as RecordedEvent<Taken>;
+    return {
+      id,
+      projectId: data.projectId,
+      position: event.position,
+      since: event.metadata.occurredAt,
+      ...(type === 'ProjectScheduled'
+        ? data.to
+        : { startDate: null, durationInWeeks: data.durationInWeeks }),
+    };
+  },
+};

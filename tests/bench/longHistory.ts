@@ -1,0 +1,158 @@
+import type { Placement, ProjectEvent } from '#domain/project/events.ts';
+import type { TeamCreated } from '#domain/team/events.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { Unversioned } from '#tests/support/given.ts';
+import type { Random } from '#tests/support/seededRandom.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+
+export const TEAM = 'team';
+export const PROJECT = 'project';
+export const TIME_ZONE = 'Europe/Berlin';
+/** A Monday. */
+export const START = '2025-01-06';
+export const WEEKS = 52;
+
+const YEAR_MS = WEEKS * 7 * 24 * 60 * 60_000;
+
+type AnyEvent = Unversioned<ProjectEvent> | Unversioned<TeamCreated>;
+type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
+
+/**
+ * A project of a year whose items were changed so many times in all, at all
+ * hours: moved between weeks that are near, done, opened again. The same at every
+ * call.
+ */
+export function* longHistory(
+  items: number,
+  changes: number,
+): Generator<Recorded> {
+  const random = seededRandom(17);
+  let count = 0;
+  const at = (occurredAt: string, { type, data }: AnyEvent): NewEvent => {
+    const id = `event-${String(++count)}`;
+    return {
+      type,
+      schemaVersion: eventVersions.get(type) ?? 1,
+      data,
+      metadata: {
+        eventId: id,
+        occurredAt,
+        actorId: 'ada',
+        teamId: TEAM,
+        commandId: id,
+      },
+    };
+  };
+  yield {
+    streamId: `team-${TEAM}`,
+    event: at(instantAt(0), {
+      type: 'TeamCreated',
+      data: {
+        teamId: TEAM,
+        teamName: 'Rockets',
+        timeZone: TIME_ZONE,
+        founderId: 'ada',
+        personal: true,
+      },
+    }),
+  };
+  const streamId = `project-${PROJECT}`;
+  for (const event of beginning())
+    yield { streamId, event: at(instantAt(0), event) };
+  const places = new Map<string, Placement>();
+  const all = items + changes;
+  for (let n = 0; n < all; n++) {
+    const itemId = `item-${String(n % items)}`;
+    const share = n / all;
+    const from = places.get(itemId);
+    const event =
+      from === undefined
+        ? planned({ itemId, n, share }, random)
+        : changed({ itemId, from, share }, random);
+    if (event.data.to !== null) places.set(itemId, event.data.to);
+    yield { streamId, event: at(instantAt(share), event) };
+  }
+}
+
+/** So much of the year is over. */
+const instantAt = (share: number): string =>
+  new Date(
+    Date.parse(`${START}T00:00:00.000Z`) + share * YEAR_MS,
+  ).toISOString();
+
+const beginning = (): readonly Unversioned<ProjectEvent>[] => [
+  {
+    type: 'ProjectCreated',
+    data: {
+      projectId: PROJECT,
+      teamId: TEAM,
+      number: 1,
+      description: 'Launch',
+      durationInWeeks: 12,
+    },
+  },
+  {
+    type: 'ProjectScheduled',
+    data: {
+      projectId: PROJECT,
+      from: { startDate: null, durationInWeeks: 12 },
+      to: { startDate: START, durationInWeeks: WEEKS },
+    },
+  },
+];
+
+const planned = (
+  { itemId, n, share }: { itemId: string; n: number; share: number },
+  random: Random,
+) =>
+  ({
+    type: 'ItemPlanned',
+    data: {
+      projectId: PROJECT,
+      itemId,
+      from: null,
+      to: { ...anywhere(share, random), completionDate: null },
+      itemType: ItemType.Implementation,
+      linkId: `1-${String(n + 1)}`,
+      number: n + 1,
+      sortKey: n * 16,
+    },
+  }) satisfies Unversioned<ProjectEvent>;
+
+/** Half of all changes move an item, the others finish or reopen it. */
+const changed = (
+  {
+    itemId,
+    from,
+    share,
+  }: Readonly<{ itemId: string; from: Placement; share: number }>,
+  random: Random,
+): Unversioned<Extract<ProjectEvent, { data: { to: Placement | null } }>> => {
+  const ids = { projectId: PROJECT, itemId };
+  if (random.chance(0.5)) {
+    const to = { ...from, ...anywhere(share, random) };
+    const data = { ...ids, from, to, sortKey: 0, reason: 'Moved' as const };
+    return { type: 'ItemAssigned', data };
+  }
+  if (from.completionDate !== null) {
+    const to = { ...from, completionDate: null };
+    return { type: 'ItemReopened', data: { ...ids, from, to } };
+  }
+  const to = { ...from, completionDate: instantAt(share) };
+  return { type: 'ItemCompleted', data: { ...ids, from, to } };
+};
+
+/** One of the six weeks before and after the present one, or that. */
+const weekNear = (share: number, random: Random): number =>
+  Math.min(
+    Math.max(Math.floor(share * WEEKS) + random.below(13) - 6, 0),
+    WEEKS - 1,
+  );
+
+const anywhere = (share: number, random: Random) => ({
+  scope: 0 as const,
+  assignedTimeframe: { span: 1 as const, index: weekNear(share, random) },
+  assignedToUserId: 'ada',
+});

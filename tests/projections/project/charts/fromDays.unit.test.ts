@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import { burndown } from '#projections/project/charts/burndown.ts';
+import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
+import type {
+  ChartInput,
+  PlanFrame,
+} from '#projections/project/charts/planInput.ts';
+import { scope } from '#projections/project/charts/scope.ts';
+import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { planCounts } from '#projections/project/planCounts.ts';
+import type { PlanDay } from '#projections/project/planDay.ts';
+import { planHistory } from '#projections/project/planHistory.ts';
+import { planPlacements } from '#projections/project/planPlacements.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { instants } from '#tests/support/randomEvents.ts';
+import {
+  plansByAnyClock,
+  plansByOneClock,
+} from '#tests/support/randomPlans.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import * as wholeHistory from './wholeHistory.ts';
+
+const daysOf = (
+  projection: Projection<PlanDay>,
+  events: readonly RecordedEvent[],
+): readonly PlanDay[] =>
+  readModel(projection, events)
+    .all()
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+/** What a project has in its read models. */
+const readModelsOf = (events: readonly RecordedEvent[]) => ({
+  entries: readModel(planHistory, events)
+    .all()
+    .toSorted((a, b) => a.order - b.order),
+  counts: daysOf(planCounts, events),
+  placements: daysOf(planPlacements, events),
+});
+
+type Stored = ReturnType<typeof readModelsOf>;
+
+const expectSame = (stored: Stored, frame: PlanFrame) => {
+  const whole = { ...frame, entries: stored.entries };
+  const from = (all: readonly PlanDay[]): ChartInput => {
+    const { days, ranges } = piecesAsOf(all, frame.asOf);
+    const pieces = ranges.map(({ from: first, to: last }) =>
+      stored.entries.filter(({ order }) => order >= first && order <= last),
+    );
+    return { ...frame, days, pieces };
+  };
+  const counts = from(stored.counts);
+  expect(burndown(counts)).toEqual(wholeHistory.burndown(whole));
+  expect(scope(counts)).toEqual(wholeHistory.scope(whole));
+  expect(workPlan(from(stored.placements))).toEqual(
+    wholeHistory.workPlan(whole),
+  );
+};
+
+const schedules = fc.record({
+  startDate: fc.constantFrom('2026-02-16', '2026-02-23', '2026-03-23'),
+  durationInWeeks: fc.integer({ min: 1, max: 5 }),
+});
+
+/** Behind and ahead of UTC by most, by parts of an hour, with summer time. */
+const timeZones = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Pago_Pago',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+);
+
+describe.each([
+  ['one clock', plansByOneClock],
+  ['clocks that disagree', plansByAnyClock],
+])(
+  'Charts from days are those from the whole history (hardening scale), by %s',
+  (_, plans) => {
+    it('as of the end of every day of any schedule, in any time zone', () => {
+      fc.assert(
+        fc.property(
+          plans,
+          schedules,
+          timeZones,
+          (events, schedule, timeZone) => {
+            const stored = readModelsOf(events);
+            for (let day = -1; day <= schedule.durationInWeeks * 7; day++) {
+              const asOf = endOfDayIn(
+                timeZone,
+                addDays(schedule.startDate, day),
+              );
+              expectSame(stored, { ...schedule, timeZone, asOf });
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+
+    it('as of any instant, and of each at which something happened', () => {
+      fc.assert(
+        fc.property(
+          plans,
+          schedules,
+          timeZones,
+          instants,
+          (events, schedule, timeZone, instant) => {
+            const stored = readModelsOf(events);
+            const happened = events.map(({ metadata }) => metadata.occurredAt);
+            for (const asOf of [instant, ...happened]) {
+              expectSame(stored, { ...schedule, timeZone, asOf });
+            }
+          },
+        ),
+        { numRuns: 60 },
+      );
+    });
+  },
+);
+
+describe('As of now', () => {
+  it('no entry is read while clocks agree (hardening scale)', () => {
+    fc.assert(
+      fc.property(plansByOneClock, (events) => {
+        const days = daysOf(planPlacements, events);
+        const now = events.at(-1)?.metadata.occurredAt ?? '2026-03-01';
+        expect(piecesAsOf(days, now)).toEqual({ days, ranges: [] });
+      }),
+    );
+  });
+
+  it('of an earlier day, only those of the day in which that ends', () => {
+    fc.assert(
+      fc.property(plansByOneClock, fc.nat(30), (events, day) => {
+        const days = daysOf(planPlacements, events);
+        const date = addDays('2026-02-20', day);
+        const { ranges } = piecesAsOf(days, `${date}T12:00:00.000Z`);
+        const [only] = days.filter((one) => one.date === date);
+        const isCut =
+          only !== undefined && only.until > `${date}T12:00:00.000Z`;
+        expect(ranges).toEqual(
+          isCut ? [{ from: only.first * 256, to: only.last * 256 + 255 }] : [],
+        );
+      }),
+    );
+  });
+});

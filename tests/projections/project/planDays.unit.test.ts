@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { eachOf } from '#domain/project/coarseEvents.ts';
+import type { CoarseEvent } from '#domain/project/events.ts';
+import { planCounts } from '#projections/project/planCounts.ts';
+import type { PlanDay } from '#projections/project/planDay.ts';
+import { planPlacements } from '#projections/project/planPlacements.ts';
+import { quarterOf } from '#domain/shared/quarters.ts';
+import { PROJECT } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recordedOverTime } from '#tests/support/recorded.ts';
+import {
+  assigned,
+  completed,
+  outOfScope,
+  placed,
+  projectWith,
+  reopened,
+  reordered,
+  together,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const open = placed();
+const inWeek = placed({ assignedTimeframe: week(1) });
+/** A Wednesday; it counts from Monday noon, as no week ends in between. */
+const DONE = '2026-03-04T10:00:00.000Z';
+const MONDAY_NOON = quarterOf('2026-03-02T12:00:00.000Z');
+const done = { ...inWeek, completionDate: DONE };
+const [, , planned] = projectWith({ id: 'a', sortKey: 0, to: inWeek });
+if (planned === undefined) throw new Error('A plan of an item has its event.');
+
+type Moments = Parameters<typeof recordedOverTime>[0];
+
+const countsOf = (...moments: Moments) =>
+  readModel(planCounts, recordedOverTime(moments)).all();
+const placementsOf = (...moments: Moments) =>
+  readModel(planPlacements, recordedOverTime(moments)).all();
+const sumsOf = (days: readonly PlanDay[]) => days.map(({ sums }) => sums);
+
+const twoDays: Moments = [
+  ['2026-03-03T09:20:00.000Z', planned],
+  ['2026-03-03T23:59:59.999Z', reordered('a', inWeek, 7)],
+  [
+    '2026-03-04T10:00:00.000Z',
+    completed({ itemId: 'a', from: inWeek, to: done }),
+  ],
+];
+
+describe('The days of a plan (hardening scale)', () => {
+  it('are one for each day in UTC on which something happened', () => {
+    expect(countsOf(...twoDays)).toEqual([
+      {
+        id: `${PROJECT}-2026-03-03`,
+        projectId: PROJECT,
+        date: '2026-03-03',
+        first: 1,
+        last: 2,
+        until: '2026-03-03T23:59:59.999Z',
+        inOrder: true,
+        // From 9:15 on one item more is open, and in scope.
+        sums: [37, 1, 1],
+      },
+      {
+        id: `${PROJECT}-2026-03-04`,
+        projectId: PROJECT,
+        date: '2026-03-04',
+        first: 3,
+        last: 3,
+        until: '2026-03-04T10:00:00.000Z',
+        inOrder: true,
+        sums: [40, -1, 0],
+      },
+    ]);
+  });
+
+  it('know what is due and done, all day or until a week ends', () => {
+    expect(sumsOf(placementsOf(...twoDays))).toEqual([
+      [0, 13, -1, 1],
+      [0, 13, -1, -1, 0, 13, MONDAY_NOON, 1],
+    ]);
+  });
+
+  it('keep the quarter of an hour where a week may end in some time zone', () => {
+    const rowAt = (instant: string) =>
+      placementsOf([instant, planned]).map(({ sums }) => sums[0]);
+    // Kiritimati begins its Monday at 10:00 on a Sunday in UTC.
+    expect(rowAt('2026-03-08T09:59:59.999Z')).toEqual([0]);
+    expect(rowAt('2026-03-08T10:00:00.000Z')).toEqual([40]);
+    expect(rowAt('2026-03-08T23:50:00.000Z')).toEqual([95]);
+    // In Etc/GMT+12 Sunday ends at 12:00 on a Monday in UTC.
+    expect(rowAt('2026-03-09T11:59:59.999Z')).toEqual([47]);
+    expect(rowAt('2026-03-09T12:00:00.000Z')).toEqual([48]);
+    expect(rowAt('2026-03-09T23:59:59.999Z')).toEqual([48]);
+  });
+
+  it('have nothing left of what was taken back within a quarter', () => {
+    const moments: Moments = [
+      [
+        '2026-03-03T09:20:00.000Z',
+        planned,
+        completed({ itemId: 'a', from: inWeek, to: done }),
+        reopened({ itemId: 'a', from: done, to: inWeek }),
+        unplanned('a', inWeek),
+      ],
+    ];
+    const nothing = [{ first: 1, last: 4, sums: [] }];
+    expect(countsOf(...moments)).toMatchObject(nothing);
+    expect(placementsOf(...moments)).toMatchObject(nothing);
+  });
+
+  it('count what goes out of scope as gone', () => {
+    const archiving = assigned(
+      { itemId: 'a', from: inWeek, to: outOfScope() },
+      0,
+    );
+    const moments: Moments = [
+      ['2026-03-03T09:20:00.000Z', planned],
+      ['2026-03-04T00:00:00.000Z', archiving],
+    ];
+    expect(sumsOf(countsOf(...moments))[1]).toEqual([0, -1, -1]);
+    expect(sumsOf(placementsOf(...moments))[1]).toEqual([0, 13, -1, -1]);
+  });
+
+  it('do not take off what an item was in another project', () => {
+    const carriedOver = {
+      type: 'ItemCarriedOver',
+      data: { ...planned.data, from: done, fromProjectId: 'former' },
+    };
+    const moments: Moments = [['2026-03-03T09:20:00.000Z', carriedOver]];
+    expect(sumsOf(countsOf(...moments))).toEqual([[37, 1, 1]]);
+    expect(sumsOf(placementsOf(...moments))).toEqual([[0, 13, -1, 1]]);
+  });
+
+  it('take a coarse event as one event for each of its items', () => {
+    const both = together(
+      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
+      assigned({ itemId: 'b', from: open, to: inWeek }, 0),
+    );
+    const singly = eachOf(both as CoarseEvent);
+    const [one] = placementsOf(['2026-03-03T09:20:00.000Z', both]);
+    const [two] = placementsOf(['2026-03-03T09:20:00.000Z', ...singly]);
+    expect(one?.sums).toEqual([0, -1, -1, -2, 0, 13, -1, 2]);
+    expect({ ...one, last: 2 }).toEqual(two);
+  });
+
+  it('know when a later event has an earlier quarter', () => {
+    const moved = reordered('a', inWeek, 7);
+    const [sameQuarter] = countsOf(
+      ['2026-03-03T09:20:00.000Z', planned],
+      ['2026-03-03T09:19:00.000Z', moved],
+    );
+    expect(sameQuarter).toMatchObject({
+      inOrder: true,
+      until: '2026-03-03T09:20:00.000Z',
+    });
+    const [earlier] = countsOf(
+      ['2026-03-03T09:20:00.000Z', planned],
+      ['2026-03-03T09:14:00.000Z', moved],
+      ['2026-03-03T09:30:00.000Z', moved],
+    );
+    expect(earlier?.inOrder).toBe(false);
+  });
+});

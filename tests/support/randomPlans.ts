@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import type {
+  PlanEvent,
+  Placement,
+  ProjectEvent,
+} from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { PROJECT } from './fixed.ts';
+import type { Unversioned } from './given.ts';
+import { placements } from './randomEvents.ts';
+import { recordedOverTime } from './recorded.ts';
+import { reordered, together } from './situations/project.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Step = Readonly<{
+  items: readonly string[];
+  /** What is done to each of them, if it can be. */
+  act: 'place' | 'complete' | 'reopen' | 'reorder' | 'leave';
+  to: Placement;
+  /** Comes from another project, where it stood like this. */
+  from: Placement | null;
+  /** To the next step. */
+  pause: number;
+  /** How wrong the clock is that dates it. */
+  skew: number;
+}>;
+
+const steps = (skews: fc.Arbitrary<number>): fc.Arbitrary<readonly Step[]> =>
+  fc.array(
+    fc.record({
+      items: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      act: fc.constantFrom(
+        'place' as const,
+        'place' as const,
+        'complete' as const,
+        'reopen' as const,
+        'reorder' as const,
+        'leave' as const,
+      ),
+      to: placements,
+      from: fc.option(placements),
+      pause: fc.oneof(
+        fc.constantFrom(0, 1, 15 * MINUTE - 1, 15 * MINUTE, 2 * HOUR),
+        fc.nat(3 * HOUR),
+        fc.nat(80 * HOUR),
+      ),
+      skew: skews,
+    }),
+    { maxLength: 40, size: 'max' },
+  );
+
+/** The event of one item; null for what cannot be done to it. */
+const eventOf = (
+  itemId: string,
+  { act, to, from: elsewhere }: Step,
+  from: Placement | null,
+): Unversioned<PlanEvent> | null => {
+  const ids = { projectId: PROJECT, itemId };
+  const number = itemId.charCodeAt(0);
+  const arrival = {
+    ...ids,
+    to,
+    itemType: ItemType.Demo,
+    linkId: `1-${String(number)}`,
+    number,
+    sortKey: 0,
+  };
+  if (from === null) {
+    if (act !== 'place') return null;
+    return elsewhere === null
+      ? { type: 'ItemPlanned', data: { ...arrival, from } }
+      : {
+          type: 'ItemCarriedOver',
+          data: {
+            ...arrival,
+            from: elsewhere,
+            fromProjectId: 'another',
+            reason: 'CarriedOver',
+          },
+        };
+  }
+  switch (act) {
+    case 'place':
+      return {
+        type: 'ItemAssigned',
+        data: { ...ids, from, to, sortKey: 0, reason: 'Moved' },
+      };
+    case 'complete':
+      return {
+        type: 'ItemCompleted',
+        data: {
+          ...ids,
+          from,
+          to: { ...from, completionDate: to.completionDate ?? LONG_AGO },
+        },
+      };
+    case 'reopen':
+      return {
+        type: 'ItemReopened',
+        data: { ...ids, from, to: { ...from, completionDate: null } },
+      };
+    case 'reorder':
+      return reordered(itemId, from, 0);
+    case 'leave':
+      return { type: 'ItemUnplanned', data: { ...ids, from, to: null } };
+    default:
+      return act satisfies never;
+  }
+};
+
+const LONG_AGO = '2025-12-24T18:00:00.000Z';
+
+/** Of several items of one step one event, where there is such. */
+const joined = (
+  events: readonly Unversioned<PlanEvent>[],
+): readonly Unversioned<ProjectEvent>[] => {
+  const [first] = events;
+  const isOneKind = events.every(({ type }) => type === first?.type);
+  const isJoinable =
+    first?.type !== 'ItemPlanned' && first?.type !== 'ItemsReordered';
+  return events.length > 1 && isOneKind && isJoinable
+    ? [together(...events)]
+    : events;
+};
+
+const played = (all: readonly Step[]): readonly RecordedEvent[] => {
+  const places = new Map<string, Placement | null>();
+  let now = Date.parse('2026-02-20T20:00:00.000Z');
+  const moments = all.map((step) => {
+    const events = step.items.flatMap((itemId) => {
+      const event = eventOf(itemId, step, places.get(itemId) ?? null);
+      if (event !== null) places.set(itemId, event.data.to);
+      return event ?? [];
+    });
+    now += step.pause;
+    const dated = new Date(now + step.skew).toISOString();
+    return [dated, ...joined(events)] as const;
+  });
+  return recordedOverTime(moments);
+};
+
+/** Plan events of one project that a decider could have decided, recorded. */
+export const plansByOneClock = steps(fc.constant(0)).map(played);
+
+/** Some are dated by clocks that are wrong by seconds, hours or days. */
+export const plansByAnyClock = steps(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: -20_000, max: 20_000 }) },
+    { weight: 2, arbitrary: fc.integer({ min: -9 * HOUR, max: 9 * HOUR }) },
+    { weight: 1, arbitrary: fc.integer({ min: -90 * HOUR, max: 90 * HOUR }) },
+  ),
+).map(played);
