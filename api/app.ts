@@ -3,6 +3,7 @@ import type { Express, RequestHandler, ErrorRequestHandler } from 'express';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { catchUpWith } from '#application/shared/catchUp.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { clientRouter, reportVersion } from './client/router.ts';
 import { supportChat } from './client/supportChat.ts';
@@ -97,7 +98,7 @@ export const answerError: ErrorRequestHandler = (
   if (answer.status >= 500) {
     response.err = error instanceof Error ? error : new Error(String(error));
   }
-  send(response, answer);
+  send(response, { ...answer, position: null });
 };
 
 /** What a process serves that takes no calls: how it is. */
@@ -130,6 +131,7 @@ const apiRouter = (
   const shared = {
     answerOnce: answerOnce(dependencies),
     takeTurn: openTurns(),
+    catchUp: catchUpWith(dependencies),
   };
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
     const at = router.route(path);

@@ -99,7 +99,8 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
     projection: string,
     failure: Readonly<{ position: number; message: string }>,
   ) => {
-    logger.error({ projection, ...failure }, 'projection stopped');
+    const what = 'key' in failure ? 'team parked' : 'projection stopped';
+    logger.error({ projection, ...failure }, what);
   },
   onTrouble: (what: string, why: string | null) => {
     if (why === null) logger.info({ what }, 'trouble is over');

@@ -44,7 +44,13 @@ export const serve = async (
     chatScript: settings.chatScript,
   });
   const running = await listen(app, settings, slipway.close);
-  const giveUp = keepHouse(slipway, watching.logger);
+  const giveUp = keepHouse(
+    {
+      useCases: slipway.useCases,
+      setUnfinished: watching.metrics.setUnfinishedFlows,
+    },
+    watching.logger,
+  );
   return {
     url: addressOf(running.url, slipway, watching.logger),
     stop: async () => {

@@ -15,11 +15,14 @@ import { grantEntitlements } from './account/grantEntitlements.ts';
 import { settleAccount } from './account/settleAccount.ts';
 import { reconcileRestored } from './account/reconcileRestored.ts';
 import { signIn } from './account/signIn.ts';
+import { flows } from './flow/flows.ts';
+import { resumeFlows } from './flow/resumeFlows.ts';
 import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
-import { executeOnPlan } from './item/executeOnPlan.ts';
+import { deleteItems } from './item/deleteItems.ts';
+import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { findItem, liveLinks } from './item/findItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
 import { itemsNow } from './project/itemsNow.ts';
@@ -47,6 +50,7 @@ import { executeCommand } from './shared/executeCommand.ts';
 import { readFresh } from './shared/readYourWrites.ts';
 import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
+import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { timeZoneOf } from './shared/timeZoneOf.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
@@ -90,13 +94,13 @@ export const useCases = {
   closeAccount,
   finishClosures,
   reconcileRestored,
+  resumeFlows,
   getTeam,
   createTeam,
   changeTeam,
   checkInvitation,
   inviteMember,
   deleteInvitation,
-  mailInvitation,
   purgeInvitations,
   removeMember,
   findProject,
@@ -130,12 +134,17 @@ export const useCases = {
 
 /** What use cases share. */
 export const helpers = {
-  states: (needed: { eventStore: EventStore }) =>
-    streamStates({ eventStore: needed.eventStore }),
+  states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
+    streamStates({
+      eventStore: needed.eventStore,
+      snapshots: needed.snapshots,
+    }),
   timeZoneOf,
   execute: executeCommand,
+  flows,
   executeInParts,
   executeOnPlan,
+  firstProjectOf,
   readFresh,
   findActorInStreams,
   findChosenProject,
@@ -145,11 +154,13 @@ export const helpers = {
   teamsToRead,
   readCommitted,
   isMember,
+  deleteItems,
   itemsNow,
   settleAccount,
   eraseTraces,
   joinTeam,
   liveLinks,
+  mailInvitation,
   planEntries,
   readPlan,
   readPlanDays,

@@ -1,5 +1,7 @@
 import type { AccountEvent } from './account/events.ts';
 import { accountEventVersions } from './account/events.ts';
+import type { FlowEvent } from './flow/events.ts';
+import { flowEventVersions } from './flow/events.ts';
 import type { ItemEvent } from './item/events.ts';
 import { itemEventVersions } from './item/events.ts';
 import type { ProjectEvent } from './project/events.ts';
@@ -12,7 +14,7 @@ import { teamEventVersions } from './team/events.ts';
 
 /** Whatever a store of Slipway can hold. */
 export type AnyEvent =
-  AccountEvent | TeamEvent | ProjectEvent | ItemEvent | StoryEvent;
+  AccountEvent | TeamEvent | ProjectEvent | ItemEvent | StoryEvent | FlowEvent;
 
 const table = {
   ...accountEventVersions,
@@ -20,6 +22,7 @@ const table = {
   ...projectEventVersions,
   ...itemEventVersions,
   ...storyEventVersions,
+  ...flowEventVersions,
 } satisfies EventVersions<AnyEvent>;
 
 /**

@@ -1,4 +1,5 @@
 import { users } from './account/users.ts';
+import { flows } from './flow/flows.ts';
 import { items } from './item/items.ts';
 import { planCounts } from './project/planCounts.ts';
 import { planHistory } from './project/planHistory.ts';
@@ -22,4 +23,5 @@ export const allProjections: readonly Projection[] = [
   planPlacements,
   stories,
   workflows,
+  flows,
 ] as readonly unknown[] as readonly Projection[];

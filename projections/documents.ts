@@ -1,4 +1,5 @@
 import type { UserDocument } from './account/users.ts';
+import type { FlowDocument } from './flow/flows.ts';
 import type { ItemDocument } from './item/itemDocument.ts';
 import type { PlanHistoryEntry } from './project/planHistory.ts';
 import type { ProjectDocument } from './project/projects.ts';
@@ -20,6 +21,7 @@ export type Documents = {
   planPlacements: PlanDay;
   stories: StoryDocument;
   workflows: WorkflowDocument;
+  flows: FlowDocument;
 };
 
 export type CollectionName = keyof Documents;

@@ -35,7 +35,7 @@ const getContext = ({ useCases }: Dependencies) =>
     }),
   });
 
-const chooseTeam = ({ useCases, progress }: Dependencies) =>
+const chooseTeam = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/users/active/active-team',
@@ -49,7 +49,7 @@ const chooseTeam = ({ useCases, progress }: Dependencies) =>
         commandId,
         teamId: body.newActiveTeamId,
       });
-      return readAt(progress, position, async () => {
+      return readAt(position, async () => {
         const actor = await useCases.findActor(userId);
         if (actor === null) throw new DomainError('ACCOUNT.NOT_FOUND');
         return toWireContext(await useCases.getContext(actor));

@@ -4,9 +4,9 @@ import type {
   CodeSignIn,
   TokenSignIn,
 } from '#application/shared/ports/Identity.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { refusing } from '../http/errors.ts';
+import { untilReadable } from '../http/readAt.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { Flow } from './flow.ts';
@@ -69,7 +69,7 @@ const arrive = async (
   const identity = await logRefusal(logger, 'Google', () =>
     google.complete(query, flow.redirectState),
   );
-  const { sessionId, position } = await openSession(dependencies, {
+  const { sessionId } = await openSession(dependencies, {
     identity,
     inviteCode: flow.inviteCode,
     timeZone: flow.timeZone,
@@ -77,7 +77,7 @@ const arrive = async (
     formerSessionId,
   });
   // The next page reads what has just been written.
-  await progress.waitFor(position, WAIT_MS);
+  await untilReadable(progress);
   const redirect = flow.returnTo ?? '/app-start';
   return { data: null, redirect, session: sessionId };
 };

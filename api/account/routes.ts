@@ -74,7 +74,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
   });
 
 const exchangeToken = (dependencies: Dependencies) => {
-  const { useCases, progress, identityVerifier } = dependencies;
+  const { useCases, identityVerifier } = dependencies;
   return route({
     method: 'POST',
     path: '/auth/exchange-token',
@@ -97,7 +97,7 @@ const exchangeToken = (dependencies: Dependencies) => {
         request,
         flow,
       );
-      const reply = await readAt(progress, position, async () => {
+      const reply = await readAt(position, async () => {
         const actor = await useCases.findActor(userId);
         if (actor === null) throw new DomainError('ACCOUNT.NOT_FOUND');
         return toWireContext(await useCases.getContext(actor));

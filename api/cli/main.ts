@@ -4,7 +4,9 @@ import { demoCommand } from './demoCommand.ts';
 import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
+import { flowsCommand } from './flowsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
+import { projectionsCommand } from './projectionsCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
@@ -25,7 +27,9 @@ const COMMANDS = [
   verifyCommand,
   replayCommand,
   eventsCommand,
+  flowsCommand,
   rebuildCommand,
+  projectionsCommand,
   migrateCommand,
   demoCommand,
 ];

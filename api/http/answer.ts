@@ -25,10 +25,14 @@ export const refusal = (error: unknown, requestId: string): Answer => {
   return { status, headers, body: envelopeText(result, data), position: null };
 };
 
-export const send = (response: Response, answer: Answer): void => {
+/** Sends it, with what the client is told of positions. */
+export const send = (
+  response: Response,
+  answer: Omit<Answer, 'position'> & Readonly<{ position: string | null }>,
+): void => {
   const { status, body, headers, position } = answer;
   response.status(status).set(headers);
-  if (position !== null) response.set(HEADERS.position, String(position));
+  if (position !== null) response.set(HEADERS.position, position);
   if (response.get('Content-Type') === undefined) {
     response.type('application/json');
   }

@@ -1,5 +1,7 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import type { Reading } from '#application/shared/reading.ts';
+import { inReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer, Headers } from './answer.ts';
@@ -12,13 +14,18 @@ import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
+import { afterIn, positionText } from './positions.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';
 import type { TakeTurn } from './turns.ts';
 
 /** What all routes of a process have in common. */
-type Shared = Readonly<{ answerOnce: AnswerOnce; takeTurn: TakeTurn }>;
+type Shared = Readonly<{
+  answerOnce: AnswerOnce;
+  takeTurn: TakeTurn;
+  catchUp: Reading['catchUp'];
+}>;
 
 /**
  * Carries out one route: whose page asks, who, what for, the command once, and
@@ -28,7 +35,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeTurn }: Shared,
+    { answerOnce, takeTurn, catchUp }: Shared,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
@@ -40,22 +47,43 @@ export const handle =
     );
     const userId = await callerOf(route, received, dependencies);
     if (userId !== null) await takeTurn(userId, response);
-    const asked = { route, userId };
-    const read = await readRequest(asked, received, response, dependencies);
-    await enforceLimit(route.limit, 'user', userId, dependencies);
-    await enforceBucket(route.bucket, userId, dependencies);
-    const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
-    const answer = await withinDeadline(deadlineMs, (late) => {
-      const signal = AbortSignal.any([read.signal, late]);
-      const request = { ...read, signal };
-      return answerKeyed(route, request, {
-        received,
+    const reading = newReading({
+      after: afterIn(received),
+      userId,
+      catchUp,
+    });
+    const answering = inReading(reading, () =>
+      answerOf({ route, userId }, received, response, {
         dependencies,
         answerOnce,
-      });
+      }),
+    );
+    // A refusal, too, may be one of what was read too early.
+    const answer = await answering.finally(() => {
+      if (reading.isStale) response.set(HEADERS.stale, 'true');
     });
-    send(response, answer);
+    const position = positionText(answer, reading, dependencies.progress);
+    send(response, { ...answer, position });
   };
+
+/** The request as it is read, and its answer. */
+const answerOf = async (
+  asked: Readonly<{ route: Route; userId: string | null }>,
+  received: ExpressRequest,
+  response: Response,
+  { dependencies, answerOnce }: Pick<Handling, 'dependencies' | 'answerOnce'>,
+): Promise<Answer> => {
+  const { route, userId } = asked;
+  const read = await readRequest(asked, received, response, dependencies);
+  await enforceLimit(route.limit, 'user', userId, dependencies);
+  await enforceBucket(route.bucket, userId, dependencies);
+  const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
+  return withinDeadline(deadlineMs, (late) => {
+    const signal = AbortSignal.any([read.signal, late]);
+    const request = { ...read, signal };
+    return answerKeyed(route, request, { received, dependencies, answerOnce });
+  });
+};
 
 type Handling = Readonly<{
   received: ExpressRequest;
@@ -177,7 +205,12 @@ const conflict = async (
   request: Request,
   { progress, eventStore }: ApiDependencies,
 ): Promise<Refused> => {
+  const key = request.actor?.teamId;
   // The state that was compared with may be newer than the read models.
-  await progress.waitFor(await eventStore.lastPosition(), WAIT_MS);
+  await progress.waitFor(
+    await eventStore.lastPosition(),
+    WAIT_MS,
+    key === undefined ? {} : { key },
+  );
   return new Refused('CONFLICT', { current: await current?.(request) });
 };

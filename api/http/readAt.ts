@@ -1,15 +1,28 @@
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { currentReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 
 /**
- * What `read` finds once the read models have reached a mutation's position, or
- * after two seconds.
+ * What `read` finds after a mutation of this request: each of its reads waits for
+ * what was written to its collection, or two seconds in all.
  */
 export const readAt = async <Data>(
-  progress: ReadModelProgress,
   position: number,
   read: () => Promise<Data>,
-): Promise<Readonly<{ data: Data; position: number; stale: boolean }>> => {
-  const reached = await progress.waitFor(position, WAIT_MS);
-  return { data: await read(), position, stale: !reached };
+): Promise<Readonly<{ data: Data; position: number }>> => {
+  const reading = currentReading();
+  if (reading !== undefined) reading.seesWritten = true;
+  return { data: await read(), position };
+};
+
+/** Resolves once all that this request has written can be read, or after 2 s. */
+export const untilReadable = async (
+  progress: ReadModelProgress,
+): Promise<void> => {
+  const written = currentReading()?.written ?? new Map<string, number>();
+  await Promise.all(
+    [...written].map(([key, position]) =>
+      progress.waitFor(position, WAIT_MS, { key }),
+    ),
+  );
 };

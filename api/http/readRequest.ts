@@ -7,15 +7,13 @@ import type {
 import express from 'express';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
 import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
-import { invalid, valid } from './validation.ts';
+import { valid } from './validation.ts';
 
 /** Who calls: null where anyone may. Throws ACCOUNT.SIGNED_OUT. */
 export const callerOf = async (
@@ -35,7 +33,6 @@ export const readRequest = async (
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<Omit<Request, 'commandId'>> => {
-  await catchUp(received, response, dependencies);
   // Before the rights are looked up: it can be sent as slowly as one likes.
   const sent = route.body && (await readBody(received, response));
   return {
@@ -100,42 +97,6 @@ const actorOf = async (
     throw new Refused('TEAM.ADMIN_ONLY');
   }
   return actor;
-};
-
-/**
- * Waits until the read models reach the position that the client has seen, and
- * sets a header when they do not.
- */
-const catchUp = async (
-  received: ExpressRequest,
-  response: Response,
-  { progress, eventStore }: ApiDependencies,
-): Promise<void> => {
-  const after = received.get(HEADERS.after);
-  if (after === undefined) return;
-  if (!/^\d{1,15}$/.test(after)) {
-    const message = `Send a position that ${HEADERS.position} gave.`;
-    throw invalid([{ path: HEADERS.after, message }]);
-  }
-  const position = Number(after);
-  if (await progress.waitFor(position, 0)) return;
-  const reached = await Promise.race([
-    progress.waitFor(position, WAIT_MS),
-    detectUnknown(position, eventStore),
-  ]);
-  if (!reached) response.set(HEADERS.stale, 'true');
-};
-
-/**
- * False for a position beyond the store's end, which is another store's and
- * never reached. An unavailable store does not delay callers.
- */
-const detectUnknown = async (
-  position: number,
-  { lastPosition }: Pick<EventStore, 'lastPosition'>,
-): Promise<false> => {
-  const last = await lastPosition().catch(() => Infinity);
-  return position > last ? false : new Promise(() => undefined);
 };
 
 const parse: RequestHandler = express.json({

@@ -22,8 +22,8 @@ const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
   [...projections, relay].some((one) => one?.stalledSeconds !== undefined);
 
 /**
- * `degraded`: some engine is unavailable, or the relay has just failed to
- * publish; the rest works. What stands still for long is `not ready`, unless an
+ * `degraded`: some engine is unavailable, the relay has just failed to publish,
+ * or a read model leaves a team out; the rest works. What stands still for long is `not ready`, unless an
  * engine that is unavailable explains it.
  */
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
@@ -31,12 +31,15 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
   if (!areThere(engines)) return 'degraded';
   if (isHeldUp(health)) return 'not ready';
-  return isPublishing(relay) ? 'ready' : 'degraded';
+  return isPublishing(relay) && !isLeftOut(projections) ? 'ready' : 'degraded';
 };
 
 const areThere = (engines: Health['engines']): boolean =>
   engines === undefined ||
   Object.values(engines).every(({ answers }) => answers);
+
+const isLeftOut = (projections: Health['projections']): boolean =>
+  projections.some(({ parked = [] }) => parked.length > 0);
 
 const isPublishing = (relay: Health['relay']): boolean =>
   relay === undefined || relay.trouble === null;

@@ -15,6 +15,8 @@ export type Metrics = Readonly<{
   timing: RequestHandler;
   /** Counts events that were appended to the store. */
   countAppended: (events: number) => void;
+  /** How many flows are under way or were interrupted. */
+  setUnfinishedFlows: (flows: number) => void;
   /** Everything in Prometheus' text form. */
   text: (readHealth: ReadHealth) => Promise<string>;
   contentType: string;
@@ -37,12 +39,20 @@ export const createMetrics = (): Metrics => {
     help: 'Events that this process has appended to the event store.',
     registers,
   });
+  const unfinished = new Gauge({
+    name: 'slipway_flows_unfinished',
+    help: 'Flows of any process that were started more than 30 seconds ago and have not finished; `slipway flows` lists them.',
+    registers,
+  });
   const setGauges = healthGauges(registers);
 
   return {
     contentType: registry.contentType,
     countAppended: (events) => {
       appended.inc(events);
+    },
+    setUnfinishedFlows: (flows) => {
+      unfinished.set(flows);
     },
     timing: (request, response, next) => {
       const from = performance.now();
@@ -93,6 +103,12 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     labelNames: ['projection'],
     registers,
   });
+  const parkedTeams = new Gauge({
+    name: 'slipway_projection_parked',
+    help: 'Teams that a projection leaves out because it cannot fold one of their events.',
+    labelNames: ['projection'],
+    registers,
+  });
   const engines = new Gauge({
     name: 'slipway_engine_answers',
     help: '1 for an engine that answers this process, 0 for one that is unavailable.',
@@ -128,10 +144,12 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
       lag,
       failure,
       stalledSeconds,
+      parked = [],
     } of projections) {
       behind.set({ projection }, lag);
       stalled.set({ what: projection }, stalledSeconds ?? 0);
       stopped.set({ projection }, failure === null ? 0 : 1);
+      parkedTeams.set({ projection }, parked.length);
     }
   };
 

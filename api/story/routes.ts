@@ -12,10 +12,7 @@ import { Refused } from '../http/refused.ts';
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
 
 /** The team's product story and business model, and the help with them. */
-export const storyRoutes = ({
-  useCases,
-  progress,
-}: Dependencies): readonly Route[] => [
+export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   route({
     method: 'PUT',
     path: '/teams/active/go-to-market-plan',
@@ -40,7 +37,7 @@ export const storyRoutes = ({
           }),
         ),
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   }),
   route({

@@ -6,7 +6,7 @@ import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { readTeam, teamVersion } from './toWire.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
+type Dependencies = Pick<ApiDependencies, 'useCases'>;
 
 /** Who is in the active team: for its Admins (Q43). */
 export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
@@ -16,7 +16,7 @@ export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
   changeRole(dependencies),
 ];
 
-const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
+const inviteMember = ({ useCases }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams/active/members',
@@ -27,31 +27,17 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
     reply: contract.team,
     versionOf: teamVersion,
     handle: async ({ actor, commandId, body }) => {
-      const { position, invitation } = await useCases.inviteMember({
+      const { position } = await useCases.inviteMember({
         actor,
         commandId,
         emailAddress: body.memberEmailAddress,
         role: body.teamRole,
       });
-      const reply = await readAt(progress, position, () =>
-        readTeam(useCases, actor),
-      );
-      // The reply does not wait for the mail, and its failure undoes nothing (Q67).
-      useCases
-        .mailInvitation(invitation, reply.data.teamName)
-        .then((isSent) => {
-          if (!isSent) logger.debug('no invitation mail was sent');
-        })
-        .catch((error: unknown) => {
-          // Only its code: the text of such an error names the address.
-          const { code } = error as { code?: unknown };
-          logger.warn({ code }, 'invitation mail failed');
-        });
-      return reply;
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const deleteInvitation = ({ useCases, progress }: Dependencies) =>
+const deleteInvitation = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/invites',
@@ -66,11 +52,11 @@ const deleteInvitation = ({ useCases, progress }: Dependencies) =>
         commandId,
         ...body.inviteReference,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const removeMember = ({ useCases, progress }: Dependencies) =>
+const removeMember = ({ useCases }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/:userId',
@@ -85,11 +71,11 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
         commandId,
         memberId: params.userId,
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 
-const changeRole = ({ useCases, progress }: Dependencies) =>
+const changeRole = ({ useCases }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/teams/active/members/:userId/role',
@@ -107,6 +93,6 @@ const changeRole = ({ useCases, progress }: Dependencies) =>
           data: { userId: params.userId, role: body.teamRole },
         },
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });

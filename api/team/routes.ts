@@ -36,7 +36,7 @@ const getTeam = (useCases: UseCases) =>
     }),
   });
 
-const createTeam = ({ useCases, progress }: Dependencies) =>
+const createTeam = ({ useCases }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams',
@@ -53,7 +53,7 @@ const createTeam = ({ useCases, progress }: Dependencies) =>
         teamName: body.newTeamName ?? undefined,
         timeZone: body.timeZone ?? team.timeZone,
       });
-      return readAt(progress, position, () =>
+      return readAt(position, () =>
         readTeam(useCases, { ...actor, ...value, role: Role.Admin }),
       );
     },
@@ -91,7 +91,7 @@ const setFirstRunExperience = (dependencies: Dependencies) =>
 
 /** A call that changes the active team and answers with it. */
 const changeTeam = <Body extends z.ZodType>(
-  { useCases, progress }: Dependencies,
+  { useCases }: Dependencies,
   {
     changeTo,
     ...definition
@@ -116,7 +116,7 @@ const changeTeam = <Body extends z.ZodType>(
         change: changeTo(body),
         checkUnchanged: await asItWas(useCases, actor, ifMatch),
       });
-      return readAt(progress, position, () => readTeam(useCases, actor));
+      return readAt(position, () => readTeam(useCases, actor));
     },
   });
 

@@ -3,12 +3,11 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { Flows, FlowRun } from '../flow/flows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
-import { metadataFor } from '../shared/actor.ts';
-import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { NoteStanding } from '../team/rights.ts';
@@ -35,26 +34,25 @@ export class OnlyAdmin extends DomainError {
 /**
  * Closes an account (Q62): its teams are left, its address is erased
  * everywhere, invitations to it included, and its sessions end. The history
- * retains an id that identifies no one. Steps are idempotent and sessions end
- * last, so that an interrupted closure can be requested again. Throws
- * OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG.
+ * retains an id that identifies no one. A flow: what a crash interrupts is
+ * finished. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG.
  */
 export const closeAccount = ({
+  flows,
   execute,
   states,
   directory,
   noteStanding,
   unassignMember,
   eraseTraces,
-  clock,
 }: {
+  flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
   eraseTraces: EraseTraces;
-  clock: Clock;
 }): CloseAccount => {
   const teamsOf = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
@@ -77,49 +75,77 @@ export const closeAccount = ({
   };
 
   /** The invitations of a team without members are erased. */
-  const leave = async (origin: CommandOrigin, teamId: string) => {
-    const streamId = streamOf.team(teamId);
-    const { state: before } = await states.load(teamDecider, streamId);
-    if (before.status !== 'Live') return;
+  const leaveTeam = async (flow: FlowRun, teamId: string) => {
     const { state: after } = await execute(teamDecider, {
-      streamId,
+      streamId: streamOf.team(teamId),
       teamId,
       command: {
         type: 'LeaveTeam',
-        data: { userId: origin.userId },
-        metadata: metadataFor(clock, origin),
+        data: { userId: flow.userId },
+        metadata: flow.metadataOf(`leave ${teamId}`),
       },
     });
-    if (after.status === 'Live') return;
-    for (const inviteId of Object.keys(before.invitations)) {
+    if (after.status !== 'Cancelled') return;
+    for (const inviteId of after.inviteIds) {
       await directory.eraseInvitation(inviteId);
     }
   };
 
-  return async ({ confirmation, ...origin }) => {
-    const { userId } = origin;
+  const leave = async (flow: FlowRun, teamId: string) => {
+    const { userId } = flow;
+    await leaveTeam(flow, teamId);
+    await noteStanding(teamId, userId);
+    const origin = flow.originOf(`unassign ${teamId}`);
+    await unassignMember({ ...origin, teamId, memberId: userId });
+  };
+
+  const erase = async (userId: string) => {
+    const addresses = await directory.emailAddresses([userId]);
+    const emailAddress = addresses.get(userId) ?? null;
+    await eraseTraces({ userId, emailAddress });
+  };
+
+  const close = flows.define<Record<string, never>, number>(
+    'CloseAccount',
+    async (flow) => {
+      for (const teamId of await teamsOf(flow.userId)) {
+        await flow.step(`leave ${teamId}`, async () => {
+          await leave(flow, teamId);
+          return null;
+        });
+      }
+      const position = await flow.step('close', async () => {
+        const closed = await execute(accountDecider, {
+          streamId: streamOf.user(flow.userId),
+          teamId: null,
+          command: {
+            type: 'CloseAccount',
+            data: {},
+            metadata: flow.metadataOf('close'),
+          },
+        });
+        return closed.position;
+      });
+      await erase(flow.userId);
+      return position;
+    },
+  );
+
+  const requireClosable = async (userId: string, confirmation: string) => {
     const addresses = await directory.emailAddresses([userId]);
     const emailAddress = addresses.get(userId) ?? '';
     if (!isSameAddress(confirmation, emailAddress)) {
       throw new DomainError('ACCOUNT.CONFIRMATION_WRONG', 'confirmation');
     }
-    const teamIds = await teamsOf(userId);
-    await requireOtherAdmins(userId, teamIds);
-    for (const teamId of teamIds) {
-      await leave(origin, teamId);
-      await noteStanding(teamId, userId);
-      await unassignMember({ ...origin, teamId, memberId: userId });
-    }
-    const { position } = await execute(accountDecider, {
-      streamId: streamOf.user(userId),
-      teamId: null,
-      command: {
-        type: 'CloseAccount',
-        data: {},
-        metadata: metadataFor(clock, origin),
-      },
+    await requireOtherAdmins(userId, await teamsOf(userId));
+  };
+
+  return async ({ confirmation, ...origin }) => {
+    const request = { ...origin, teamId: null };
+    const position = await close.execute(request, async () => {
+      await requireClosable(origin.userId, confirmation);
+      return {};
     });
-    await eraseTraces({ userId, emailAddress });
     return { position };
   };
 };

@@ -15,7 +15,11 @@ import type {
 } from '../shared/ports/ReadModels.ts';
 
 export type EraseTraces = (
-  person: Readonly<{ userId: string; emailAddress: string }>,
+  person: Readonly<{
+    userId: string;
+    /** Null once it is erased, and only the rest is to be done. */
+    emailAddress: string | null;
+  }>,
 ) => Promise<void>;
 
 /**
@@ -40,7 +44,8 @@ export const eraseTraces =
     clock: Clock;
   }): EraseTraces =>
   async ({ userId, emailAddress }) => {
-    const invitations = await directory.invitationsFor(emailAddress);
+    const invitations =
+      emailAddress === null ? [] : await directory.invitationsFor(emailAddress);
     for (const { inviteId, teamId } of invitations) {
       const commandId = ids.derivedId('erase', userId, inviteId);
       await execute(teamDecider, {
@@ -54,7 +59,7 @@ export const eraseTraces =
       });
       await directory.eraseInvitation(inviteId);
     }
-    await commandReplies.forget(userId, emailAddress);
+    await commandReplies.forget(userId, emailAddress ?? '');
     await directory.eraseUser(userId);
     await sessions.endAllOf(userId);
   };
@@ -88,7 +93,9 @@ export const finishClosures =
   }): FinishClosures =>
   async () => {
     const last = await eventStore.lastPosition();
-    if (!(await progress.waitFor(last, PATIENCE_MS))) return { finished: 0 };
+    const concern = { collections: ['users'] };
+    const isThere = await progress.waitFor(last, PATIENCE_MS, concern);
+    if (!isThere) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },
     });

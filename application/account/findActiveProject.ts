@@ -38,7 +38,7 @@ export const findActiveProject =
     readFresh: ReadFresh;
   }): FindActiveProject =>
   async ({ userId, teamId }) => {
-    const id = await readFresh(async () => {
+    const read = async () => {
       const [user, { documents }] = await Promise.all([
         readModels.get('users', userId),
         readModels.find('projects', { where: { teamId } }),
@@ -47,7 +47,10 @@ export const findActiveProject =
         user &&
         activeProjectIn(user.activeProjectIds[teamId], byDescription(documents))
       );
-    });
+    };
+    // Who is read for was found in 'users' just before.
+    const concern = { collections: ['projects'], key: teamId };
+    const id = await readFresh(read, concern);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
     return id;
   };

@@ -4,6 +4,7 @@ import type { Actor } from '../shared/actor.ts';
 import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations, Standings } from '../shared/ports/Revocations.ts';
+import { noteTeam } from '../shared/reading.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { RoleNow, RoleToRead } from '../team/rights.ts';
@@ -37,9 +38,9 @@ export const findActorForCommand =
         ? findActorInStreams(userId)
         : { userId, teamId, role };
     };
-    return find().catch(
-      otherwise(() => findActorToRead(userId), ['unreadable']),
-    );
+    return find()
+      .then(noted)
+      .catch(otherwise(() => findActorToRead(userId), ['unreadable']));
   };
 
 /**
@@ -78,15 +79,22 @@ export const findActor = ({
     const teamId = user?.activeTeamId ?? null;
     const found =
       teamId === null ? null : await findIn(teamId, userId, standings);
-    if (found !== null) return found;
+    if (found !== null) return noted(found);
     const actor = await findActorInStreams(userId);
     return (
       actor &&
-      readFresh(async () =>
-        findIn(actor.teamId, userId, await revocations.of(userId)),
-      )
+      readFresh(
+        async () => findIn(actor.teamId, userId, await revocations.of(userId)),
+        { collections: ['teams'], key: actor.teamId },
+      ).then(noted)
     );
   };
+};
+
+/** Whose documents are read in the rest of the request. */
+const noted = (actor: Actor | null): Actor | null => {
+  if (actor !== null) noteTeam(actor.teamId);
+  return actor;
 };
 
 /** The same by the streams alone: the user's own says which team is active. */

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -55,7 +56,10 @@ export const getContext =
     chatUserHash: ChatUserHash;
   }): GetContext =>
   async (actor) => {
-    const user = await readFresh(() => readModels.get('users', actor.userId));
+    const user = await readFresh(() => readModels.get('users', actor.userId), {
+      collections: ['users'],
+      key: streamOf.user(actor.userId),
+    });
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const [entitlements, emails, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(

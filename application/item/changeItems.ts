@@ -4,7 +4,6 @@ import type {
   ChangeItems as ChangeItemsCommand,
   ItemsChange,
 } from '#domain/project/commands.ts';
-import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -16,6 +15,7 @@ import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { IsMember } from '../team/rights.ts';
+import type { DeleteItems } from './deleteItems.ts';
 
 export type { ItemResult };
 
@@ -27,7 +27,8 @@ export type ChangeItems = (
     itemIds: readonly string[];
     change:
       | Readonly<{ type: 'Assign'; newAssignment: AssignmentChange }>
-      | Readonly<{ type: 'Complete' | 'Reopen' | 'Delete' }>;
+      | Readonly<{ type: 'Complete' | 'Reopen' }>
+      | Readonly<{ type: 'Delete' }>;
   }>,
 ) => Promise<
   Readonly<{
@@ -42,19 +43,23 @@ export type ChangeItems = (
  * Moves, completes, reopens or deletes many items of a project in one append;
  * failures are reported per item. Throws PROJECT.NOT_FOUND.
  */
-export const changeItems =
-  ({
-    execute,
-    isMember,
-    progress,
-    clock,
-  }: {
-    execute: ExecuteCommand;
-    isMember: IsMember;
-    progress: ReadModelProgress;
-    clock: Clock;
-  }): ChangeItems =>
-  async ({ actor, commandId, projectId, itemIds, change: wanted }) => {
+export const changeItems = ({
+  execute,
+  deleteItems,
+  isMember,
+  progress,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  deleteItems: DeleteItems;
+  isMember: IsMember;
+  progress: ReadModelProgress;
+  clock: Clock;
+}): ChangeItems => {
+  const changeInPlan = async (
+    { actor, commandId, projectId, itemIds }: Parameters<ChangeItems>[0],
+    wanted: Exclude<Parameters<ChangeItems>[0]['change'], { type: 'Delete' }>,
+  ) => {
     const { userId, teamId } = actor;
     const metadata = metadataFor(clock, { userId, commandId });
     const change: ItemsChange =
@@ -83,19 +88,16 @@ export const changeItems =
         results = decideItems(command, own).results;
       },
     });
-    if (wanted.type === 'Delete') {
-      await Promise.all(
-        results
-          .filter(({ refused }) => refused === null)
-          .map(({ itemId }) =>
-            execute(itemDecider, {
-              streamId: streamOf.item(itemId),
-              teamId,
-              command: { type: 'DeleteItem', data: {}, metadata },
-            }),
-          ),
-      );
-    }
-    const reached = await progress.waitFor(position, WAIT_MS);
+    return { results, position };
+  };
+
+  return async (request) => {
+    const { change } = request;
+    const { results, position } = await (change.type === 'Delete'
+      ? deleteItems(request)
+      : changeInPlan(request, change));
+    const concern = { collections: ['items'], key: request.actor.teamId };
+    const reached = await progress.waitFor(position, WAIT_MS, concern);
     return { results, position, stale: !reached };
   };
+};

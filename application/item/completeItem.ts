@@ -26,11 +26,12 @@ export const completeItem =
     clock: Clock;
   }): CompleteItem =>
   async ({ actor, commandId, itemId, markComplete }) => {
+    const metadata = metadataFor(clock, { userId: actor.userId, commandId });
     const completed = await executeOnPlan(actor, {
       type: 'CompleteItem',
       data: { itemId, markComplete },
-      metadata: metadataFor(clock, { userId: actor.userId, commandId }),
+      metadata,
     });
     if (completed === null) throw new DomainError('ITEM.NOT_FOUND');
-    return readCommitted(actor, { itemId, ...completed });
+    return readCommitted(actor, { itemId, metadata, ...completed });
   };

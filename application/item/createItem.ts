@@ -13,6 +13,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
 import { requireOwnProject } from '../project/findProject.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
@@ -37,6 +38,7 @@ export const createItem =
   ({
     execute,
     eventStore,
+    states,
     findProject,
     findChosenProject,
     isMember,
@@ -45,7 +47,8 @@ export const createItem =
     clock,
     entitlementsOf,
   }: {
-    eventStore: Pick<EventStore, 'keepsOrder' | 'readStream'>;
+    eventStore: Pick<EventStore, 'keepsOrder'>;
+    states: StreamStates;
     execute: ExecuteCommand;
     findProject: FindProject;
     findChosenProject: FindChosenProject;
@@ -60,7 +63,7 @@ export const createItem =
     const itemId = ids.derivedId(commandId, 'item');
     const projectId =
       named ??
-      (await draftedIn(eventStore, itemId)) ??
+      (await draftedIn(states, itemId)) ??
       (await findChosenProject(actor));
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
@@ -69,7 +72,7 @@ export const createItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    const [, { position }] = await pipelined(
+    const [, { position, events }] = await pipelined(
       eventStore,
       (onAppendStarted) =>
         execute(itemDecider, {
@@ -102,17 +105,17 @@ export const createItem =
           },
         }),
     );
-    return readCommitted(actor, { itemId, projectId, position });
+    const recorded = { position, events, metadata };
+    return readCommitted(actor, { itemId, projectId, ...recorded });
   };
 
 /** A repeat goes where the first went, whatever is active by now. */
 const draftedIn = async (
-  { readStream }: Pick<EventStore, 'readStream'>,
+  { load }: StreamStates,
   itemId: string,
 ): Promise<string | null> => {
-  const [first] = await readStream(streamOf.item(itemId));
-  const data = first?.data as Readonly<{ projectId?: string }> | undefined;
-  return data?.projectId ?? null;
+  const { state } = await load(itemDecider, streamOf.item(itemId));
+  return state.status === 'None' ? null : state.projectId;
 };
 
 /**

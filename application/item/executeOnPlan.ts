@@ -1,31 +1,24 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import type { ItemDrafted } from '#domain/item/events.ts';
-import { itemEventVersions } from '#domain/item/events.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { projectEventVersions } from '#domain/project/events.ts';
-import { plannedItem } from '#domain/project/project.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import { plannedItem, takenOverBy } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { requireOwnProject } from '../project/findProject.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { lastUnplanned } from './readCommitted.ts';
 
 export type ExecuteOnPlan = (
-  actor: Actor,
+  actor: Pick<Actor, 'teamId'>,
   command: CompleteItem | UnplanItem,
-) => Promise<Readonly<{ projectId: string; position: number }> | null>;
-
-type Stores = Readonly<{
-  eventStore: Pick<EventStore, 'readStream'>;
-  readModels: ReadModels;
-}>;
+) => Promise<Readonly<{
+  projectId: string;
+  position: number;
+  events: readonly ProjectEvent[];
+}> | null>;
 
 /**
  * Executes a command on the project that plans the item. The read model may be
@@ -38,12 +31,12 @@ export const executeOnPlan =
   ({
     execute,
     states,
-    eventStore,
-    readModels,
+    firstProjectOf,
   }: {
     execute: ExecuteCommand;
     states: StreamStates;
-  } & Stores): ExecuteOnPlan =>
+    firstProjectOf: FirstProjectOf;
+  }): ExecuteOnPlan =>
   async (actor, command) => {
     const { itemId } = command.data;
     const { teamId } = actor;
@@ -64,42 +57,60 @@ export const executeOnPlan =
       }
     };
 
-    /** Saves reading a whole project for what is not found anyway. */
-    const isDeleted = async () => {
-      const { state } = await states.load(itemDecider, streamOf.item(itemId));
-      return state.status === 'Deleted';
-    };
-
-    const item = await firstProjectOf({ readModels, eventStore }, itemId);
+    const item = await firstProjectOf(itemId);
     if (item?.teamId !== teamId) throw notFound();
     const tried = new Set<string>();
     let projectId = item.projectId;
     while (!tried.has(projectId)) {
       tried.add(projectId);
       const outcome = await executeOn(projectId);
-      if (outcome !== null) return { projectId, position: outcome.position };
-      if (await isDeleted()) return null;
-      const stored = await eventStore.readStream(streamOf.project(projectId));
-      const events = requireKnown(stored, projectEventVersions);
-      const left = lastUnplanned(events, itemId);
-      if (left === undefined) break;
-      if (left.transferredTo === undefined) return null;
-      projectId = left.transferredTo;
+      if (outcome !== null) return { ...outcome, projectId };
+      const next = await tookOver(projectId);
+      if (next === undefined) {
+        if (item.wasPlanned) return null;
+        break;
+      }
+      projectId = next;
     }
     throw notFound();
+
+    /** The project that has the item by now, if another one took it. */
+    async function tookOver(from: string) {
+      const stream = streamOf.project(from);
+      const seen = states.lastSeen(projectDecider, stream);
+      const { state } =
+        seen.revision === 'none'
+          ? await states.load(projectDecider, stream)
+          : seen;
+      return takenOverBy(state, itemId);
+    }
   };
 
-/** What the read model says of the item, or its draft. */
-const firstProjectOf = async (
-  { readModels, eventStore }: Stores,
-  itemId: string,
-): Promise<Pick<ItemDocument, 'teamId' | 'projectId'> | undefined> => {
-  const item = await readModels.get('items', itemId);
-  if (item !== null) return item;
-  const events = await eventStore.readStream(streamOf.item(itemId));
-  const [drafted] = requireKnown(events, itemEventVersions);
-  return drafted?.data as ItemDrafted['data'] | undefined;
-};
+/** Where an item began, for who may ask for it; null for an unknown one. */
+export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
+  teamId: string;
+  projectId: string;
+  /** It has been in the plan, if perhaps not any more. */
+  wasPlanned: boolean;
+}> | null>;
+
+/** What the read model says of an item, or its draft. Throws StorageFailure. */
+export const firstProjectOf =
+  ({
+    readModels,
+    states,
+  }: {
+    readModels: ReadModels;
+    states: StreamStates;
+  }): FirstProjectOf =>
+  async (itemId) => {
+    const document = await readModels.get('items', itemId);
+    if (document !== null) {
+      return { ...document, wasPlanned: document.linkId !== '' };
+    }
+    const { state } = await states.load(itemDecider, streamOf.item(itemId));
+    return state.status === 'None' ? null : { ...state, wasPlanned: true };
+  };
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');
 

@@ -21,14 +21,17 @@ export const findItem =
     liveLinks: LiveLinks;
   }): FindItem =>
   async ({ teamId }, itemId) => {
-    const item = await readFresh(async () => {
-      const found = await readModels.get('items', itemId);
-      // Another team's is looked for as long as one that never was.
-      if (found?.planned !== true || found.teamId !== teamId) return null;
-      // The items of a deleted project end one by one behind it.
-      const project = await readModels.get('projects', found.projectId);
-      return project === null ? null : found;
-    });
+    const item = await readFresh(
+      async () => {
+        const found = await readModels.get('items', itemId);
+        // Another team's is looked for as long as one that never was.
+        if (found?.planned !== true || found.teamId !== teamId) return null;
+        // The items of a deleted project end one by one behind it.
+        const project = await readModels.get('projects', found.projectId);
+        return project === null ? null : found;
+      },
+      { collections: ['items', 'projects'], key: teamId },
+    );
     if (item === null) throw new DomainError('ITEM.NOT_FOUND');
     const [linked = item] = await liveLinks([item]);
     return linked;

@@ -47,13 +47,14 @@ export const moveItem =
       actor,
       newAssignment.assignedToUserId,
     );
+    const metadata = metadataFor(clock, { userId, commandId });
     const { events, position } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
         type: 'MoveItem',
         data: { ...move, assigneeIsMember },
-        metadata: metadataFor(clock, { userId, commandId }),
+        metadata,
       },
       check: (project) => {
         requireOwnProject(project, actor);
@@ -63,7 +64,10 @@ export const moveItem =
       event.type === 'ItemsReordered' ? event.data.respaced : [],
     );
     return {
-      ...(await readCommitted(actor, { itemId, projectId, position })),
+      ...(await readCommitted(actor, {
+        ...{ itemId, projectId, position },
+        ...{ events, metadata },
+      })),
       respaced: respaced.map(({ itemId: id, sortKey }) => ({ id, sortKey })),
     };
   };

@@ -1,112 +1,138 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import type { Item } from '#domain/item/item.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { PlannedItem } from '#domain/project/project.ts';
+import { takenOverBy } from '#domain/project/project.ts';
+import { getFrom } from '#domain/shared/shards.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { itemEventVersions } from '#domain/item/events.ts';
-import { projectEventVersions } from '#domain/project/events.ts';
-import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
-import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
-import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import { foldItem } from '#projections/item/foldItem.ts';
+import type { Planned } from '#projections/item/foldItem.ts';
+import { itemAfter } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
-import type { EventStore } from '../shared/ports/EventStore.ts';
-import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
-import { requireKnown } from '../shared/requireKnown.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
 
+/** What a command has recorded of an item. */
+export type CommittedItem = Readonly<{
+  itemId: string;
+  projectId: string;
+  position: number;
+  /** Of its plan; none where only its content was written. */
+  events: readonly ProjectEvent[];
+  metadata: CommandMetadata;
+}>;
+
 export type ReadCommitted = (
   actor: Actor,
-  committed: Readonly<{ itemId: string; projectId: string; position: number }>,
+  committed: CommittedItem,
 ) => Promise<ItemReply>;
 
 /**
- * The item as it is after a command: waits for the read model, 2 s at most,
- * then replays it from the streams, so that a stored item is never reported as
- * NotFound. Throws ITEM.NOT_FOUND when the item has since been deleted, and
- * StorageFailure.
+ * The item as it is after a command: waits for the read model, 2 s at most, then
+ * answers with what the command has made of it: the states that it was decided
+ * on, and older entries of its history as the read model has them. Throws
+ * ITEM.NOT_FOUND when the item has since been deleted, and StorageFailure.
  */
-export const readCommitted =
-  ({
-    findItem,
-    progress,
-    eventStore,
-    liveLinks,
-  }: {
-    findItem: FindItem;
-    progress: ReadModelProgress;
-    eventStore: EventStore;
-    liveLinks: LiveLinks;
-  }): ReadCommitted =>
-  async (actor, { itemId, projectId, position }) => {
-    if (await progress.waitFor(position, WAIT_MS)) {
+export const readCommitted = ({
+  findItem,
+  progress,
+  readModels,
+  states,
+  liveLinks,
+}: {
+  findItem: FindItem;
+  progress: ReadModelProgress;
+  readModels: Pick<ReadModels, 'get'>;
+  states: StreamStates;
+  liveLinks: LiveLinks;
+}): ReadCommitted => {
+  const planOf = planIn(states);
+
+  /** Null for an item that is no more. */
+  const itemIn = async (
+    itemId: string,
+    before: ItemDocument | null,
+  ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
+    const stream = streamOf.item(itemId);
+    const seen = states.lastSeen(itemDecider, stream);
+    // What it says has not changed: its stream is not read for that.
+    if (seen.revision === 'none' && before !== null) return undefined;
+    const { state } =
+      seen.revision === 'none' ? await states.load(itemDecider, stream) : seen;
+    return state.status === 'Written' ? state : null;
+  };
+
+  const fromResult = async (
+    { teamId }: Actor,
+    { itemId, projectId, ...recorded }: CommittedItem,
+  ): Promise<ItemDocument> => {
+    const before = await readModels.get('items', itemId);
+    const item = await itemIn(itemId, before);
+    const plan = await planOf({ itemId, projectId }, before);
+    if (item === null || plan === null) throw notFound();
+    const value = itemAfter(before, { item, plan, teamId, ...recorded });
+    if (value?.planned !== true || value.teamId !== teamId) throw notFound();
+    return value;
+  };
+
+  return async (actor, committed) => {
+    const { itemId, position } = committed;
+    const concern = { collections: ['items', 'projects'], key: actor.teamId };
+    if (await progress.waitFor(position, WAIT_MS, concern)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
-    const [ofItem, ofPlan] = await Promise.all([
-      eventStore.readStream(streamOf.item(itemId)),
-      planEvents(eventStore, { itemId, projectId }),
-    ]);
-    const content = await eventStore.withTexts(
-      requireKnown(ofItem, itemEventVersions),
-      'latest',
-    );
-    const events = [...content, ...ofPlan];
-    const value = foldItem(events, itemId);
-    if (value?.planned !== true || value.teamId !== actor.teamId) {
-      throw new DomainError('ITEM.NOT_FOUND');
-    }
+    const value = await fromResult(actor, committed);
     const [linked = value] = await liveLinks([value]);
     return { value: linked, position, stale: true };
   };
+};
 
 /**
- * The events of a project and of those that the item moved on to: a read model
- * that is behind may name its former project.
+ * Where an item is planned, as this process has seen it last: null for nowhere
+ * any more, undefined where it has not seen the project.
  */
-const planEvents = async (
-  eventStore: Pick<EventStore, 'readStream'>,
-  { itemId, projectId }: Readonly<{ itemId: string; projectId: string }>,
-): Promise<readonly RecordedEvent[]> => {
-  const eventsOf = new Map<string, readonly RecordedEvent[]>();
-  let next: string | undefined = projectId;
-  while (next !== undefined && !eventsOf.has(next)) {
-    const stored = await eventStore.readStream(streamOf.project(next));
-    const events = requireKnown(stored, projectEventVersions);
-    eventsOf.set(next, events);
-    next = lastUnplanned(events, itemId)?.transferredTo;
-  }
-  return [...eventsOf.values()].flat();
-};
-
-/** How the item left the project whose events these are; undefined: never. */
-export const lastUnplanned = (
-  events: readonly RecordedEvent[],
-  itemId: string,
-): Readonly<{ transferredTo?: string }> | undefined => {
-  let left: Readonly<{ transferredTo?: string }> | undefined;
-  let isPlanned = false;
-  for (const event of events as readonly RecordedEvent<ProjectEvent>[]) {
-    if (event.type === 'ProjectDeleted' && isPlanned) {
-      const { transferredTo } = event.data;
-      left = transferredTo === null ? {} : { transferredTo };
+const planIn =
+  (states: StreamStates) =>
+  async (
+    { itemId, projectId }: Pick<CommittedItem, 'itemId' | 'projectId'>,
+    before: ItemDocument | null,
+  ): Promise<Planned | null | undefined> => {
+    const seen = states.lastSeen(projectDecider, streamOf.project(projectId));
+    if (seen.revision === 'none' && before !== null) return undefined;
+    const tried = new Set<string>();
+    let next: string | undefined = projectId;
+    while (next !== undefined && !tried.has(next)) {
+      tried.add(next);
+      const stream = streamOf.project(next);
+      const known = states.lastSeen(projectDecider, stream);
+      const { state } =
+        known.revision === 'none'
+          ? await states.load(projectDecider, stream)
+          : known;
+      const planned = plannedIn(state, itemId);
+      if (planned !== undefined) return { ...planned, projectId: next };
+      next = takenOverBy(state, itemId);
     }
-    const change = changeOf(event, itemId);
-    if (change === null) continue;
-    isPlanned = change.type !== 'ItemUnplanned';
-    if (change.type === 'ItemUnplanned') left = change.data;
-  }
-  return left;
-};
+    return null;
+  };
 
-/** What a project's event says of the item; null: nothing. */
-const changeOf = (event: ProjectEvent, itemId: string): PlanEvent | null => {
-  if (!isCoarse(event)) {
-    return 'itemId' in event.data && event.data.itemId === itemId
-      ? (event as PlanEvent)
-      : null;
-  }
-  const index = event.data.items.findIndex((item) => item.itemId === itemId);
-  return index < 0 ? null : oneOf(event, index);
-};
+const plannedIn = (
+  project: Parameters<typeof takenOverBy>[0],
+  itemId: string,
+): PlannedItem | undefined =>
+  project.status === 'Live' || project.status === 'Completed'
+    ? getFrom(project.plan.items, itemId)
+    : undefined;
+
+const notFound = () => new DomainError('ITEM.NOT_FOUND');

@@ -36,15 +36,17 @@ export const reviseItem =
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
     const { userId, teamId } = actor;
     const { projectId } = await findItem(actor, itemId);
+    const metadata = metadataFor(clock, { userId, commandId });
     const { position } = await execute(itemDecider, {
       streamId: streamOf.item(itemId),
       teamId,
       command: {
         type: 'ReviseItem',
         data: { itemType, changes },
-        metadata: metadataFor(clock, { userId, commandId }),
+        metadata,
       },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
-    return readCommitted(actor, { itemId, projectId, position });
+    const recorded = { position, events: [], metadata };
+    return readCommitted(actor, { itemId, projectId, ...recorded });
   };

@@ -3,10 +3,9 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/actor.ts';
-import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
@@ -26,53 +25,62 @@ const ATTEMPTS = 5;
 /** Item streams that end at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;
 
+/** A project that is to be deleted, and the one that takes its items, if any. */
+type Input = { teamId: string; projectId: string; to: string | null };
+
 /**
  * Deletes a project for good, with its items or after these went to another one
- * of the team (L25, L26, Q40). A retry finishes what a crash interrupted.
+ * of the team (L25, L26, Q40). A flow: what a crash interrupts is finished.
  * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, QuotaError (and then
  * nothing has changed).
  */
 export const deleteProject = ({
+  flows,
   execute,
   states,
   transferItems,
-  clock,
 }: {
+  flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
   transferItems: TransferItems;
-  clock: Clock;
 }): DeleteProject => {
-  type Request = Parameters<DeleteProject>[0];
+  const load = async (projectId: string) =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  const end = (request: Request, expected: readonly string[] | 'any') => {
-    const { actor, projectId, transferItemsTo } = request;
-    return execute(projectDecider, {
+  const end = (
+    flow: FlowRun,
+    { teamId, projectId, to }: Input,
+    expected: readonly string[] | 'any',
+  ) =>
+    execute(projectDecider, {
       streamId: streamOf.project(projectId),
-      teamId: actor.teamId,
+      teamId,
       command: {
         type: 'DeleteProject',
-        data: { transferredTo: transferItemsTo, expected },
-        metadata: metadataFor(clock, originOf(request)),
+        data: { transferredTo: to, expected },
+        metadata: flow.metadataOf('end'),
       },
       check: (project) => {
-        // A second click at the same moment finds it gone, which is fine.
-        if (project.status !== 'Deleted') requireOwnProject(project, actor);
+        // An earlier execution, or a second click at the same moment.
+        if (project.status !== 'Deleted')
+          requireOwnProject(project, { teamId });
       },
     });
-  };
 
-  const endAfterTransfer = async (request: Request, to: string) => {
+  const endAfterTransfer = async (flow: FlowRun, input: Input, to: string) => {
     for (let attempt = 1; ; attempt++) {
+      if ((await load(input.projectId)).status === 'Deleted') return;
       const moving = await transferItems({
-        ...originOf(request),
-        teamId: request.actor.teamId,
-        fromProjectId: request.projectId,
+        ...flow.originOf('transfer'),
+        teamId: input.teamId,
+        fromProjectId: input.projectId,
         reason: 'Transferred',
       });
       await moving.into(to);
       try {
-        return await end(request, moving.itemIds);
+        await end(flow, input, moving.itemIds);
+        return;
       } catch (error) {
         const cameSince =
           error instanceof DomainError &&
@@ -82,79 +90,81 @@ export const deleteProject = ({
     }
   };
 
-  /** Whether any of them had not ended before. */
-  const endItems = async (request: Request, itemIds: readonly string[]) => {
-    let ended = false;
+  const endItems = async (flow: FlowRun, { teamId, projectId }: Input) => {
+    const project = await load(projectId);
+    const itemIds = project.status === 'Deleted' ? project.endedItemIds : [];
     for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
       const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
-      const outcomes = await Promise.all(
+      await Promise.all(
         some.map((itemId) =>
           execute(itemDecider, {
             streamId: streamOf.item(itemId),
-            teamId: request.actor.teamId,
+            teamId,
             command: {
               type: 'DeleteItem',
               data: {},
-              metadata: metadataFor(clock, originOf(request)),
+              metadata: flow.metadataOf('items'),
             },
           }),
         ),
       );
-      ended ||= outcomes.some(({ events }) => events.length > 0);
     }
-    return ended;
+    return null;
   };
 
-  const drop = ({ actor, projectId, ...request }: Request) =>
-    execute(teamDecider, {
-      streamId: streamOf.team(actor.teamId),
-      teamId: actor.teamId,
-      command: {
-        type: 'DropProject',
-        data: { projectId },
-        metadata: metadataFor(clock, originOf({ actor, ...request })),
-      },
-    });
-
-  /** What a crash left undone; nothing else is known of a deleted project. */
-  const finish = async (request: Request, itemIds: readonly string[]) => {
-    const ended = await endItems(request, itemIds);
-    const { events, position } = await drop(request);
-    if (events.length === 0 && !ended) {
-      throw new DomainError('PROJECT.NOT_FOUND');
+  /** One that was deleted is unknown, unless the team still counts it. */
+  const requireDeletable = async ({ teamId, projectId, to }: Input) => {
+    if (to !== null) requireOwnProject(await load(to), { teamId });
+    const project = await load(projectId);
+    if (project.status !== 'Deleted') {
+      requireOwnProject(project, { teamId });
+      return;
     }
-    return { position };
+    const team = await states.load(teamDecider, streamOf.team(teamId));
+    const isCounted =
+      team.state.status === 'Live' &&
+      Object.hasOwn(team.state.projects, projectId);
+    if (!isCounted) throw new DomainError('PROJECT.NOT_FOUND');
   };
 
-  return async (request) => {
-    const { actor, projectId, transferItemsTo: to } = request;
+  const deletion = flows.define<Input, number>(
+    'DeleteProject',
+    async (flow, input) => {
+      const { teamId, projectId, to } = input;
+      await flow.step('end', async () => {
+        await (to === null
+          ? end(flow, input, 'any')
+          : endAfterTransfer(flow, input, to));
+        return null;
+      });
+      await flow.step('items', () => endItems(flow, input));
+      const { position } = await execute(teamDecider, {
+        streamId: streamOf.team(teamId),
+        teamId,
+        command: {
+          type: 'DropProject',
+          data: { projectId },
+          metadata: flow.metadataOf('drop'),
+        },
+      });
+      return position;
+    },
+  );
+
+  return async ({ actor, commandId, projectId, transferItemsTo: to }) => {
     if (to === projectId) {
       throw new DomainError(
         'PROJECT.TRANSFER_TO_ITSELF',
         'transferItemsToProjectId',
       );
     }
-    const streamId = streamOf.project(projectId);
-    const { state } = await states.load(projectDecider, streamId);
-    if (state.status === 'Deleted' && state.teamId === actor.teamId) {
-      return finish(request, state.endedItemIds);
-    }
-    requireOwnProject(state, actor);
-    const { state: ended } =
-      to === null
-        ? await end(request, 'any')
-        : await endAfterTransfer(request, to);
-    const itemIds = ended.status === 'Deleted' ? ended.endedItemIds : [];
-    await endItems(request, itemIds);
-    const { position } = await drop(request);
+    const { userId, teamId } = actor;
+    const request = { userId, commandId, teamId };
+    const position = await deletion.execute(request, async () => {
+      const input = { teamId, projectId, to };
+      await requireDeletable(input);
+      return input;
+    });
     return { position };
   };
 };
-
-const originOf = ({
-  actor: { userId },
-  commandId,
-}: {
-  actor: Actor;
-  commandId: string;
-}) => ({ userId, commandId });

@@ -23,11 +23,14 @@ export const findProject =
     readFresh: ReadFresh;
   }): FindProject =>
   async ({ teamId }, projectId) => {
-    const project = await readFresh(async () => {
-      const found = await readModels.get('projects', projectId);
-      // Another team's is looked for as long as one that never was.
-      return found?.teamId === teamId ? found : null;
-    });
+    const project = await readFresh(
+      async () => {
+        const found = await readModels.get('projects', projectId);
+        // Another team's is looked for as long as one that never was.
+        return found?.teamId === teamId ? found : null;
+      },
+      { collections: ['projects'], key: teamId },
+    );
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     return project;
   };

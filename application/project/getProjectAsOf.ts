@@ -12,6 +12,7 @@ import { foldProject } from '#projections/project/foldProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readWhole } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
 import { asOfInstant } from './planFrame.ts';
@@ -66,10 +67,11 @@ export const getProjectAsOf =
     const timeZone = await timeZoneOf(actor);
     const at = asOfInstant(wanted, timeZone, clock.now());
     const eventsOf = async (streamId: string) =>
-      requireKnown(await eventStore.readStream(streamId), versions).filter(
+      requireKnown(await readWhole(eventStore, streamId), versions).filter(
         ({ metadata }) => metadata.occurredAt <= at,
       );
-    const contentsOf = itemContents(itemsNow, at, eventsOf);
+    const now = (ids: readonly string[]) => itemsNow(ids, actor.teamId);
+    const contentsOf = itemContents(now, at, eventsOf);
     const plans = await plansOf(projectId, eventsOf);
     const itemIds = new Set(
       plans
@@ -105,7 +107,11 @@ type ContentsOf = (itemIds: readonly string[]) => Promise<
 >;
 
 const itemContents =
-  (itemsNow: ItemsNow, at: string, eventsOf: EventsOf): ContentsOf =>
+  (
+    itemsNow: (ids: readonly string[]) => ReturnType<ItemsNow>,
+    at: string,
+    eventsOf: EventsOf,
+  ): ContentsOf =>
   async (itemIds) => {
     const now = await itemsNow(itemIds);
     const settled = (now ?? []).filter((item) => isSettled(item, at));

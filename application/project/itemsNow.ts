@@ -5,9 +5,13 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 
-/** Those of the ids that are items; null while the read models are behind. */
+/**
+ * Those of the ids that are items of a team; null while its documents are
+ * behind.
+ */
 export type ItemsNow = (
   ids: readonly string[],
+  teamId: string,
 ) => Promise<readonly ItemDocument[] | null>;
 
 /** For what was just written: reading the events instead may take longer. */
@@ -25,9 +29,11 @@ export const itemsNow =
     progress: ReadModelProgress;
     eventStore: Pick<EventStore, 'lastPosition'>;
   }): ItemsNow =>
-  async (ids) => {
+  async (ids, teamId) => {
     const last = await eventStore.lastPosition();
-    if (!(await progress.waitFor(last, CATCH_UP_MS))) return null;
+    const concern = { collections: ['items'], key: teamId };
+    const isThere = await progress.waitFor(last, CATCH_UP_MS, concern);
+    if (!isThere) return null;
     const found: (readonly ItemDocument[])[] = [];
     for (let from = 0; from < ids.length; from += MAX_DOCUMENTS) {
       const some = ids.slice(from, from + MAX_DOCUMENTS);

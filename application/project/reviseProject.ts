@@ -1,14 +1,16 @@
 import { projectDecider } from '#domain/project/decide.ts';
 import { itemIdsBeyond } from '#domain/project/decideSchedule.ts';
 import type { ReviseProject as ReviseProjectCommand } from '#domain/project/commands.ts';
-import type { CreatedProject, Project } from '#domain/project/project.ts';
+import type { CreatedProject } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Actor, Committed } from '../shared/actor.ts';
+import type { FlowInput } from '#domain/flow/events.ts';
+import type { Flows } from '../flow/flows.ts';
+import type { Actor, CommandOrigin, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
 import { requireOwnProject } from './findProject.ts';
 
@@ -26,83 +28,118 @@ export type ReviseProject = (
 /** Items that others plan beyond the end meanwhile are returned as well. */
 const ATTEMPTS = 5;
 
+type Changes = ReviseProjectCommand['data'];
+
+type Shortening = {
+  teamId: string;
+  projectId: string;
+  /** Of the change itself, which was tried before the flow began. */
+  commandId: string;
+  durationInWeeks: number;
+  changes: FlowInput;
+};
+
 /**
  * Renames, schedules, closes or re-activates (L29). Where very many items are
- * beyond a new end, they return to unplanned before, some at a time; a retry
- * finishes what a crash interrupted. Throws DomainError.
+ * beyond a new end, they return to unplanned before, some at a time, as a flow:
+ * what a crash interrupts is finished. Throws DomainError.
  */
 export const reviseProject = ({
+  flows,
   execute,
+  states,
   executeInParts,
-  ids,
   clock,
 }: {
+  flows: Flows;
   execute: ExecuteCommand;
+  states: StreamStates;
   executeInParts: ExecuteInParts;
-  ids: Ids;
   clock: Clock;
 }): ReviseProject => {
-  type Request = Parameters<ReviseProject>[0];
-
-  const check = (
-    project: Project,
-    { actor, checkUnchanged }: Pick<Request, 'actor' | 'checkUnchanged'>,
-  ) => {
-    const own = requireOwnProject(project, actor);
-    checkUnchanged?.(own);
-  };
-
-  const revise = async (request: Request) => {
-    const { actor, commandId, projectId, changes } = request;
-    const { state, position } = await execute(projectDecider, {
+  const revise = (
+    {
+      teamId,
+      projectId,
+      ...origin
+    }: CommandOrigin & Pick<Shortening, 'teamId' | 'projectId'>,
+    changes: Changes,
+    checkUnchanged?: (project: CreatedProject) => void,
+  ) =>
+    execute(projectDecider, {
       streamId: streamOf.project(projectId),
-      teamId: actor.teamId,
+      teamId,
       command: {
         type: 'ReviseProject',
         data: changes,
-        metadata: metadataFor(clock, { userId: actor.userId, commandId }),
+        metadata: metadataFor(clock, origin),
       },
       check: (project) => {
-        check(project, request);
+        const own = requireOwnProject(project, { teamId });
+        checkUnchanged?.(own);
       },
     });
+
+  const shorten = flows.define<Shortening, number>(
+    'ShortenProject',
+    async (flow, { changes, durationInWeeks, ...revised }) => {
+      const { userId } = flow;
+      for (let attempt = 1; ; attempt++) {
+        await executeInParts({
+          ...revised,
+          command: {
+            type: 'ReturnItems',
+            data: { durationInWeeks },
+            metadata: flow.metadataOf('return'),
+          },
+          left: (project) => itemIdsBeyond(project, durationInWeeks).length,
+          check: (project) => {
+            requireOwnProject(project, revised);
+          },
+        });
+        try {
+          const origin = { ...revised, userId };
+          return (await revise(origin, changes)).position;
+        } catch (error) {
+          if (!areBeyond(error) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
+  );
+
+  const present = async (actor: Actor, projectId: string, position: number) => {
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
     return { value: requireOwnProject(state, actor), position };
   };
 
-  const returnItems = (
-    { actor, projectId, commandId, ...request }: Request,
-    durationInWeeks: number,
-  ) =>
-    executeInParts({
-      projectId,
-      teamId: actor.teamId,
-      command: {
-        type: 'ReturnItems',
-        data: { durationInWeeks },
-        metadata: metadataFor(clock, {
-          userId: actor.userId,
-          commandId: ids.derivedId(commandId, 'return'),
-        }),
-      },
-      left: (project) => itemIdsBeyond(project, durationInWeeks).length,
-      check: (project) => {
-        check(project, { actor, ...request });
-      },
-    });
-
   return async (request) => {
-    const { durationInWeeks } = request.changes;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await revise(request);
-      } catch (error) {
-        const areBeyond =
-          error instanceof DomainError &&
-          error.code === 'PROJECT.ITEMS_BEYOND_END';
-        const isLast = attempt === ATTEMPTS || durationInWeeks === undefined;
-        if (!areBeyond || isLast) throw error;
-        await returnItems(request, durationInWeeks);
-      }
+    const { actor, commandId, projectId, changes, checkUnchanged } = request;
+    const { userId, teamId } = actor;
+    const { durationInWeeks } = changes;
+    const revised = { teamId, projectId, commandId };
+    if (durationInWeeks !== undefined) {
+      const position = await shorten.resume(commandId);
+      if (position !== null) return present(actor, projectId, position);
     }
+    try {
+      const origin = { ...revised, userId };
+      const { state, position } = await revise(origin, changes, checkUnchanged);
+      return { value: requireOwnProject(state, actor), position };
+    } catch (error) {
+      if (!areBeyond(error) || durationInWeeks === undefined) throw error;
+    }
+    const position = await shorten.execute(
+      { userId, commandId, teamId },
+      () => ({ ...revised, durationInWeeks, changes: given(changes) }),
+    );
+    return present(actor, projectId, position);
   };
 };
+
+const areBeyond = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
+
+/** Without what is not to be changed, as a record holds JSON. */
+const given = (changes: Changes): FlowInput =>
+  JSON.parse(JSON.stringify(changes)) as FlowInput;

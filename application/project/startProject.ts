@@ -4,12 +4,17 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { AdmitProject } from '#domain/team/commands.ts';
+import type { Team } from '#domain/team/team.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
@@ -23,40 +28,42 @@ export type StartProject = (
     }>,
 ) => Promise<Committed<CreatedProject>>;
 
+type Input = {
+  teamId: string;
+  projectId: string;
+  description: string;
+  carryOverFrom: string | null;
+};
+
 /**
  * Creates a project and makes it active (Q70): the team's stream reserves it
  * and gives its number (K24), then the project begins, takes over what it is
- * to, and is chosen. Throws QuotaError, TEAM.NOT_FOUND, PROJECT.NOT_FOUND for
- * one to carry over from.
+ * to, and is chosen. A flow: what a crash interrupts is finished. Throws
+ * QuotaError, TEAM.NOT_FOUND, PROJECT.NOT_FOUND for one to carry over from.
  */
-export const startProject =
-  ({
-    execute,
-    transferItems,
-    ids,
-    clock,
-    entitlementsOf,
-  }: {
-    execute: ExecuteCommand;
-    transferItems: TransferItems;
-    ids: Ids;
-    clock: Clock;
-    entitlementsOf: EntitlementsOf;
-  }): StartProject =>
-  async ({ teamId, description, carryOverFrom, ...origin }) => {
-    const projectId = ids.derivedId(origin.commandId, 'project');
-    const metadata = metadataFor(clock, origin);
-    const { maxProjects } = await entitlementsOf(origin.userId);
-    // Before anything is stored, so that a missing project leaves nothing behind.
-    const carryOver = carryOverFrom
-      ? await transferItems({
-          ...origin,
-          teamId,
-          fromProjectId: carryOverFrom,
-          reason: 'CarriedOver',
-        })
-      : null;
-    const { state: team } = await execute(teamDecider, {
+export const startProject = ({
+  flows,
+  execute,
+  states,
+  transferItems,
+  ids,
+  clock,
+  entitlementsOf,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  transferItems: TransferItems;
+  ids: Ids;
+  clock: Clock;
+  entitlementsOf: EntitlementsOf;
+}): StartProject => {
+  const admission = async (
+    { teamId, projectId }: Input,
+    metadata: CommandMetadata,
+  ): Promise<Execution<AdmitProject, Team>> => {
+    const { maxProjects } = await entitlementsOf(metadata.actorId);
+    return {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
@@ -64,28 +71,90 @@ export const startProject =
         data: { projectId, maxProjects },
         metadata,
       },
-    });
+    };
+  };
+
+  const create = async (flow: FlowRun, input: Input) => {
+    const { teamId, projectId, description } = input;
+    const { state: team } = await execute(
+      teamDecider,
+      await admission(input, flow.metadataOf('admit')),
+    );
     const number =
       team.status === 'Live' ? team.projects[projectId] : undefined;
     if (number === undefined) throw new DomainError('PROJECT.NOT_FOUND');
-    const { state: project } = await execute(projectDecider, {
+    await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
         type: 'CreateProject',
         data: { projectId, teamId, number, description },
-        metadata,
+        metadata: flow.metadataOf('create'),
       },
     });
-    await carryOver?.into(projectId);
-    const { position } = await execute(accountDecider, {
-      streamId: streamOf.user(origin.userId),
-      teamId: null,
-      command: {
-        type: 'ChooseActiveProject',
-        data: { teamId, projectId },
-        metadata,
-      },
-    });
-    return { value: requireOwnProject(project, { teamId }), position };
+    return null;
   };
+
+  const carryOver = async (flow: FlowRun, input: Input, from: string) => {
+    const moving = await transferItems({
+      ...flow.originOf('carry over'),
+      teamId: input.teamId,
+      fromProjectId: from,
+      reason: 'CarriedOver',
+    });
+    await moving.into(input.projectId);
+    return null;
+  };
+
+  /** Before anything is stored, so that a missing project leaves nothing behind. */
+  const requireAdmissible = async (input: Input, origin: CommandOrigin) => {
+    const { carryOverFrom, teamId } = input;
+    if (carryOverFrom !== null) {
+      const streamId = streamOf.project(carryOverFrom);
+      const { state } = await states.load(projectDecider, streamId);
+      requireOwnProject(state, { teamId });
+    }
+    const { streamId, command } = await admission(
+      input,
+      metadataFor(clock, origin),
+    );
+    const { state } = await states.load(teamDecider, streamId);
+    teamDecider.decide(command, state);
+  };
+
+  const start = flows.define<Input, number>(
+    'StartProject',
+    async (flow, input) => {
+      const { teamId, projectId, carryOverFrom: from } = input;
+      await flow.step('create', () => create(flow, input));
+      if (from !== null) {
+        await flow.step('carry over', () => carryOver(flow, input, from));
+      }
+      const { position } = await execute(accountDecider, {
+        streamId: streamOf.user(flow.userId),
+        teamId: null,
+        command: {
+          type: 'ChooseActiveProject',
+          data: { teamId, projectId },
+          metadata: flow.metadataOf('choose'),
+        },
+      });
+      return position;
+    },
+  );
+
+  return async ({ teamId, description, carryOverFrom, ...origin }) => {
+    const projectId = ids.derivedId(origin.commandId, 'project');
+    const from = carryOverFrom ?? null;
+    const input = { teamId, projectId, description, carryOverFrom: from };
+    const position = await start.execute({ ...origin, teamId }, async () => {
+      await requireAdmissible(input, origin);
+      return input;
+    });
+    const { state } = await states.load(
+      projectDecider,
+      streamOf.project(projectId),
+    );
+    return { value: requireOwnProject(state, { teamId }), position };
+  };
+};

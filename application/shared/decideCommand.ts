@@ -1,7 +1,7 @@
 import type { Command } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import type { Loaded } from './streamStates.ts';
+import type { Loaded } from './loaded.ts';
 
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;
@@ -10,6 +10,8 @@ export type Execution<C extends Command, State> = Readonly<{
   teamId: string | null;
   /** Sees the state that is decided on; throws to refuse the command. */
   check?: (state: State) => void;
+  /** No request reads what it leads to, as with the record of a flow. */
+  isUnread?: true;
   /** Called once the append of its events has started. */
   onAppendStarted?: () => void;
 }>;

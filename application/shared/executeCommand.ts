@@ -11,6 +11,7 @@ import {
   StorageFailure,
 } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
+import { noteWritten } from './reading.ts';
 import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };
@@ -65,15 +66,20 @@ export const executeCommand = ({
     maxBatchSize: MAX_BATCH_SIZE,
   });
 
-  return <C extends Command, State, E extends Event>(
+  return async <C extends Command, State, E extends Event>(
     decider: Decider<C, State, E>,
     execution: Execution<C, State>,
-  ) =>
+  ) => {
     // A stream belongs to one decider, so that the types match again.
-    enqueue(execution.streamId, {
+    const outcome = (await enqueue(execution.streamId, {
       decider: decider as unknown as AnyDecider,
       execution: execution as unknown as Execution<Command, unknown>,
-    }) as Promise<Outcome<State, E>>;
+    })) as Outcome<State, E>;
+    if (execution.isUnread !== true) {
+      noteWritten(execution.teamId ?? execution.streamId, outcome.position);
+    }
+    return outcome;
+  };
 
   /** The results of those that could be appended as a batch. */
   async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
@@ -87,7 +93,7 @@ export const executeCommand = ({
       const { revision, position, appended } = await append(decided);
       if (!appended) return new Map();
       const state = decided.at(-1)?.after;
-      states.remember(streamId, { state, revision, position });
+      states.remember(decider, streamId, { state, revision, position });
       return new Map(
         decided.map(({ job, after, events }) => [
           job,
@@ -130,7 +136,7 @@ export const executeCommand = ({
       return { ...(await states.load(decider, streamId)), events: [] };
     }
     const { revision, position } = appended;
-    states.remember(streamId, { state: after, revision, position });
+    states.remember(decider, streamId, { state: after, revision, position });
     return { state: after, events, position };
   }
 

@@ -6,6 +6,7 @@ import type {
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
+import { readWhole } from './readPaged.ts';
 import { requireKnown } from './requireKnown.ts';
 
 /** What one event changed of the texts of a stream. */
@@ -66,7 +67,7 @@ export const readVersions =
   async ({ streamId, known, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
-    const events = await eventStore.readStream(streamId);
+    const events = await readWhole(eventStore, streamId);
     requireKnown(events, known);
     const steps = stepsOf(events, changes)
       .filter(({ event }) => event.revision < before)

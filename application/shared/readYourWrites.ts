@@ -1,6 +1,6 @@
 import type { EventStore } from './ports/EventStore.ts';
 import { StorageFailure } from './ports/EventStore.ts';
-import type { ReadModelProgress } from './ports/ReadModels.ts';
+import type { Concern, ReadModelProgress } from './ports/ReadModels.ts';
 
 /** How long a request waits for the read models. */
 export const WAIT_MS = 2000;
@@ -8,13 +8,13 @@ export const WAIT_MS = 2000;
 /** With `mayBeNone`, returns null also while the read models are behind. */
 export type ReadFresh = <T>(
   read: () => Promise<T | null>,
-  options?: Readonly<{ mayBeNone?: boolean }>,
+  options?: Concern & Readonly<{ mayBeNone?: boolean }>,
 ) => Promise<T | null>;
 
 /**
- * Reads; when nothing is found, waits for the read models to catch up with the
+ * Reads; when nothing is found, waits for what is concerned to catch up with the
  * store and reads again, so that acknowledged writes are found. Throws
- * StorageFailure when they do not catch up in time.
+ * StorageFailure when it does not catch up in time.
  */
 export const readFresh =
   ({
@@ -24,11 +24,11 @@ export const readFresh =
     eventStore: Pick<EventStore, 'lastPosition'>;
     progress: ReadModelProgress;
   }): ReadFresh =>
-  async (read, { mayBeNone = false } = {}) => {
+  async (read, { mayBeNone = false, ...concern } = {}) => {
     const found = await read();
     if (found !== null) return found;
     const last = await eventStore.lastPosition();
-    const reached = await progress.waitFor(last, WAIT_MS);
+    const reached = await progress.waitFor(last, WAIT_MS, concern);
     const there = await read();
     if (there === null && !reached && !mayBeNone) throw behind();
     return there;

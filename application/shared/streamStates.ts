@@ -1,18 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
+import { foldStream, snapshotOf, withItsTexts } from './foldStream.ts';
+import type { StoredDecider } from './foldStream.ts';
+import type { Loaded } from './loaded.ts';
 import type { EventStore } from './ports/EventStore.ts';
+import type { Snapshots } from './ports/Snapshots.ts';
+import { noSnapshots } from './ports/Snapshots.ts';
 import { requireKnown } from './requireKnown.ts';
+import { snapshotAfterAppend, snapshotWriter } from './snapshotWriter.ts';
+import { stateCache } from './stateCache.ts';
 
-export type Loaded<State> = Readonly<{
-  state: State;
-  /** Of the stream's last event. */
-  revision: number | 'none';
-  /** 0 for an empty stream. */
-  position: number;
-}>;
-
-type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
+export type { Loaded };
 
 /** The current states of streams, folded by their deciders. */
 export type StreamStates = Readonly<{
@@ -30,69 +28,98 @@ export type StreamStates = Readonly<{
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Loaded<State>;
-  /** Caches a state that was reached by appending. */
-  remember: <State>(streamId: string, loaded: Loaded<State>) => void;
+  /** Caches a state that was reached by appending, and stores some of them. */
+  remember: <C, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    streamId: string,
+    loaded: Loaded<State>,
+  ) => void;
 }>;
 
 const RECENT_MS = 250;
-const CACHED_STREAMS = 1000;
-/** Bounds the memory of cached states, which grow with their events. */
-const CACHED_EVENTS = 500_000;
+/** A cold stream is read as fast as so many events, and its snapshot. */
+export const SNAPSHOT_EVERY = 500;
 
 /**
  * Folds streams into states. They are cached, and caught up by reading only
- * what is newer, so that a loaded state is never older than the store. `load`
- * throws StorageFailure, also for a stream that holds an event its decider does
- * not know: a state without it could allow what the rules forbid.
+ * what is newer, so that a loaded state is never older than the store. A stream
+ * that is not cached is read from its newest snapshot on. `load` throws
+ * StorageFailure, also for a stream that holds an event its decider does not
+ * know: a state without it could allow what the rules forbid.
  */
 export const streamStates = ({
   eventStore,
+  snapshots = noSnapshots,
+  snapshotEvery = SNAPSHOT_EVERY,
   now = () => performance.now(),
 }: {
   eventStore: EventStore;
+  snapshots?: Snapshots;
+  /** After how many events of a stream its state is stored. */
+  snapshotEvery?: number;
   /** A monotonic clock, in ms. */
   now?: () => number;
 }): StreamStates => {
-  const cache = new LRUCache<string, Seen>({
-    max: CACHED_STREAMS,
-    maxSize: CACHED_EVENTS,
-    sizeCalculation: ({ loaded: { revision } }) =>
-      revision === 'none' ? 1 : revision + 1,
-  });
+  const cache = stateCache();
+  const stores = { eventStore, snapshots };
+  const writer = snapshotWriter(snapshots);
 
-  const remember = (streamId: string, loaded: Loaded<unknown>) => {
+  const cacheSeen = (streamId: string, loaded: Loaded<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
+
+  /** How many times a stream has had so many more events. */
+  const turnsOf = ({ revision }: Loaded<unknown>): number =>
+    revision === 'none' ? 0 : Math.floor((revision + 1) / snapshotEvery);
+
+  const seenOf = <C, State, E extends Event>(
+    _decider: Decider<C, State, E>,
+    streamId: string,
+  ): Loaded<State> | undefined =>
+    // A stream always belongs to the same decider.
+    cache.get(streamId)?.loaded as Loaded<State> | undefined;
 
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ): Loaded<State> =>
-    // A stream always belongs to the same decider.
-    (cache.get(streamId)?.loaded as Loaded<State> | undefined) ?? {
-      state: decider.initialState(),
-      revision: 'none',
-      position: 0,
-    };
+  ): Loaded<State> => seenOf(decider, streamId) ?? empty(decider);
 
-  const load: StreamStates['load'] = async <C, State, E extends Event>(
-    decider: Decider<C, State, E>,
+  const caughtUp = async <C, State, E extends Event>(
+    { evolve, versions }: Decider<C, State, E>,
     streamId: string,
-  ) => {
-    const known = lastSeen(decider, streamId);
+    known: Loaded<State>,
+  ): Promise<Loaded<State>> => {
     const from = known.revision === 'none' ? 0 : known.revision + 1;
-    const read = requireKnown(
-      await eventStore.readStream(streamId, from),
-      decider.versions,
-    );
+    const read = await eventStore.readStream(streamId, from);
     const newer = (await eventStore.withTexts(
-      read,
+      requireKnown(read, versions),
       'latest',
     )) as readonly RecordedEvent<E>[];
     const { revision, position } = newer.at(-1) ?? known;
-    const state = newer.reduce(decider.evolve, known.state);
-    const loaded = { state, revision, position };
-    if (revision !== 'none') remember(streamId, loaded);
+    return { state: newer.reduce(evolve, known.state), revision, position };
+  };
+
+  const loadCold = async <C, State, E extends Event>(
+    decider: StoredDecider<C, State, E>,
+    streamId: string,
+  ): Promise<Loaded<State>> => {
+    const stream = await foldStream(stores, decider, streamId);
+    const { state: bare, last, folded } = stream;
+    if (last === null) return empty(decider);
+    if (folded >= snapshotEvery) {
+      writer.soon(streamId, async () => snapshotOf(decider, bare, last));
+    }
+    const state = await withItsTexts(eventStore, decider.snapshot, bare);
+    return { state, revision: last.revision, position: last.position };
+  };
+
+  const load: StreamStates['load'] = async (decider, streamId) => {
+    const known = seenOf(decider, streamId);
+    const loaded =
+      known === undefined && isStored(decider)
+        ? await loadCold(decider, streamId)
+        : await caughtUp(decider, streamId, known ?? empty(decider));
+    if (loaded.revision !== 'none') cacheSeen(streamId, loaded);
     return loaded;
   };
 
@@ -105,6 +132,26 @@ export const streamStates = ({
         : load(decider, streamId);
     },
     lastSeen,
-    remember,
+    remember: (decider, streamId, loaded) => {
+      const before = seenOf(decider, streamId);
+      cacheSeen(streamId, loaded);
+      const isDue = turnsOf(loaded) > turnsOf(before ?? loaded);
+      if (!isDue || !isStored(decider)) return;
+      writer.soon(streamId, () =>
+        snapshotAfterAppend(stores, decider, streamId, loaded),
+      );
+    },
   };
 };
+
+const empty = <C, State, E extends Event>({
+  initialState,
+}: Decider<C, State, E>): Loaded<State> => ({
+  state: initialState(),
+  revision: 'none',
+  position: 0,
+});
+
+const isStored = <C, State, E extends Event>(
+  decider: Decider<C, State, E>,
+): decider is StoredDecider<C, State, E> => decider.snapshot !== undefined;

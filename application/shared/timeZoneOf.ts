@@ -15,7 +15,10 @@ export const timeZoneOf =
     readFresh: ReadFresh;
   }): TimeZoneOf =>
   async ({ teamId }) => {
-    const team = await readFresh(() => readModels.get('teams', teamId));
+    const team = await readFresh(() => readModels.get('teams', teamId), {
+      collections: ['teams'],
+      key: teamId,
+    });
     if (team === null) throw new DomainError('TEAM.NOT_FOUND');
     return team.timeZone;
   };

@@ -19,6 +19,8 @@ export const getWorkflow =
   async ({ teamId }) => {
     const saved = await readFresh(() => readModels.get('workflows', teamId), {
       mayBeNone: true,
+      collections: ['workflows'],
+      key: teamId,
     });
     return saved === null ? null : (JSON.parse(saved.agentData) as AgentData);
   };

@@ -3,12 +3,16 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { isTimeZone } from '#domain/shared/timeZone.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { FoundTeam } from '#domain/account/commands.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { StartProject } from '../project/startProject.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 
 export type CreateTeam = (
   request: CommandOrigin &
@@ -28,63 +32,96 @@ const NEW_TEAM = 'New Team';
 
 const UNKNOWN_TIME_ZONE = 'UTC';
 
+type Input = {
+  teamId: string;
+  teamName: string;
+  timeZone: string;
+  personal: boolean;
+};
+
 /**
  * Founds a team, with its founder as Admin and one Live project without start
- * date, and makes it active (Q8, L21). All ids derive from the command's, so
- * that a retry finishes what a crash interrupted. Throws QuotaError (K21, K22).
+ * date, and makes it active (Q8, L21). A flow: what a crash interrupts is
+ * finished. Throws QuotaError (K21, K22).
  */
-export const createTeam =
-  ({
-    execute,
-    startProject,
-    ids,
-    clock,
-    entitlements,
-  }: {
-    execute: ExecuteCommand;
-    startProject: StartProject;
-    ids: Ids;
-    clock: Clock;
-    entitlements: Entitlements;
-  }): CreateTeam =>
-  async ({ userId, commandId, teamName, timeZone, personal, ...given }) => {
-    const teamId = given.teamId ?? ids.derivedId(commandId, 'team');
-    const step = (name: string) => ({
-      userId,
-      commandId: ids.derivedId(commandId, name),
-    });
-    const account = { streamId: streamOf.user(userId), teamId: null };
-    await execute(accountDecider, {
-      ...account,
-      command: {
-        type: 'FoundTeam',
-        data: { teamId, entitlements },
-        metadata: metadataFor(clock, step('found')),
-      },
-    });
-    await execute(teamDecider, {
-      streamId: streamOf.team(teamId),
-      teamId,
-      command: {
-        type: 'CreateTeam',
-        data: {
+export const createTeam = ({
+  flows,
+  execute,
+  states,
+  startProject,
+  ids,
+  clock,
+  entitlements,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  startProject: StartProject;
+  ids: Ids;
+  clock: Clock;
+  entitlements: Entitlements;
+}): CreateTeam => {
+  const founding = (
+    { userId, commandId }: CommandOrigin,
+    teamId: string,
+  ): Execution<FoundTeam, Account> => ({
+    streamId: streamOf.user(userId),
+    teamId: null,
+    command: {
+      type: 'FoundTeam',
+      data: { teamId, entitlements },
+      metadata: metadataFor(clock, { userId, commandId }),
+    },
+  });
+
+  const found = flows.define<Input, number>(
+    'CreateTeam',
+    async (flow, { teamId, ...given }) => {
+      const { userId } = flow;
+      await execute(accountDecider, founding(flow.originOf('found'), teamId));
+      await flow.step('team', async () => {
+        await execute(teamDecider, {
+          streamId: streamOf.team(teamId),
           teamId,
-          teamName: teamName?.trim() ? teamName : NEW_TEAM,
-          timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
-          founderId: userId,
-          personal: personal === true,
+          command: {
+            type: 'CreateTeam',
+            data: { teamId, ...given, founderId: userId },
+            metadata: flow.metadataOf('team'),
+          },
+        });
+        return null;
+      });
+      const project = { teamId, description: '' };
+      await startProject({ ...project, ...flow.originOf('project') });
+      const { position } = await execute(accountDecider, {
+        streamId: streamOf.user(userId),
+        teamId: null,
+        command: {
+          type: 'ChooseActiveTeam',
+          data: { teamId },
+          metadata: flow.metadataOf('choose'),
         },
-        metadata: metadataFor(clock, step('team')),
-      },
-    });
-    await startProject({ teamId, description: '', ...step('project') });
-    const { position } = await execute(accountDecider, {
-      ...account,
-      command: {
-        type: 'ChooseActiveTeam',
-        data: { teamId },
-        metadata: metadataFor(clock, step('active-team')),
-      },
+      });
+      return position;
+    },
+  );
+
+  return async ({ userId, commandId, teamName, timeZone, ...given }) => {
+    const teamId = given.teamId ?? ids.derivedId(commandId, 'team');
+    const input = {
+      teamId,
+      teamName: teamName?.trim() ? teamName : NEW_TEAM,
+      timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
+      personal: given.personal === true,
+    };
+    const origin = { userId, commandId };
+    const request = { ...origin, teamId: null };
+    const position = await found.execute(request, async () => {
+      const { streamId, command } = founding(origin, teamId);
+      const { state } = await states.load(accountDecider, streamId);
+      accountDecider.decide(command, state);
+      return input;
     });
     return { value: { teamId }, position };
   };
+};

@@ -2,39 +2,53 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
-import { metadataFor } from '../shared/actor.ts';
-import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 
+type Named = Readonly<{ inviteCode: string; emailAddress: string }>;
+
 export type DeleteInvitation = (
-  request: Readonly<{
-    actor: Actor;
-    commandId: string;
-    inviteCode: string;
-    emailAddress: string;
-  }>,
+  request: Named & Readonly<{ actor: Actor; commandId: string }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Takes an invitation back; its code is worth nothing from then on (L20). Throws
- * TEAM.ADMIN_ONLY, and TEAM.INVITATION_NOT_FOUND unless code and address name
- * one of the actor's team.
+ * Takes an invitation back; its code is worth nothing from then on (L20). A
+ * flow: what a crash interrupts is finished. Throws TEAM.ADMIN_ONLY, and
+ * TEAM.INVITATION_NOT_FOUND unless code and address name one of the actor's team.
  */
-export const deleteInvitation =
-  ({
-    execute,
-    directory,
-    clock,
-  }: {
-    execute: ExecuteCommand;
-    directory: Directory;
-    clock: Clock;
-  }): DeleteInvitation =>
-  async ({ actor, commandId, inviteCode, emailAddress }) => {
-    const { userId, teamId, role } = actor;
+export const deleteInvitation = ({
+  flows,
+  execute,
+  directory,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  directory: Directory;
+}): DeleteInvitation => {
+  const deletion = flows.define<{ teamId: string; inviteId: string }, number>(
+    'DeleteInvitation',
+    async (flow, { teamId, inviteId }) => {
+      const { position } = await execute(teamDecider, {
+        streamId: streamOf.team(teamId),
+        teamId,
+        command: {
+          type: 'DeleteInvitation',
+          data: { inviteId },
+          metadata: flow.metadataOf('delete'),
+        },
+      });
+      await directory.eraseInvitation(inviteId);
+      return position;
+    },
+  );
+
+  const findOwn = async (
+    { teamId, role }: Actor,
+    { inviteCode, emailAddress }: Named,
+  ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
     const found = await directory.findInvitation(inviteCode);
     const isMeant =
@@ -42,15 +56,16 @@ export const deleteInvitation =
       found.teamId === teamId &&
       isSameAddress(found.emailAddress, emailAddress);
     if (!isMeant) throw new DomainError('TEAM.INVITATION_NOT_FOUND');
-    const outcome = await execute(teamDecider, {
-      streamId: streamOf.team(teamId),
-      teamId,
-      command: {
-        type: 'DeleteInvitation',
-        data: { inviteId: found.inviteId },
-        metadata: metadataFor(clock, { userId, commandId }),
-      },
-    });
-    await directory.eraseInvitation(found.inviteId);
-    return outcome;
+    return found.inviteId;
   };
+
+  return async ({ actor, commandId, ...named }) => {
+    const { userId, teamId } = actor;
+    const request = { userId, commandId, teamId };
+    const position = await deletion.execute(request, async () => ({
+      teamId,
+      inviteId: await findOwn(actor, named),
+    }));
+    return { position };
+  };
+};

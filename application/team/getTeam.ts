@@ -47,7 +47,10 @@ export const getTeam =
     clock: Clock;
   }): GetTeam =>
   async ({ userId: readerId, teamId }) => {
-    const found = await readFresh(() => readModels.get('teams', teamId));
+    const found = await readFresh(() => readModels.get('teams', teamId), {
+      collections: ['teams'],
+      key: teamId,
+    });
     if (found === null) throw new DomainError('TEAM.NOT_FOUND');
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);

@@ -3,8 +3,11 @@ import { requireAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from '#domain/shared/role.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
-import type { Actor } from '../shared/actor.ts';
+import type { Actor, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -14,6 +17,7 @@ import type {
 } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { MailInvitation } from './mailInvitation.ts';
 
 export type InviteMember = (
   request: Readonly<{
@@ -22,81 +26,150 @@ export type InviteMember = (
     emailAddress: string;
     role: Role;
   }>,
-) => Promise<Readonly<{ position: number; invitation: AddressedInvitation }>>;
+) => Promise<Readonly<{ position: number }>>;
 
 const DAY = 24 * 60 * 60_000;
 
 /** After so long, no append is under way any more that began with a request. */
 const SETTLED_MS = 10 * 60_000;
 
+type Input = {
+  teamId: string;
+  inviteId: string;
+  role: Role;
+  expiresAt: string;
+};
+
 /**
  * Invites an address into the actor's team: a code for one use, for some days
  * (L18, Q67). An invitation that exists keeps its code, with a new role and a
- * new term. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
+ * new term. A flow: what a crash interrupts is finished, and the link is mailed
+ * once the invitation is recorded, which the answer does not wait for. Throws
+ * TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
-export const inviteMember =
-  ({
-    execute,
-    states,
-    entitlementsOf,
-    directory,
-    ids,
-    clock,
-    invitationDays,
-  }: {
-    execute: ExecuteCommand;
-    states: StreamStates;
-    entitlementsOf: EntitlementsOf;
-    directory: Directory;
-    ids: Ids;
-    clock: Clock;
-    invitationDays: number;
-  }): InviteMember =>
-  async ({ actor: { userId, teamId }, commandId, emailAddress, role }) => {
-    const streamId = streamOf.team(teamId);
-    const { state: team } = await states.load(teamDecider, streamId);
+export const inviteMember = ({
+  flows,
+  execute,
+  states,
+  entitlementsOf,
+  directory,
+  mailInvitation,
+  ids,
+  clock,
+  invitationDays,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  entitlementsOf: EntitlementsOf;
+  directory: Directory;
+  mailInvitation: MailInvitation;
+  ids: Ids;
+  clock: Clock;
+  invitationDays: number;
+}): InviteMember => {
+  const commandFor = async (
+    { inviteId, role, expiresAt }: Input,
+    metadata: CommandMetadata,
+  ): Promise<InviteMemberCommand> => {
+    const { maxTeamMembers } = await entitlementsOf(metadata.actorId);
+    const data = { inviteId, role, expiresAt, maxTeamMembers };
+    return { type: 'InviteMember', data, metadata };
+  };
+
+  const load = async (teamId: string) =>
+    (await states.load(teamDecider, streamOf.team(teamId))).state;
+
+  /** By id: one that had expired may be erased while it is renewed. */
+  const renewing = new Map<string, AddressedInvitation>();
+
+  const keepUntil = async (inviteId: string, expiresAt: string) => {
+    const invitation =
+      renewing.get(inviteId) ??
+      (await directory.invitations([inviteId])).get(inviteId);
+    if (invitation === undefined) return;
+    await directory.keepInvitation(invitation, expiresAt);
+  };
+
+  const invite = flows.define<Input, number>(
+    'InviteMember',
+    async (flow, input) => {
+      const { teamId, inviteId, expiresAt } = input;
+      const position = await flow.step('invite', async () => {
+        const metadata = flow.metadataOf('invite');
+        const invited = await execute(teamDecider, {
+          streamId: streamOf.team(teamId),
+          teamId,
+          command: await commandFor(input, metadata),
+        });
+        return invited.position;
+      });
+      await keepUntil(inviteId, expiresAt);
+      await mailInvitation({ ...flow.originOf('mail'), teamId, inviteId });
+      return position;
+    },
+  );
+
+  const requireNewcomer = async (
+    { userId, teamId }: Actor,
+    emailAddress: string,
+  ) => {
     // Before the address is stored anywhere.
-    const { members } = requireAdmin(team, userId);
+    const { members } = requireAdmin(await load(teamId), userId);
     const known = await directory.findByAddress(emailAddress);
     if (known !== null && Object.hasOwn(members, known.userId)) {
       throw new DomainError('TEAM.ALREADY_A_MEMBER', 'memberEmailAddress');
     }
-    const wanted = {
-      inviteId: ids.derivedId(commandId, 'invitation'),
-      teamId,
-      emailAddress,
-      code: ids.newSecret(),
-    };
-    const { maxTeamMembers } = await entitlementsOf(userId);
-    const metadata = metadataFor(clock, { userId, commandId });
+  };
+
+  /** Keeps the address, unless the team would refuse the invitation. */
+  const prepare = async (
+    origin: CommandOrigin,
+    wanted: AddressedInvitation,
+    role: Role,
+  ): Promise<Input> => {
+    const now = clock.now();
+    const { teamId } = wanted;
     const invitation = await directory.keepInvitation(
       wanted,
-      later(metadata.now, SETTLED_MS),
+      later(now, SETTLED_MS),
     );
-    const { inviteId } = invitation;
-    const expiresAt = later(metadata.now, invitationDays * DAY);
+    const { inviteId, code } = invitation;
+    const expiresAt = later(now, invitationDays * DAY);
+    const input = { teamId, inviteId, role, expiresAt };
     try {
-      const { position } = await execute(teamDecider, {
-        streamId,
-        teamId,
-        command: {
-          type: 'InviteMember',
-          data: { inviteId, role, expiresAt, maxTeamMembers },
-          metadata,
-        },
-      });
-      // If it had expired, it may have been erased in between.
-      await directory.keepInvitation(invitation, expiresAt);
-      return { position, invitation };
+      const metadata = metadataFor(clock, origin);
+      const command = await commandFor(input, metadata);
+      teamDecider.decide(command, await load(teamId));
+      renewing.set(inviteId, invitation);
+      return input;
     } catch (error) {
-      // An address without an invitation is not stored. Where the store may have
-      // the event all the same, `purgeInvitations` finds out.
-      const isNew = invitation.code === wanted.code;
-      const isRefused = error instanceof DomainError;
-      if (isNew && isRefused) await directory.eraseInvitation(inviteId);
+      // An address without an invitation is not stored.
+      if (code === wanted.code) await directory.eraseInvitation(inviteId);
       throw error;
     }
   };
+
+  return async ({ actor, commandId, emailAddress, role }) => {
+    const { userId, teamId } = actor;
+    const origin = { userId, commandId };
+    let renewed = '';
+    try {
+      const position = await invite.execute({ ...origin, teamId }, async () => {
+        await requireNewcomer(actor, emailAddress);
+        const inviteId = ids.derivedId(commandId, 'invitation');
+        const code = ids.newSecret();
+        const wanted = { inviteId, teamId, emailAddress, code };
+        const input = await prepare(origin, wanted, role);
+        renewed = input.inviteId;
+        return input;
+      });
+      return { position };
+    } finally {
+      renewing.delete(renewed);
+    }
+  };
+};
 
 const later = (now: string, milliseconds: number): string =>
   new Date(Date.parse(now) + milliseconds).toISOString();

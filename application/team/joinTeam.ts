@@ -1,14 +1,17 @@
 import { accountDecider } from '#domain/account/decide.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { JoinTeam as JoinTeamCommand } from '#domain/account/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
 import type { NoteStanding } from './rights.ts';
 
@@ -18,37 +21,56 @@ export type JoinTeam = (
 
 /**
  * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
- * then the team takes the member, then it becomes the active one (B22). Throws
- * QuotaError, and TEAM.INVITATION_INVALID when someone else was first.
+ * then the team takes the member, then it becomes the active one (B22). A flow:
+ * what a crash interrupts is finished. Throws QuotaError, and
+ * TEAM.INVITATION_INVALID when someone else was first.
  */
-export const joinTeam =
-  ({
-    execute,
-    noteStanding,
-    directory,
-    ids,
-    clock,
-    entitlements,
-  }: {
-    execute: ExecuteCommand;
-    noteStanding: NoteStanding;
-    directory: Directory;
-    ids: Ids;
-    clock: Clock;
-    entitlements: Entitlements;
-  }): JoinTeam =>
-  async ({ userId, commandId, invitation: { inviteId, teamId } }) => {
-    const account = { streamId: streamOf.user(userId), teamId: null };
-    const step = (name: string) =>
-      metadataFor(clock, { userId, commandId: ids.derivedId(commandId, name) });
-    await execute(accountDecider, {
-      ...account,
+export const joinTeam = ({
+  flows,
+  execute,
+  states,
+  noteStanding,
+  directory,
+  clock,
+  entitlements,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  noteStanding: NoteStanding;
+  directory: Directory;
+  clock: Clock;
+  entitlements: Entitlements;
+}): JoinTeam => {
+  const reservation = (
+    { userId, commandId }: CommandOrigin,
+    teamId: string,
+  ): Execution<JoinTeamCommand, Account> => ({
+    streamId: streamOf.user(userId),
+    teamId: null,
+    command: {
+      type: 'JoinTeam',
+      data: { teamId, entitlements },
+      metadata: metadataFor(clock, { userId, commandId }),
+    },
+  });
+
+  const release = ({ userId, metadataOf }: FlowRun, teamId: string) =>
+    execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
       command: {
-        type: 'JoinTeam',
-        data: { teamId, entitlements },
-        metadata: step('reserve'),
+        type: 'LeaveTeam',
+        data: { teamId },
+        metadata: metadataOf('release'),
       },
     });
+
+  const accept = async (
+    flow: FlowRun,
+    { teamId, inviteId }: Pick<LiveInvitation, 'teamId' | 'inviteId'>,
+  ) => {
+    const { userId } = flow;
     try {
       await execute(teamDecider, {
         streamId: streamOf.team(teamId),
@@ -56,29 +78,49 @@ export const joinTeam =
         command: {
           type: 'AcceptInvitation',
           data: { inviteId, userId },
-          metadata: step('accept'),
+          metadata: flow.metadataOf('accept'),
         },
       });
     } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      await execute(accountDecider, {
-        ...account,
-        command: {
-          type: 'LeaveTeam',
-          data: { teamId },
-          metadata: step('release'),
-        },
-      });
+      if (error instanceof DomainError) await release(flow, teamId);
       throw error;
     }
     await noteStanding(teamId, userId);
     await directory.eraseInvitation(inviteId);
-    return execute(accountDecider, {
-      ...account,
-      command: {
-        type: 'ChooseActiveTeam',
-        data: { teamId },
-        metadata: step('choose'),
-      },
-    });
+    return null;
   };
+
+  const join = flows.define<{ teamId: string; inviteId: string }, number>(
+    'JoinTeam',
+    async (flow, input) => {
+      const { teamId } = input;
+      await flow.step('reserve', async () => {
+        const origin = flow.originOf('reserve');
+        await execute(accountDecider, reservation(origin, teamId));
+        return null;
+      });
+      await flow.step('accept', () => accept(flow, input));
+      const { position } = await execute(accountDecider, {
+        streamId: streamOf.user(flow.userId),
+        teamId: null,
+        command: {
+          type: 'ChooseActiveTeam',
+          data: { teamId },
+          metadata: flow.metadataOf('choose'),
+        },
+      });
+      return position;
+    },
+  );
+
+  return async ({ invitation: { inviteId, teamId }, ...origin }) => {
+    const request = { ...origin, teamId: null };
+    const position = await join.execute(request, async () => {
+      const { streamId, command } = reservation(origin, teamId);
+      const { state } = await states.load(accountDecider, streamId);
+      accountDecider.decide(command, state);
+      return { teamId, inviteId };
+    });
+    return { position };
+  };
+};

@@ -1,13 +1,21 @@
+import { teamDecider } from '#domain/team/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import { addressKey } from '../shared/emailAddress.ts';
+import type { Flows } from '../flow/flows.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { AddressedInvitation } from '../shared/ports/Directory.ts';
+import type {
+  AddressedInvitation,
+  Directory,
+} from '../shared/ports/Directory.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
+import { MailRefused } from '../shared/ports/Mailer.ts';
 import type { RateLimits } from '../shared/ports/RateLimits.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 
 export type MailInvitation = (
-  invitation: AddressedInvitation,
-  teamName: string,
-) => Promise<boolean>;
+  request: CommandOrigin & Readonly<{ teamId: string; inviteId: string }>,
+) => Promise<void>;
 
 /** From all teams together: they must not fill an inbox. */
 const MAILS_A_DAY = {
@@ -16,43 +24,95 @@ const MAILS_A_DAY = {
   seconds: 24 * 60 * 60,
 } as const;
 
+/** What became of a mail; `over`: nobody can accept the invitation any more. */
+type End = 'sent' | 'refused' | 'limited' | 'over';
+
+type Input = { teamId: string; inviteId: string };
+
 /**
  * Sends an invitation's link to its address; without a mailer, Admins copy it
- * from the team's screen (Q67). Answers false when none was sent: an address gets
- * three a day at most. Rejects when no mail server takes it.
+ * from the team's screen (Q67). A flow of its own, whose end nobody waits for:
+ * while no mail server answers it is tried again, until the invitation has expired or
+ * was deleted; one that refuses the mail for good ends it. An address gets three mails a day at most.
  */
-export const mailInvitation =
-  ({
-    mailer,
-    publicUrl,
-    mailLimits,
-    clock,
-  }: {
-    mailer: Mailer | null;
-    publicUrl: string;
-    mailLimits: RateLimits;
-    clock: Clock;
-  }): MailInvitation =>
-  async ({ emailAddress, code }, teamName) => {
-    if (mailer === null) return false;
-    const address = addressKey(emailAddress);
-    const now = clock.now();
-    const wait = await mailLimits.take(MAILS_A_DAY, address, now);
-    if (wait !== null) return false;
+export const mailInvitation = ({
+  flows,
+  states,
+  directory,
+  mailer,
+  publicUrl,
+  mailLimits,
+  clock,
+}: {
+  flows: Flows;
+  states: StreamStates;
+  directory: Directory;
+  mailer: Mailer | null;
+  publicUrl: string;
+  mailLimits: RateLimits;
+  clock: Clock;
+}): MailInvitation => {
+  /** Null once nobody can accept it. */
+  const teamNameOf = async ({ teamId, inviteId }: Input) => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    if (state.status !== 'Live') return null;
+    const isOpen =
+      Object.hasOwn(state.invitations, inviteId) &&
+      (state.invitations[inviteId]?.expiresAt ?? '') > clock.now();
+    return isOpen ? state.teamName : null;
+  };
+
+  const send = async (
+    { emailAddress, code }: AddressedInvitation,
+    teamName: string,
+  ): Promise<End> => {
     // On one line, as a subject has to be.
     const team = teamName.replaceAll(/\s+/gu, ' ').trim();
-    await mailer.send({
-      to: emailAddress,
-      subject: `You are invited to join ${team} on Slipway`,
-      text: [
-        `You are invited to join the team "${team}" on Slipway.`,
-        '',
-        'Accept the invitation here:',
-        `${publicUrl}/invite?c=${encodeURIComponent(code)}`,
-        '',
-        'The link works once. If you did not expect it, you can ignore this email.',
-        '',
-      ].join('\n'),
-    });
-    return true;
+    const failure = await mailer
+      ?.send({
+        to: emailAddress,
+        subject: `You are invited to join ${team} on Slipway`,
+        text: [
+          `You are invited to join the team "${team}" on Slipway.`,
+          '',
+          'Accept the invitation here:',
+          `${publicUrl}/invite?c=${encodeURIComponent(code)}`,
+          '',
+          'The link works once. If you did not expect it, you can ignore this email.',
+          '',
+        ].join('\n'),
+      })
+      .then(() => null, asFailure);
+    if (failure instanceof MailRefused) return 'refused';
+    if (failure) throw new Error(`No mail server answers: ${failure.code}`);
+    return 'sent';
   };
+
+  const mail = flows.define<Input, End>(
+    'MailInvitation',
+    async (flow, input) => {
+      const { inviteId } = input;
+      const kept = await directory.invitations([inviteId]);
+      const invitation = kept.get(inviteId);
+      const teamName = await teamNameOf(input);
+      if (invitation === undefined || teamName === null) return 'over';
+      const isAllowed = await flow.step('limit', async () => {
+        const address = addressKey(invitation.emailAddress);
+        const now = clock.now();
+        return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
+      });
+      return isAllowed ? send(invitation, teamName) : 'limited';
+    },
+  );
+
+  return async ({ teamId, inviteId, ...origin }) => {
+    if (mailer === null) return;
+    await mail.begin({ ...origin, teamId }, () => ({ teamId, inviteId }));
+  };
+};
+
+/** Only its code may be told: the text of such an error names the address. */
+const asFailure = (error: unknown): MailRefused | Readonly<{ code: string }> =>
+  error instanceof MailRefused
+    ? error
+    : { code: String((error as { code?: unknown }).code) };

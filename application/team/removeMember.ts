@@ -1,8 +1,9 @@
 import { accountDecider } from '#domain/account/decide.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
-import type { RemoveMember as TeamRemoval } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -17,64 +18,109 @@ export type RemoveMember = (
 
 /**
  * Removes a member from the actor's team: their items become unassigned, and
- * another of their teams becomes active for them (L19). A retry finishes what a
- * crash interrupted. Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
+ * another of their teams becomes active for them (L19). A flow: what a crash
+ * interrupts is finished. Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
  * TEAM.MEMBER_NOT_FOUND.
  */
 export const removeMember = ({
+  flows,
   execute,
   states,
   noteStanding,
   unassignMember,
   clock,
 }: {
+  flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
   clock: Clock;
 }): RemoveMember => {
-  /** Whether an earlier attempt ended between the team and the account. */
+  const isMember = async (teamId: string, userId: string) => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    return state.status === 'Live' && Object.hasOwn(state.members, userId);
+  };
+
   const isLeaving = async (userId: string, teamId: string) => {
     const streamId = streamOf.user(userId);
     const { state } = await states.load(accountDecider, streamId);
     return state.status === 'Registered' && state.teamIds.includes(teamId);
   };
 
-  const remove = async (teamId: string, command: TeamRemoval) => {
+  const remove = flows.define<Input, number>(
+    'RemoveMember',
+    async (flow, { teamId, memberId }) => {
+      const removed = await flow.step('remove', async () => {
+        const { position } = await execute(teamDecider, {
+          streamId: streamOf.team(teamId),
+          teamId,
+          command: {
+            type: 'RemoveMember',
+            data: { userId: memberId },
+            metadata: flow.metadataOf('remove'),
+          },
+        }).catch(unlessRemoved);
+        await noteStanding(teamId, memberId);
+        return position;
+      });
+      const unassigned = await flow.step('unassign', async () => {
+        if (await isMember(teamId, memberId)) return 0;
+        const origin = flow.originOf('unassign');
+        return (await unassignMember({ ...origin, teamId, memberId })).position;
+      });
+      // Invited and joined again before the flow was resumed.
+      if (await isMember(teamId, memberId))
+        return Math.max(removed, unassigned);
+      const left = await execute(accountDecider, {
+        streamId: streamOf.user(memberId),
+        teamId: null,
+        command: {
+          type: 'LeaveTeam',
+          data: { teamId },
+          metadata: flow.metadataOf('leave'),
+        },
+      });
+      return Math.max(removed, unassigned, left.position);
+    },
+  );
+
+  const requireRemovable = async (
+    { teamId, memberId }: Input,
+    metadata: CommandMetadata,
+  ) => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
     try {
-      const streamId = streamOf.team(teamId);
-      return await execute(teamDecider, { streamId, teamId, command });
+      const data = { userId: memberId };
+      teamDecider.decide({ type: 'RemoveMember', data, metadata }, state);
     } catch (error) {
-      const isUnknown =
-        error instanceof DomainError && error.code === 'TEAM.MEMBER_NOT_FOUND';
-      const { userId } = command.data;
-      if (!isUnknown || !(await isLeaving(userId, teamId))) throw error;
-      return { position: 0 };
+      // Interrupted under another command, or by a version before flows.
+      if (!isRemoved(error) || !(await isLeaving(memberId, teamId)))
+        throw error;
     }
   };
 
   return async ({ actor: { userId, teamId }, commandId, memberId }) => {
-    const metadata = metadataFor(clock, { userId, commandId });
-    const removed = await remove(teamId, {
-      type: 'RemoveMember',
-      data: { userId: memberId },
-      metadata,
-    });
-    await noteStanding(teamId, memberId);
-    const unassigned = await unassignMember({
-      userId,
-      commandId,
-      teamId,
-      memberId,
-    });
-    const left = await execute(accountDecider, {
-      streamId: streamOf.user(memberId),
-      teamId: null,
-      command: { type: 'LeaveTeam', data: { teamId }, metadata },
-    });
-    return {
-      position: Math.max(removed.position, unassigned.position, left.position),
-    };
+    const position = await remove.execute(
+      { userId, commandId, teamId },
+      async () => {
+        const input = { teamId, memberId };
+        const metadata = metadataFor(clock, { userId, commandId });
+        await requireRemovable(input, metadata);
+        return input;
+      },
+    );
+    return { position };
   };
+};
+
+type Input = { teamId: string; memberId: string };
+
+const isRemoved = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'TEAM.MEMBER_NOT_FOUND';
+
+/** An earlier execution of the step, or somebody else at the same time. */
+const unlessRemoved = (error: unknown): { position: number } => {
+  if (isRemoved(error)) return { position: 0 };
+  throw error;
 };

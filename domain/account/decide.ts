@@ -1,4 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import type { Account, RegisteredAccount } from './account.ts';
@@ -50,6 +51,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
+  snapshot: plainForm(1),
 };
 
 /** A closed account stays closed: a person who returns gets a new one. */

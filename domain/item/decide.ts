@@ -18,6 +18,7 @@ import type { ItemEvent, ItemFieldSet } from './events.ts';
 import { itemEventVersions } from './events.ts';
 import type { Item } from './item.ts';
 import { evolve, initialState } from './item.ts';
+import { itemSnapshot } from './itemSnapshot.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
 
@@ -43,6 +44,7 @@ export const itemDecider: Decider<ItemCommand, Item, ItemEvent> = {
   evolve,
   initialState,
   versions: itemEventVersions,
+  snapshot: itemSnapshot,
 };
 
 /** The first step of creating an item; a repeat changes nothing. */

@@ -15,15 +15,21 @@ export type ItemContent = ItemFields &
     revision: number;
   }>;
 
+/** How an item began. */
+export type ItemDraft = Readonly<{
+  itemId: string;
+  teamId: string;
+  /** The project that it was written for, which may have passed it on. */
+  projectId: string;
+  itemType: ItemType;
+  /** ISO instant. */
+  dateCreated: string;
+}>;
+
 export type Item =
   | Readonly<{ status: 'None' }>
-  | Readonly<{
-      status: 'Written';
-      itemId: string;
-      itemType: ItemType;
-      content: ItemContent;
-    }>
-  | Readonly<{ status: 'Deleted' }>;
+  | (ItemDraft & Readonly<{ status: 'Written'; content: ItemContent }>)
+  | (ItemDraft & Readonly<{ status: 'Deleted' }>);
 
 export const initialState = (): Item => ({ status: 'None' });
 
@@ -35,16 +41,18 @@ export const draftContent = (description: string): ItemContent => ({
 
 export const evolve = (item: Item, event: ItemEvent): Item => {
   if (event.type === 'ItemDrafted') {
-    const { itemId, itemType, description } = event.data;
+    const { description, ...draft } = event.data;
     return {
+      ...draft,
       status: 'Written',
-      itemId,
-      itemType,
       content: draftContent(description),
     };
   }
-  if (event.type === 'ItemDeleted') return { status: 'Deleted' };
   if (item.status !== 'Written') return item;
+  if (event.type === 'ItemDeleted') {
+    const { content: _, ...draft } = item;
+    return { ...draft, status: 'Deleted' };
+  }
   return { ...item, content: evolveContent(item.content, event) };
 };
 

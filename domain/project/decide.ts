@@ -20,6 +20,7 @@ import {
 import { returnItems, schedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
+import { projectSnapshot } from './projectSnapshot.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -71,6 +72,7 @@ export const projectDecider: Decider<ProjectCommand, Project, ProjectEvent> = {
   evolve,
   initialState,
   versions: projectEventVersions,
+  snapshot: projectSnapshot,
 };
 
 /** A new project is Live, without a start date (H2), 12 weeks long. */

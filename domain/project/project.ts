@@ -19,6 +19,8 @@ export type Plan = Readonly<{
   count: number;
   /** Numbers given to items so far, to those that left again too. */
   lastItemNumber: number;
+  /** Those that other projects have taken over, and which. */
+  takenOver: Shards<string>;
 }>;
 
 export type CreatedProject = Readonly<{
@@ -40,6 +42,7 @@ export type Project =
       teamId: string;
       /** Those that ended with it; none that another project has taken. */
       endedItemIds: readonly string[];
+      takenOver: Shards<string>;
     }>;
 
 export const initialState = (): Project => ({ status: 'None' });
@@ -54,6 +57,16 @@ export const plannedItem = (
   return item;
 };
 
+/** The project that took an item over from this one; undefined for none. */
+export const takenOverBy = (
+  project: Project,
+  itemId: string,
+): string | undefined => {
+  if (project.status === 'None') return undefined;
+  const { takenOver } = project.status === 'Deleted' ? project : project.plan;
+  return getFrom(takenOver, itemId);
+};
+
 export const evolve = (project: Project, event: ProjectEvent): Project => {
   if (event.type === 'ProjectCreated') {
     const { projectId, teamId, number, description, durationInWeeks } =
@@ -65,7 +78,12 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
       number,
       description,
       schedule: { startDate: null, durationInWeeks },
-      plan: { items: emptyShards(), count: 0, lastItemNumber: 0 },
+      plan: {
+        items: emptyShards(),
+        count: 0,
+        lastItemNumber: 0,
+        takenOver: emptyShards(),
+      },
     };
   }
   if (project.status === 'None' || project.status === 'Deleted') return project;
@@ -78,19 +96,29 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
       return { ...project, status: 'Completed' };
     case 'ProjectReactivated':
       return { ...project, status: 'Live' };
-    case 'ProjectDeleted': {
-      const { projectId, teamId, plan } = project;
-      const endedItemIds =
-        event.data.transferredTo === null
-          ? [...entriesOf(plan.items)].map(([itemId]) => itemId)
-          : [];
-      return { status: 'Deleted', projectId, teamId, endedItemIds };
-    }
+    case 'ProjectDeleted':
+      return deleted(project, event.data.transferredTo);
     default: {
       const each = isCoarse(event) ? eachOf(event) : [event];
       return { ...project, plan: each.reduce(evolvePlan, project.plan) };
     }
   }
+};
+
+const deleted = (
+  { projectId, teamId, plan }: CreatedProject,
+  transferredTo: string | null,
+): Project => {
+  const left = [...entriesOf(plan.items)].map(([itemId]) => itemId);
+  const known = { status: 'Deleted', projectId, teamId } as const;
+  if (transferredTo === null) {
+    return { ...known, endedItemIds: left, takenOver: plan.takenOver };
+  }
+  const takenOver = left.reduce(
+    (all, itemId) => setIn(all, itemId, transferredTo),
+    plan.takenOver,
+  );
+  return { ...known, endedItemIds: [], takenOver };
 };
 
 const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
@@ -103,13 +131,7 @@ const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
     case 'ItemCarriedOver':
       return added(plan, event);
     case 'ItemUnplanned':
-      return getFrom(plan.items, event.data.itemId) === undefined
-        ? plan
-        : {
-            ...plan,
-            items: setIn(plan.items, event.data.itemId, undefined),
-            count: plan.count - 1,
-          };
+      return withoutItem(plan, event.data);
     case 'ItemAssigned':
     case 'ItemCompleted':
     case 'ItemReopened':
@@ -120,6 +142,25 @@ const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
       return plan;
   }
 };
+
+const withoutItem = (
+  plan: Plan,
+  {
+    itemId,
+    transferredTo,
+  }: Extract<PlanEvent, { type: 'ItemUnplanned' }>['data'],
+): Plan =>
+  getFrom(plan.items, itemId) === undefined
+    ? plan
+    : {
+        ...plan,
+        items: setIn(plan.items, itemId, undefined),
+        count: plan.count - 1,
+        takenOver:
+          transferredTo === undefined
+            ? plan.takenOver
+            : setIn(plan.takenOver, itemId, transferredTo),
+      };
 
 const added = (
   plan: Plan,
@@ -132,6 +173,10 @@ const added = (
     ...plan,
     items: setIn(plan.items, itemId, item),
     count: plan.count + (isNew ? 1 : 0),
+    takenOver:
+      getFrom(plan.takenOver, itemId) === undefined
+        ? plan.takenOver
+        : setIn(plan.takenOver, itemId, undefined),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Event, EventVersions } from './event.ts';
+import type { SnapshotForm } from './snapshotForm.ts';
 
 /**
  * The shape of every rule in Slipway: state is a fold of events, a decision
@@ -10,6 +11,8 @@ export type Decider<Command, State, E extends Event> = Readonly<{
   initialState: () => State;
   /** What it can fold: its streams may hold nothing else. */
   versions: EventVersions<E>;
+  /** How its states are stored; left out where streams stay short. */
+  snapshot?: SnapshotForm<State>;
 }>;
 
 /** Folds events onto a state. */

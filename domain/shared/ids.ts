@@ -5,4 +5,5 @@ export const streamOf = {
   project: (projectId: string) => `project-${projectId}`,
   item: (itemId: string) => `item-${itemId}`,
   story: (teamId: string) => `story-${teamId}`,
+  flow: (flowId: string) => `flow-${flowId}`,
 } as const;

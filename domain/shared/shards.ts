@@ -11,6 +11,18 @@ const EMPTY: ReadonlyMap<string, never> = new Map<string, never>();
 export const emptyShards = <V>(): Shards<V> =>
   Array.from({ length: SHARD_COUNT }, () => EMPTY);
 
+/** Shards of entries; of two with one key, the later one. */
+export const shardsOf = <V>(
+  entries: Iterable<readonly [string, V]>,
+): Shards<V> => {
+  const shards = Array.from(
+    { length: SHARD_COUNT },
+    () => new Map<string, V>(),
+  );
+  for (const [key, value] of entries) shards[shardOf(key)]?.set(key, value);
+  return shards.map((shard) => (shard.size === 0 ? EMPTY : shard));
+};
+
 export const getFrom = <V>(shards: Shards<V>, key: string): V | undefined =>
   shards[shardOf(key)]?.get(key);
 

@@ -143,9 +143,17 @@ export const visitTexts = (
 export const toText = ({ form }: EventText, value: unknown): string =>
   form === 'text' ? (value as string) : JSON.stringify(value);
 
+/** Whether a value stands for a text beside the log. */
+export const isReference = (value: unknown): value is TextReference =>
+  typeof value === 'object' && value !== null && 'sha256' in value;
+
+/** Whether a value is a text that an older version of Slipway stored with it. */
+export const isInline = (value: unknown): value is InlineText =>
+  typeof value === 'object' && value !== null && 'text' in value;
+
 /** The value of a text; the empty one for a text that is gone or damaged. */
 export const fromText = (
-  { form, empty }: EventText,
+  { form, empty }: Pick<EventText, 'form' | 'empty'>,
   text: string | undefined,
 ): unknown => {
   if (text === undefined) return empty;

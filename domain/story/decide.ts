@@ -11,6 +11,7 @@ import type { AgentData, Element, StoryEvent } from './events.ts';
 import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
+import { storySnapshot } from './storySnapshot.ts';
 
 const event = eventFactory<StoryEvent>(storyEventVersions);
 
@@ -37,6 +38,7 @@ export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
   evolve,
   initialState,
   versions: storyEventVersions,
+  snapshot: storySnapshot,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Decider } from '../shared/decider.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
@@ -48,6 +49,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   evolve,
   initialState,
   versions: teamEventVersions,
+  snapshot: plainForm(1),
 };
 
 /** A team's creator is its first Admin (Q8). */

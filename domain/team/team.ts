@@ -24,7 +24,13 @@ export type LiveTeam = Readonly<{
 }>;
 
 export type Team =
-  Readonly<{ status: 'None' }> | LiveTeam | Readonly<{ status: 'Cancelled' }>;
+  | Readonly<{ status: 'None' }>
+  | LiveTeam
+  | Readonly<{
+      status: 'Cancelled';
+      /** Of invitations that nobody can use any more. */
+      inviteIds: readonly string[];
+    }>;
 
 export const initialState = (): Team => ({ status: 'None' });
 
@@ -56,7 +62,10 @@ const evolved = (
     case 'TimeZoneChanged':
       return { ...team, timeZone: event.data.timeZone };
     case 'TeamCancelled':
-      return { status: 'Cancelled' };
+      return {
+        status: 'Cancelled',
+        inviteIds: Object.keys(team.invitations),
+      };
     case 'MemberInvited': {
       const { inviteId, role, expiresAt } = event.data;
       const invitation = { role, expiresAt };

@@ -15,12 +15,15 @@ import type {
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
+import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Helpers, UseCases } from '#application/useCases.ts';
 import { helpers, useCases } from '#application/useCases.ts';
 /** What use cases are made over. */
 export type UseCaseAdapters = Readonly<{
   eventStore: EventStore;
+  snapshots: Snapshots;
   readModels: ReadModels;
   progress: ReadModelProgress;
   directory: Directory;
@@ -51,6 +54,8 @@ type Services = UseCaseAdapters & Helpers & UseCases;
 type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
 const factories = {
+  // Tools give none; a server's type requires them.
+  snapshots: () => noSnapshots,
   ...helpers,
   ...useCases,
 } satisfies Record<string, (services: Services) => unknown>;

@@ -87,6 +87,7 @@ const startWork = (
     relay: RELAY,
     generations: process.partitioned.generations,
     projections: allProjections,
+    partitionOf: process.partitionOf,
   });
   resources.defer(progress.stop);
   const projectors = runs(role, 'projector')

@@ -17,8 +17,10 @@ import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
 import type { WideAccess } from './narrowAccess.ts';
+import { parkedFor } from './processes/parkedHealth.ts';
 import type { Stalls } from './processes/stalls.ts';
 import { openStalls, stalledFor } from './processes/stalls.ts';
+import { openSnapshots } from './openSnapshots.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 
@@ -87,6 +89,8 @@ const openStores = (
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });
   resources.defer(() => eventStore.close());
+  const { onTrouble } = options;
+  const snapshots = openSnapshots(file('snapshots'), onTrouble, resources);
   const readModels = openSqliteReadModels(
     join(dataFolder, 'readModels'),
     allProjections,
@@ -112,6 +116,7 @@ const openStores = (
   });
   return {
     eventStore,
+    snapshots,
     readModels,
     projections,
     progress: projections,
@@ -144,7 +149,7 @@ const embeddedHealth = async ({
     ]);
     return {
       storesAnswer: true,
-      projections: statuses.map(({ name, position, lag, failure }) => {
+      projections: statuses.map(({ name, position, lag, failure, parked }) => {
         const stalled = stalls.look(name, position, lag > 0);
         return {
           name,
@@ -154,6 +159,7 @@ const embeddedHealth = async ({
             failure &&
             `event at ${String(failure.position)}: ${failure.message}`,
           ...stalledFor(stalled),
+          ...parkedFor(parked),
         };
       }),
     };

@@ -9,6 +9,7 @@ import type {
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import { freshReadModels } from '#application/shared/freshReadModels.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
@@ -92,6 +93,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
   Pick<
     Adapters,
     | 'eventStore'
+    | 'snapshots'
     | 'readModels'
     | 'progress'
     | 'directory'
@@ -143,6 +145,7 @@ export const useCasesOver = async (
     rateLimits: options.rateLimits ? rateLimits : null,
     mailLimits: rateLimits,
     eventStore: countingAppends(stores.eventStore, onAppended),
+    readModels: freshReadModels(stores.readModels),
   };
   return { ...adapters, useCases: composeUseCases(adapters) };
 };

@@ -12,7 +12,7 @@ import type { FindTexts, LogEvent, StoredText } from './texts.ts';
 import { joinTexts, splitTexts } from './texts.ts';
 
 /** Events as they are stored, with references in place of texts. */
-export type EventLog = Omit<EventStore, 'append' | 'withTexts'> &
+export type EventLog = Omit<EventStore, 'append' | 'withTexts' | 'findTexts'> &
   Readonly<{
     /** As that of the port; the texts are stored only by a log of its own. */
     append: (
@@ -85,6 +85,7 @@ export const storeWithTexts = (
       }
     },
     withTexts: (events, which) => joinTexts(events, which, findBehindCache),
+    findTexts: findBehindCache,
   };
 };
 

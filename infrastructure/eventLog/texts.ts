@@ -4,6 +4,8 @@ import type { EventText, TextReference } from '#domain/shared/texts.ts';
 import {
   EVENT_TEXTS,
   fromText,
+  isInline,
+  isReference,
   mapTexts,
   toText,
   visitTexts,
@@ -134,12 +136,6 @@ const placeIn = ({
     ? place
     : undefined;
 };
-
-const isReference = (value: unknown): value is TextReference =>
-  typeof value === 'object' && value !== null && 'sha256' in value;
-
-const isInline = (value: unknown): value is { text: string } =>
-  typeof value === 'object' && value !== null && 'text' in value;
 
 /** Unicode code points, without an array of them. */
 const charactersIn = (text: string): number => {

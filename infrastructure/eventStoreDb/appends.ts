@@ -26,6 +26,7 @@ import type {
   KnownStream,
   NewestPosition,
 } from './knownEvents.ts';
+import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
@@ -35,8 +36,8 @@ const SLACK_MS = 250;
 
 /**
  * Appends with exact revisions only. What the server does not see, that an
- * event id occurs elsewhere in the stream, is looked up in the stream, which is
- * read once and then known. A call that failed in passing is made again, with
+ * event id occurs elsewhere in the stream, is looked up in the stream, whose last
+ * day is read once and then known. A call that failed in passing is made again, with
  * the same ids and revision: were it written the first time, the server knows
  * it. A repeat by another process since the stream was last seen here counts
  * as appended unless its position shows it to be old.
@@ -60,10 +61,16 @@ export const eventStoreDbAppends = ({
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
   const oneAtATime = keyedMutex();
 
+  /** As it is now: a stream without its day is read back, others go on. */
   const readStream = async (streamId: string): Promise<KnownStream> => {
-    const revision = known.get(streamId)?.revision ?? 'none';
-    const from = revision === 'none' ? 0 : revision + 1;
-    return known.addRead(streamId, await reads.readStream(streamId, from));
+    const seen = known.get(streamId);
+    if (seen === undefined) {
+      const since = Date.now() - REMEMBERED_MS;
+      const day = await reads.readBack(streamId, since);
+      return known.addDay(streamId, day);
+    }
+    const from = seen.revision === 'none' ? 0 : seen.revision + 1;
+    return known.add(streamId, (await reads.readStream(streamId, from)).known);
   };
 
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
@@ -119,6 +126,7 @@ export const eventStoreDbAppends = ({
       events.map(({ eventId }, index) => ({
         eventId,
         revision: first + index,
+        createdAt: Date.now(),
       })),
     );
     const last = Number(written.nextExpectedRevision);
@@ -155,7 +163,8 @@ export const eventStoreDbAppends = ({
     streamId: string,
     revision: number,
   ): Promise<AppendResult> => {
-    const [event] = await reads.readStream(streamId, revision, 1);
+    const { events } = await reads.readStream(streamId, revision, 1);
+    const [event] = events;
     if (event === undefined) throw eventStoreDbFailure(undefined);
     return { revision, position: event.position, appended: false };
   };
@@ -167,15 +176,15 @@ export const eventStoreDbAppends = ({
 const expectedEmpty = ({
   expected,
 }: PreparedAppend): KnownStream | undefined =>
-  expected === 'none' ? { revision: 'none', revisions: new Map() } : undefined;
+  expected === 'none' ? NO_STREAM_YET : undefined;
 
 /** The rule of all stores, over what is known of the stream. */
 const decide = (
   append: PreparedAppend,
-  { revision: actual, revisions }: KnownStream,
+  { revision: actual, revisionOf }: KnownStream,
 ): AppendDecision => {
   const recorded = append.events.flatMap(({ eventId }) => {
-    const revision = revisions.get(eventId);
+    const revision = revisionOf(eventId);
     // The position is looked up only for a repeat.
     return revision === undefined
       ? []

@@ -10,6 +10,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SerializedEvent } from '../eventLog/storedEvent.ts';
+import type { KnownEvent } from './knownEvents.ts';
 
 /** The metadata as it is stored, with what has no separate field there. */
 type StoredMetadata = EventMetadata &
@@ -80,6 +81,15 @@ export const fromEventStoreDb = (
     revision: Number(event.revision),
     position,
   };
+};
+
+/** What of a stored event tells a repeat; null for one of the server itself. */
+export const toKnownEvent = ({ event }: ResolvedEvent): KnownEvent | null => {
+  if (event === undefined || isSystemEvent(event)) return null;
+  const { metadata, revision, created } = event;
+  if (!isOurs(metadata)) throw foreign(toPosition(event.position));
+  const createdAt = created.getTime();
+  return { eventId: metadata.eventId, revision: Number(revision), createdAt };
 };
 
 const isObject = (value: unknown): value is object =>

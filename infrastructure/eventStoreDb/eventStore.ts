@@ -64,10 +64,10 @@ export const openEventStoreDb = (
       appending.add(result);
       return result;
     },
-    readStream: async (streamId, fromRevision = 0) => {
-      const events = await reads.readStream(streamId, fromRevision);
-      known.addRead(streamId, events);
-      return events;
+    readStream: async (streamId, fromRevision = 0, atMost) => {
+      const read = await reads.readStream(streamId, fromRevision, atMost);
+      known.add(streamId, read.known);
+      return read.events;
     },
     readAll: reads.readAll,
     subscribe: (afterPosition, signal) =>

@@ -1,73 +1,163 @@
 import { LRUCache } from 'lru-cache';
-import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** A stream as it was last seen: whole, from its first event on. */
+/** An event of a stream, as far as it tells a repeat. */
+export type KnownEvent = Readonly<{
+  eventId: string;
+  revision: number;
+  /** When the server stored it, in ms. */
+  createdAt: number;
+}>;
+
+/** A stream as it was last seen. */
 export type KnownStream = Readonly<{
   revision: number | 'none';
-  /** The revision of each event id. */
-  revisions: ReadonlyMap<string, number>;
+  /** Of an event of the last day, or of the last ones; of others undefined. */
+  revisionOf: (eventId: string) => number | undefined;
 }>;
 
 export type KnownEvents = Readonly<{
+  /** Undefined where not all ids are known that are to be remembered. */
   get: (streamId: string) => KnownStream | undefined;
-  /** Takes in what follows on what is known, and ignores what does not. */
-  add: (
-    streamId: string,
-    events: readonly Readonly<{ eventId: string; revision: number }>[],
-  ) => KnownStream;
-  /** The result of a read of a stream. */
-  addRead: (streamId: string, events: readonly RecordedEvent[]) => KnownStream;
+  /** Takes in events that were read or appended, in order. */
+  add: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
+  /** Takes in all that are to be remembered, perhaps after older ones. */
+  addDay: (streamId: string, events: readonly KnownEvent[]) => KnownStream;
+}>;
+
+/** Ids by the hour of their event, the oldest hour first. */
+type Hour = Readonly<{ hour: number; revisions: Map<string, number> }>;
+
+type Known = Readonly<{
+  revision: number;
+  isWhole: boolean;
+  hours: readonly Hour[];
 }>;
 
 /** Bounds what the ids weigh: about 100 bytes each. */
 const KEPT_EVENTS = 200_000;
+const HOUR_MS = 3_600_000;
+/** As long as replies are stored, by which a repeat is usually known. */
+export const REMEMBERED_MS = 24 * HOUR_MS;
+/**
+ * However old: after a long pause, what was cut off goes on with the events that
+ * are the last of their streams. A read back has them all.
+ */
+export const ALWAYS_REMEMBERED = 200;
+
+/** A stream that is not there. */
+export const NO_STREAM_YET: KnownStream = {
+  revision: 'none',
+  revisionOf: () => undefined,
+};
 
 /**
  * The event ids of streams, which distinguish a repeat from an append: the
- * server looks for them only right behind the revision that is expected.
+ * server looks for them only right behind the revision that is expected. Those
+ * of the last day, and the last ones, are remembered, however long a stream is.
+ * `now` is in ms.
  */
-export const knownEvents = (): KnownEvents => {
-  const streams = new LRUCache<
-    string,
-    { revision: number | 'none'; revisions: Map<string, number> }
-  >({
+export const knownEvents = (now: () => number = Date.now): KnownEvents => {
+  const streams = new LRUCache<string, Known>({
     max: KEPT_EVENTS,
     maxSize: KEPT_EVENTS,
-    sizeCalculation: ({ revisions }) => revisions.size + 1,
+    sizeCalculation: ({ hours }) => countIn(hours) + 1,
   });
 
-  const add: KnownEvents['add'] = (streamId, events) => {
-    const known = streams.get(streamId) ?? {
-      revision: 'none' as const,
-      revisions: new Map<string, number>(),
-    };
-    for (const { eventId, revision } of events) {
-      if (revision !== next(known.revision)) continue;
-      known.revisions.set(eventId, revision);
-      known.revision = revision;
+  const grow = (
+    streamId: string,
+    known: Known,
+    events: readonly KnownEvent[],
+  ): KnownStream => {
+    const hours = [...known.hours];
+    let { revision } = known;
+    for (const event of events) {
+      if (event.revision !== revision + 1) continue;
+      ({ revision } = event);
+      hourOf(hours, event).set(event.eventId, revision);
     }
-    // Set again each time, so that its size is updated.
-    const grown = { ...known };
+    const { kept, isLong } = lastOf(hours, now() - REMEMBERED_MS);
+    const isWhole = known.isWhole || isLong;
+    const grown = { revision, isWhole, hours: kept };
     streams.set(streamId, grown);
-    return grown;
+    return asStream(grown);
   };
 
   return {
-    get: (streamId) => streams.get(streamId),
-    add,
-    addRead: (streamId, events) =>
-      add(
-        streamId,
-        events.map(({ metadata: { eventId }, revision }) => ({
-          eventId,
-          revision,
-        })),
-      ),
+    get: (streamId) => {
+      const known = streams.get(streamId);
+      return known?.isWhole === true ? asStream(known) : undefined;
+    },
+    add: (streamId, events) => {
+      const [first] = events;
+      const before = streams.get(streamId);
+      if (first === undefined) return before ? asStream(before) : NO_STREAM_YET;
+      const isNext =
+        before !== undefined && first.revision <= before.revision + 1;
+      const known = isNext ? before : begunAt(first, first.revision === 0);
+      return grow(streamId, known, events);
+    },
+    addDay: (streamId, events) => {
+      const [first] = events;
+      if (first === undefined) return NO_STREAM_YET;
+      return grow(streamId, begunAt(first, true), events);
+    },
   };
 };
 
-const next = (revision: number | 'none'): number =>
-  revision === 'none' ? 0 : revision + 1;
+const begunAt = ({ revision }: KnownEvent, isWhole: boolean): Known => ({
+  revision: revision - 1,
+  isWhole,
+  hours: [],
+});
+
+const asStream = ({ revision, hours }: Known): KnownStream => ({
+  revision,
+  revisionOf: (eventId) =>
+    hours
+      .find(({ revisions }) => revisions.has(eventId))
+      ?.revisions.get(eventId),
+});
+
+/**
+ * The hours since then, and of those before as many ids as are always kept.
+ * `isLong`: there were that many, and older ones.
+ */
+const lastOf = (
+  hours: readonly Hour[],
+  since: number,
+): Readonly<{ kept: readonly Hour[]; isLong: boolean }> => {
+  let surplus = countIn(hours) - ALWAYS_REMEMBERED;
+  const isOld = ({ hour }: Hour) => (hour + 1) * HOUR_MS <= since;
+  const [oldest] = hours;
+  const isLong = surplus >= 0 && oldest !== undefined && isOld(oldest);
+  const kept = hours.filter((one) => {
+    if (!isOld(one)) return true;
+    const { revisions } = one;
+    for (const eventId of revisions.keys()) {
+      if (surplus <= 0) break;
+      revisions.delete(eventId);
+      surplus -= 1;
+    }
+    return revisions.size > 0;
+  });
+  return { kept, isLong };
+};
+
+const countIn = (hours: readonly Hour[]): number =>
+  hours.reduce((sum, { revisions }) => sum + revisions.size, 0);
+
+/** The ids of an event's hour, or of a later one where clocks went back. */
+const hourOf = (
+  hours: Hour[],
+  { createdAt }: KnownEvent,
+): Map<string, number> => {
+  const hour = Math.floor(createdAt / HOUR_MS);
+  const last = hours.at(-1);
+  if (last !== undefined && last.hour >= hour) return last.revisions;
+  const revisions = new Map<string, number>();
+  hours.push({ hour, revisions });
+  return revisions;
+};
 
 /** The greatest position that this process has seen; 0 before it has any. */
 export type NewestPosition = Readonly<{

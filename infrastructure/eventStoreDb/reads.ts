@@ -13,16 +13,26 @@ import {
   fromEventStoreDb,
   fromPosition,
   isSystemEvent,
+  toKnownEvent,
   toPosition,
 } from './event.ts';
-import type { NewestPosition } from './knownEvents.ts';
+import type { KnownEvent, NewestPosition } from './knownEvents.ts';
+import { ALWAYS_REMEMBERED } from './knownEvents.ts';
+
+/** Events of a stream, and what of them tells a repeat. */
+export type StreamRead = Readonly<{
+  events: readonly RecordedEvent[];
+  known: readonly KnownEvent[];
+}>;
 
 export type EventStoreDbReads = Readonly<{
   readStream: (
     streamId: string,
     fromRevision: number,
     atMost?: number,
-  ) => Promise<readonly RecordedEvent[]>;
+  ) => Promise<StreamRead>;
+  /** The last events of a stream, in order, back to `since` (ms) or further. */
+  readBack: (streamId: string, since: number) => Promise<readonly KnownEvent[]>;
   readAll: (
     afterPosition: number,
     limit: number,
@@ -89,6 +99,19 @@ export const eventStoreDbReads = ({
       timeoutMs,
     );
 
+  /** In order. */
+  const streamBefore = (streamId: string, from: bigint | typeof END) =>
+    attempting(async () => {
+      const read = client.readStream(streamId, {
+        direction: BACKWARDS,
+        fromRevision: from,
+        maxCount: ALWAYS_REMEMBERED,
+        ...LEADER,
+      });
+      const found = await collect(read, timeoutMs).catch(noneIfMissing);
+      return knownIn(found).toReversed();
+    });
+
   /**
    * A page from a position that may be that of an event or, for a caller that
    * looks for one event asks, just before it: the server reads only from where
@@ -112,8 +135,21 @@ export const eventStoreDbReads = ({
           ...(atMost === undefined ? {} : { maxCount: atMost }),
           ...LEADER,
         });
-        return recorded(await collect(read, timeoutMs).catch(noneIfMissing));
+        const found = await collect(read, timeoutMs).catch(noneIfMissing);
+        return { events: recorded(found), known: knownIn(found) };
       }),
+    readBack: async (streamId, since) => {
+      const pages: (readonly KnownEvent[])[] = [];
+      for (let from: bigint | typeof END = END; ;) {
+        const page = await streamBefore(streamId, from);
+        const [first] = page;
+        if (first !== undefined) pages.push(page);
+        if (first === undefined || first.revision === 0) break;
+        if (first.createdAt < since) break;
+        from = BigInt(first.revision - 1);
+      }
+      return pages.reverse().flat();
+    },
     readAll: (afterPosition, limit) =>
       attempting(async () => {
         const events: RecordedEvent[] = [];
@@ -146,6 +182,9 @@ export const eventStoreDbReads = ({
       }),
   };
 };
+
+const knownIn = (read: readonly ResolvedEvent[]): readonly KnownEvent[] =>
+  read.flatMap((event) => toKnownEvent(event) ?? []);
 
 const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
   event !== undefined && !isSystemEvent(event);

@@ -2,7 +2,7 @@ import { Partitioners } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { toKafkaValue } from './message.ts';
 import type { KafkaTopics } from './topics.ts';
-import { destinationOf, partitionIdOf } from './topics.ts';
+import { destinationOf, partitionIdOf, topicOf } from './topics.ts';
 
 /** An event as it is sent, and where to. */
 export type OutgoingMessage = Readonly<{
@@ -33,6 +33,23 @@ export const messagesFor = (
       const value = Buffer.from(toKafkaValue(event));
       return { event, topic, key, partition, value };
     });
+};
+
+/** The partition of a key, as progress notes it, and briefly. */
+export const partitionNames = (
+  topics: KafkaTopics,
+  partitions: number,
+): ((key: string) => Readonly<{ id: string; short: string }>) => {
+  const partitionOf = partitionBy(partitions);
+  return (key) => {
+    const topic = topicOf(key, topics);
+    const partition = partitionOf(topic, key);
+    const letter = topic === topics.users ? 'u' : 't';
+    return {
+      id: partitionIdOf(topic, partition),
+      short: `${letter}${String(partition)}`,
+    };
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';
@@ -93,6 +94,15 @@ export const destinationOf = (
   teamId === null
     ? { topic: topics.users, key: streamId }
     : { topic: topics.teams, key: teamId };
+
+/** Streams of which some belong to no team: their name is the key. */
+const TEAMLESS = [streamOf.user(''), streamOf.flow('')];
+
+/** Where the events of a key are. */
+export const topicOf = (key: string, topics: KafkaTopics): string =>
+  TEAMLESS.some((prefix) => key.startsWith(prefix))
+    ? topics.users
+    : topics.teams;
 
 /**
  * The consumer group that fills a build of a read model. Each has offsets of its

@@ -1,6 +1,9 @@
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
+import { MailRefused } from '#application/shared/ports/Mailer.ts';
 
 const TIMEOUT_MS = 10_000;
+/** From this reply code on, a repeat would be refused as well (RFC 5321). */
+const PERMANENT = 500;
 
 /**
  * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`. The
@@ -24,7 +27,15 @@ export const smtpMailer = ({
       transport ??= connect();
       // One address and no list of them, whatever it looks like.
       const recipient = { name: '', address: to };
-      await (await transport).sendMail({ to: recipient, subject, text });
+      try {
+        await (await transport).sendMail({ to: recipient, subject, text });
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number };
+        if (responseCode !== undefined && responseCode >= PERMANENT) {
+          throw new MailRefused();
+        }
+        throw error;
+      }
     },
   };
 };

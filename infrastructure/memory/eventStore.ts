@@ -84,8 +84,10 @@ export const memoryEventStore = (
           return decision satisfies never;
       }
     },
-    readStream: async (streamId, fromRevision = 0) =>
-      (streams.get(streamId) ?? []).slice(fromRevision).map(read),
+    readStream: async (streamId, fromRevision = 0, atMost = Infinity) =>
+      (streams.get(streamId) ?? [])
+        .slice(fromRevision, fromRevision + atMost)
+        .map(read),
     readAll,
     subscribe: (afterPosition, signal) =>
       subscription(

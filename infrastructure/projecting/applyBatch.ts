@@ -5,16 +5,20 @@ import type {
   Checkpoint,
   DocumentStore,
   Generation,
+  Parked,
   StoredDocument,
 } from '../readModels/documentStore.ts';
-import { StaleGenerationError } from '../readModels/documentStore.ts';
+import {
+  BEGINNING,
+  StaleGenerationError,
+} from '../readModels/documentStore.ts';
 import type { Batch } from './batch.ts';
 import { readableFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { Part } from './partsOf.ts';
 import { partsOf } from './partsOf.ts';
+import { foldParking, isParked, poisonAt, unstorableIn } from './parking.ts';
 import type { ResolveTexts } from './resolveAndFold.ts';
-import { resolveAndFold } from './resolveAndFold.ts';
 
 /** A generation that events are folded into, and its checkpoint. */
 export type Target = {
@@ -23,7 +27,17 @@ export type Target = {
   applied: Checkpoint;
   /** Position of the checkpoint that is stored; writing it can wait. */
   stored: number;
+  /** What it leaves out, by key. */
+  readonly parked: Map<string, Parked>;
 };
+
+/** One that has taken nothing yet. */
+export const emptyTarget = (generation: Generation): Target => ({
+  generation,
+  applied: BEGINNING,
+  stored: 0,
+  parked: new Map<string, Parked>(),
+});
 
 /** Where documents are written, and where the texts of events are. */
 type Into = Readonly<{
@@ -35,10 +49,11 @@ type Into = Readonly<{
 const CHECKPOINT_EVERY = 1000;
 
 /**
- * Folds a batch into a target and writes what changed. Answers with why it
- * stopped before the end of the batch, if it did; it then has what precedes the
- * failing event. Throws StaleGenerationError and StorageFailure, and then the
- * target has what was written before.
+ * Folds a batch into a target and writes what changed; keys that cannot be
+ * folded are parked. Answers with the event of another version of Slipway at
+ * which it stopped, if there is one; it then has what precedes it. Throws
+ * StaleGenerationError and StorageFailure, and then the target has what was written
+ * before.
  */
 export const applyBatch = async (
   into: Into,
@@ -58,10 +73,12 @@ export const applyBatch = async (
 };
 
 const applyPart = async (
-  { documents, eventStore }: Into,
+  into: Into,
   target: Target,
-  { part, strange }: { part: Part } & Pick<Batch, 'strange'>,
+  given: { part: Part } & Pick<Batch, 'strange'>,
 ): Promise<Failure | null> => {
+  const { documents, eventStore } = into;
+  const { part, strange } = given;
   const { generation, applied } = target;
   const { events, projection, isWhole } = part;
   const readable = readableFor(
@@ -69,20 +86,47 @@ const applyPart = async (
     partOf({ events, strange }),
     applied.position,
   );
-  const folded = await resolveAndFold(projection, readable.events, {
+  const taken = readable.events.filter(
+    (event) => !isParked(target.parked, event),
+  );
+  const { changes, poisons } = await foldParking(projection, taken, {
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
   });
-  const { changes } = folded;
-  const failure = folded.failure ?? readable.failure;
-  const to = isWhole
-    ? lastBefore(failure?.position ?? Infinity, events, applied)
-    : applied;
+  // Before the checkpoint passes them: a crash must not lose their positions.
+  for (const poison of poisons) await park(documents, target, poison);
+  const { failure } = readable;
+  const end = failure?.position ?? Infinity;
+  const to = isWhole ? lastBefore(end, events, applied) : applied;
+  const stop = await writeIfDue(documents, target, changes, to);
+  if (stop === null) return failure;
+  const unstorable = unstorableIn(changes);
+  if (unstorable === null) return stop;
+  await park(documents, target, poisonAt(taken, unstorable));
+  return applyPart(into, target, given);
+};
+
+/** Returns a failure when no process could store the changes. */
+const writeIfDue = async (
+  documents: DocumentStore,
+  target: Target,
+  changes: readonly StoredDocument[],
+  to: Checkpoint,
+): Promise<Failure | null> => {
   const isDue =
     changes.length > 0 || to.position - target.stored >= CHECKPOINT_EVERY;
-  if (isDue) return (await tryWrite(documents, target, changes, to)) ?? failure;
+  if (isDue) return tryWrite(documents, target, changes, to);
   target.applied = to;
-  return failure;
+  return null;
+};
+
+const park = async (
+  documents: DocumentStore,
+  target: Target,
+  poison: Parked,
+): Promise<void> => {
+  await documents.park(target.generation, poison);
+  target.parked.set(poison.key, poison);
 };
 
 /** What is strange in later parts stops those. */
@@ -94,7 +138,6 @@ const partOf = ({ events, strange }: Batch): Batch => {
   };
 };
 
-/** Returns a failure when no process could store the changes. */
 const tryWrite = async (
   documents: DocumentStore,
   target: Target,

@@ -1,19 +1,24 @@
-import { BEGINNING } from '../readModels/documentStore.ts';
+import type { Parked } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
-import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import { applyBatch, emptyTarget, storeCheckpoint } from './applyBatch.ts';
 import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
+import { partitionKeyOf } from './partitionKey.ts';
 import type { Stores, Track } from './track.ts';
 import { leastOf } from '../shared/leastOf.ts';
 
 /** Larger than when following: what many events touch is written once. */
 const BATCH = 5000;
 
+/** A build that parks more keys than others is looked at before its end. */
+const MANY = 50;
+
 /**
  * Folds all events into new generations of some projections, in one pass, and
- * has reads answered from each as soon as it has caught up. Ends early when
- * `signal` aborts. Throws StaleGenerationError and StorageFailure.
+ * has reads answered from each as soon as it has caught up. One fails that leaves
+ * out a key that it must not, or more than half of all where it is to replace
+ * another. Ends early when `signal` aborts. Throws StaleGenerationError and StorageFailure.
  */
 export const buildGenerations = async (
   { eventStore, documents, versions }: Stores,
@@ -22,18 +27,27 @@ export const buildGenerations = async (
     signal,
     onPublished,
     onFailure,
+    mayPark = () => true,
   }: {
     signal: AbortSignal;
     onPublished: (track: Track) => void;
     onFailure: (track: Track, failure: Failure) => void;
+    /** Whether a build may leave out a key. */
+    mayPark?: (track: Track, parked: Parked) => boolean;
   },
 ): Promise<void> => {
   const pending = new Map<Target, Track>();
+  /** Those that replace what can be read: that may be of more use. */
+  const replacing = new Set<Track>();
   for (const track of tracks) {
+    if ((await documents.live(track.projection)) !== null) replacing.add(track);
     const generation = await documents.begin(track.projection);
-    track.building = { generation, applied: BEGINNING, stored: 0 };
+    track.building = emptyTarget(generation);
     pending.set(track.building, track);
   }
+  const keys = new Map<Target, Set<string>>(
+    [...pending.keys()].map((target) => [target, new Set<string>()]),
+  );
 
   const end = (target: Target): Track | undefined => {
     const track = pending.get(target);
@@ -48,12 +62,36 @@ export const buildGenerations = async (
     if (track !== undefined) onFailure(track, failure);
   };
 
+  /** The event for which a build is not to be published, if there is one. */
+  const faultOf = (target: Target, atLeast: number): Failure | undefined => {
+    const parked = [...target.parked.values()];
+    const track = pending.get(target);
+    const refused = parked.find((one) => track && !mayPark(track, one));
+    const isFirst = track === undefined || !replacing.has(track);
+    if (refused !== undefined || isFirst || parked.length < atLeast)
+      return refused;
+    const all = keys.get(target)?.size ?? 0;
+    return parked.length * 2 > all ? parked[0] : undefined;
+  };
+
   const apply = async (target: Target, batch: Batch) => {
-    const failure = await applyBatch({ eventStore, documents }, target, batch);
-    if (failure !== null) await giveUp(target, failure);
+    const { handles } = target.generation.projection;
+    const known = keys.get(target);
+    for (const event of batch.events) {
+      if (handles.has(event.type)) known?.add(partitionKeyOf(event));
+    }
+    const failure =
+      (await applyBatch({ eventStore, documents }, target, batch)) ??
+      faultOf(target, MANY);
+    if (failure) await giveUp(target, failure);
   };
 
   const publish = async (target: Target) => {
+    const fault = faultOf(target, 1);
+    if (fault !== undefined) {
+      await giveUp(target, fault);
+      return;
+    }
     await storeCheckpoint(documents, target);
     // The live one is ahead when it took events since: there are more to read.
     if (!(await documents.publish(target.generation))) return;

@@ -66,9 +66,10 @@ export const foldInMemory = async (
   await runner.start();
   const statuses = await runner.status();
   await runner.stop();
-  for (const { name, failure } of statuses) {
+  for (const { name, failure, parked } of statuses) {
     // Half of what happened must not pass for all of it.
-    if (failure !== null) throw new BuildFailed(name, failure);
+    const stopped = failure ?? parked[0];
+    if (stopped !== undefined) throw new BuildFailed(name, stopped);
   }
   return documents;
 };

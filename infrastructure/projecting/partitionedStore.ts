@@ -2,6 +2,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Checkpoint,
   Generation,
+  Parked,
   StoredDocument,
 } from '../readModels/documentStore.ts';
 import type { Failure } from './foldEvents.ts';
@@ -22,7 +23,15 @@ export type StoredGeneration = Checkpoint &
     lacking?: string;
     /** The events at which some partitions have stopped. */
     failures?: Readonly<Record<string, Failure>>;
+    /** The keys whose events it leaves out. */
+    parked?: readonly ParkedKey[];
   }>;
+
+/** Who folds a parked key again, and until when, in ms since 1970. */
+export type Resuming = Readonly<{ by: string; until: number }>;
+
+/** A key that a generation leaves out, as the projectors see it. */
+export type ParkedKey = Parked & Readonly<{ resuming: Resuming | null }>;
 
 /** What there is of a projection's collection. */
 export type Generations = Readonly<{
@@ -79,6 +88,41 @@ export type PartitionedStore = Readonly<{
    * reading it. Throws StaleGenerationError.
    */
   publish: (generation: Generation) => Promise<void>;
+  /** How many documents it has; about. */
+  size: (generation: Generation) => Promise<number>;
+  /** The keys whose events it leaves out. */
+  parked: (generation: Generation) => Promise<readonly ParkedKey[]>;
+  /**
+   * Notes from where on a key's events are left out, before any progress passes
+   * that; an earlier event of the key stays noted.
+   */
+  park: (generation: Generation, parked: Parked) => Promise<void>;
+  /** Moves a parked key on; false when it is no more where `from` says. */
+  advance: (
+    generation: Generation,
+    from: Parked,
+    to: Pick<Parked, 'position' | 'type' | 'message'>,
+  ) => Promise<boolean>;
+  /** Marks it, or takes the mark away; false where it has another one. */
+  mark: (
+    generation: Generation,
+    parked: Pick<ParkedKey, 'key' | 'resuming'>,
+    next: Resuming | null,
+  ) => Promise<boolean>;
+  /** Has it folded again by everybody; false where it has another mark. */
+  release: (
+    generation: Generation,
+    key: string,
+    mark: Resuming | null,
+  ) => Promise<boolean>;
+  /**
+   * Writes documents of which those stay that are newer already, and no progress.
+   * Throws StaleGenerationError, TypeError for what JSON cannot hold.
+   */
+  put: (
+    generation: Generation,
+    changes: readonly StoredDocument[],
+  ) => Promise<void>;
   /** Drops what was live before a generation. */
   dropBefore: (generation: Generation) => Promise<void>;
 }>;

@@ -1,10 +1,19 @@
+import type { Concern } from '#application/shared/ports/ReadModels.ts';
+
+/** What is waited for. */
+export type Awaited = Readonly<{ position: number; concern: Concern }>;
+
 /** Whether a position is reached, never will be, or may yet be. */
-export type Judge = (position: number) => boolean | 'not yet';
+export type Judge = (awaited: Awaited) => boolean | 'not yet';
 
 /** Those who wait for the read models to reach a position. */
 export type ProgressWaiters = Readonly<{
   /** See ReadModelProgress. */
-  waitFor: (position: number, timeoutMs: number) => Promise<boolean>;
+  waitFor: (
+    position: number,
+    timeoutMs: number,
+    concern?: Concern,
+  ) => Promise<boolean>;
   /** Releases all whose wait is over; to be called after every progress. */
   settle: () => void;
   /** How many wait. */
@@ -16,12 +25,14 @@ export type ProgressWaiters = Readonly<{
 }>;
 
 export const progressWaiters = (judge: Judge): ProgressWaiters => {
-  const waiting = new Map<(reached: boolean) => void, number>();
+  const waiting = new Map<(reached: boolean) => void, Awaited>();
 
   return {
-    waitFor: async (position, timeoutMs) => {
-      const verdict = judge(position);
+    waitFor: async (position, timeoutMs, concern = {}) => {
+      const awaited = { position, concern };
+      const verdict = judge(awaited);
       if (verdict !== 'not yet') return verdict;
+      if (timeoutMs <= 0) return false;
       return new Promise((resolve) => {
         const settle = (reached: boolean) => {
           clearTimeout(timer);
@@ -29,19 +40,19 @@ export const progressWaiters = (judge: Judge): ProgressWaiters => {
           resolve(reached);
         };
         const timer = setTimeout(settle, timeoutMs, false);
-        waiting.set(settle, position);
+        waiting.set(settle, awaited);
       });
     },
     settle: () => {
-      for (const [settle, position] of waiting) {
-        const verdict = judge(position);
+      for (const [settle, awaited] of waiting) {
+        const verdict = judge(awaited);
         if (verdict !== 'not yet') settle(verdict);
       }
     },
     count: () => waiting.size,
     least: () => {
       let least = Infinity;
-      for (const position of waiting.values()) {
+      for (const { position } of waiting.values()) {
         if (position < least) least = position;
       }
       return least;

@@ -1,18 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type { Parked } from '../readModels/documentStore.ts';
 import { StaleGenerationError } from '../readModels/documentStore.ts';
-import { messageOf } from '../shared/messageOf.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 import { BuildFailed } from './buildFailed.ts';
 import { buildGenerations } from './buildGenerations.ts';
 import type { Failure } from './foldEvents.ts';
+import { judgeOf } from './judge.ts';
+import { persistently } from './persistently.ts';
 import { progressWaiters } from './progressWaiters.ts';
+import { retriesOf } from './retries.ts';
 import type { ProjectionStatus, Stores, Track } from './track.ts';
 import { statusOf, loadLive } from './track.ts';
 import type { Verification } from './verify.ts';
@@ -34,17 +37,20 @@ export type ProjectionRunner = ReadModelProgress &
      * it was.
      */
     rebuild: (name: string) => Promise<void>;
+    /**
+     * Folds what is left out of a key again, in one projection. Answers with the
+     * event that cannot be folded still, and null when nothing is left out.
+     */
+    retry: (name: string, key: string) => Promise<Failure | null>;
     verify: (name: string) => Promise<Verification>;
   }>;
 
-/** How long to wait after the storage failed, in ms. */
-const RETRY_MS = 250;
-
 /**
  * The in-process bus: one loop over the event store's commits that feeds all
- * projections. A failing event stops its projection, loudly; it is never
- * skipped, and the others continue. So does one that this version cannot read;
- * one of an unknown type stops all of them. A failing storage is retried.
+ * projections. A failing event parks its key in its projection, loudly; other
+ * keys and projections continue. One that this version cannot read stops its
+ * projection; one of an unknown type stops all of them. A failing storage is
+ * retried.
  */
 export const projectionRunner = ({
   projections,
@@ -55,24 +61,28 @@ export const projectionRunner = ({
   projections: readonly Projection[];
   /** Of the event types that can be read; all of Slipway when left out. */
   versions?: Stores['versions'];
-  /** Called when an event stops a projection. */
+  /** Called when an event stops a projection, or parks a key in it. */
   onFailure?: (name: string, failure: Failure) => void;
 }): ProjectionRunner => {
   const stores: Stores = { ...opened, versions };
   const tracks = projections.map(newTrack);
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
   const oneBuild = keyedMutex();
+  const oneWrite = keyedMutex();
   let regroup = new AbortController();
   let trouble: string | null = null;
+  const { launch, ended } = persistently(stopping.signal, (message) => {
+    trouble = message;
+  });
 
-  const waiters = progressWaiters((position) => {
-    const behind = tracks.filter(
-      ({ live }) => (live?.applied.position ?? -1) < position,
-    );
-    if (behind.length === 0) return true;
-    // Failed ones never get there: waiting for them is useless.
-    return behind.every(({ failure }) => failure !== null) ? false : 'not yet';
+  const waiters = progressWaiters(judgeOf(tracks));
+  const retries = retriesOf(stores, tracks, {
+    signal: stopping.signal,
+    oneWrite,
+    onRetried: (name, stopped) => {
+      if (stopped !== null) onFailure(name, stopped);
+      waiters.settle();
+    },
   });
 
   const fail = (track: Track, failure: Failure) => {
@@ -84,12 +94,15 @@ export const projectionRunner = ({
   const build = (
     group: readonly Track[],
     onBuildFailure: (track: Track, failure: Failure) => void,
+    mayPark: (track: Track, parked: Parked) => boolean = () => true,
   ) =>
     oneBuild('build', () =>
       buildGenerations(stores, group, {
         signal: stopping.signal,
+        mayPark,
         onFailure: onBuildFailure,
-        onPublished: () => {
+        onPublished: (track) => {
+          tellParked(track, new Set());
           regroup.abort();
           waiters.settle();
         },
@@ -123,11 +136,26 @@ export const projectionRunner = ({
     const batch = batchOf(events, versions);
     for (const track of tracks) {
       if (track.live === null || track.failure !== null) continue;
-      const failure = await applyBatch(stores, track.live, batch);
-      if (failure !== null) fail(track, failure);
+      await applyTo(track, track.live, batch);
+      waiters.settle();
     }
     trouble = null;
     waiters.settle();
+  };
+
+  const applyTo = async (track: Track, live: Target, batch: Batch) => {
+    const before = new Set(live.parked.values());
+    const failure = await oneWrite(nameOf(track), () =>
+      applyBatch(stores, live, batch),
+    );
+    if (failure !== null) fail(track, failure);
+    tellParked(track, before);
+  };
+
+  const tellParked = ({ projection, live }: Track, known: Set<Parked>) => {
+    for (const parked of live?.parked.values() ?? []) {
+      if (!known.has(parked)) onFailure(projection.name, parked);
+    }
   };
 
   const runSubscription = async () => {
@@ -143,24 +171,6 @@ export const projectionRunner = ({
     }
   };
 
-  /** Runs work that ends by itself, again and again while storage fails. */
-  const launch = (work: () => Promise<void>): Promise<void> => {
-    const attempts = async () => {
-      while (!stopping.signal.aborted) {
-        try {
-          await work();
-          return;
-        } catch (error) {
-          trouble = messageOf(error);
-          await pause(RETRY_MS, stopping.signal);
-        }
-      }
-    };
-    const run = attempts().finally(() => running.delete(run));
-    running.add(run);
-    return run;
-  };
-
   const find = (name: string): Track => {
     const track = tracks.find((one) => nameOf(one) === name);
     if (track === undefined) throw new Error(`There is no projection ${name}.`);
@@ -171,11 +181,12 @@ export const projectionRunner = ({
     start: async () => {
       const { isReadable, built } = await loadAllLive(tracks);
       void launch(runSubscription);
+      void launch(retries.run);
       if (!isReadable) await built;
     },
     stop: async () => {
       stopping.abort();
-      await Promise.all(running);
+      await ended();
       await oneBuild('build', async () => undefined);
       await Promise.allSettled(
         // Where this fails, some events are read once more, which is harmless.
@@ -190,13 +201,26 @@ export const projectionRunner = ({
       return tracks.map((track) => statusOf(track, last, trouble));
     },
     waitFor: waiters.waitFor,
+    isParked: async (collection, key) =>
+      find(collection).live?.parked.has(key) ?? false,
     rebuild: async (name) => {
       const track = find(name);
       if (track.live === null) await loadLive(stores, track);
       const failures: Failure[] = [];
-      await build([track], (_, failure) => failures.push(failure));
+      // It replaces what others read: it must not leave out more than that.
+      const before = new Set(track.live?.parked.keys());
+      await build(
+        [track],
+        (_, failure) => failures.push(failure),
+        (_, { key }) => before.has(key),
+      );
       const [failure] = failures;
       if (failure !== undefined) throw new BuildFailed(name, failure);
+    },
+    retry: async (name, key) => {
+      const track = find(name);
+      if (track.live === null) await loadLive(stores, track);
+      return track.live && retries.retry(track.live, key);
     },
     verify: async (name) => verifyProjection(stores, find(name).projection),
   };
@@ -215,7 +239,3 @@ const liveTargets = (tracks: readonly Track[]): Target[] =>
   tracks.flatMap(({ live, failure }) =>
     live === null || failure !== null ? [] : [live],
   );
-
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  await delay(ms, undefined, { signal }).catch(() => undefined);
-};

@@ -1,6 +1,11 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import type { Checkpoint, DocumentStore } from '../readModels/documentStore.ts';
+import type {
+  Checkpoint,
+  DocumentStore,
+  LiveGeneration,
+  Parked,
+} from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import type { Failure } from './foldEvents.ts';
 
@@ -25,6 +30,8 @@ export type ProjectionStatus = Readonly<{
   /** How far the store is ahead of it. */
   lag: number;
   failure: Failure | null;
+  /** What it leaves out. */
+  parked: readonly Parked[];
 }>;
 
 /** What it runs on. */
@@ -54,12 +61,22 @@ export const loadLive = async (
     track.live = null;
     return 'absent';
   }
-  const { generation, version, checkpoint: applied } = stored;
-  const isCurrent = version === track.projection.version;
-  track.live = isCurrent
-    ? { generation, applied, stored: applied.position }
-    : null;
+  const isCurrent = stored.version === track.projection.version;
+  track.live = isCurrent ? await targetOf(documents, stored) : null;
   return isCurrent ? 'live' : 'outdated';
+};
+
+const targetOf = async (
+  documents: DocumentStore,
+  { generation, checkpoint: applied }: LiveGeneration,
+): Promise<Target> => {
+  const parked = await documents.parked(generation);
+  return {
+    generation,
+    applied,
+    stored: applied.position,
+    parked: new Map(parked.map((one) => [one.key, one])),
+  };
 };
 
 /** Whether the store holds the events up to a checkpoint, and not others. */
@@ -72,20 +89,34 @@ export const isHistory = async (
   return event?.position === position && event.metadata.eventId === eventId;
 };
 
+/** How far a projection is, and what holds it up. */
 export const statusOf = (
-  { projection, live, building, failure }: Track,
+  track: Track,
   lastPosition: number,
   trouble: string | null,
 ): ProjectionStatus => {
-  const { position } = (live ?? building)?.applied ?? { position: 0 };
-  const built = live === null ? 'building' : 'live';
+  const { projection, live, building } = track;
+  const target = live ?? building;
+  const position = target?.applied.position ?? 0;
   return {
     name: projection.name,
     version: projection.version,
-    state: failure === null ? built : 'failed',
+    state: stateOf(track),
     position,
     lag: Math.max(lastPosition - position, 0),
-    failure:
-      failure ?? (trouble === null ? null : { position, message: trouble }),
+    failure: failureOf(track, position, trouble),
+    parked: target === null ? [] : [...target.parked.values()],
   };
 };
+
+const stateOf = ({ live, failure }: Track): ProjectionStatus['state'] => {
+  if (failure !== null) return 'failed';
+  return live === null ? 'building' : 'live';
+};
+
+const failureOf = (
+  { failure }: Track,
+  position: number,
+  trouble: string | null,
+): Failure | null =>
+  failure ?? (trouble === null ? null : { position, message: trouble });

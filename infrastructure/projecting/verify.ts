@@ -5,10 +5,13 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   Document,
   DocumentStore,
+  Parked,
   StoredDocument,
 } from '../readModels/documentStore.ts';
 import { batchOf, readableFor } from './batch.ts';
 import { BuildFailed } from './buildFailed.ts';
+import type { ParkedKeys } from './parking.ts';
+import { isParked } from './parking.ts';
 import { resolveAndFold } from './resolveAndFold.ts';
 import type { Stores } from './track.ts';
 
@@ -40,7 +43,7 @@ export const verifyProjection = async (
     versions,
   }: {
     eventStore: EventStore;
-    documents: Pick<DocumentStore, 'live' | 'snapshot'>;
+    documents: Pick<DocumentStore, 'live' | 'snapshot' | 'parked'>;
     /** Of the event types that can be read; all of Slipway when left out. */
     versions?: Stores['versions'];
   },
@@ -50,6 +53,7 @@ export const verifyProjection = async (
   if (live === null) {
     throw new Error(`${projection.name} has not been built yet.`);
   }
+  const parked = await documents.parked(live.generation);
   const snapshot = await documents.snapshot(live.generation);
   return verifyDocuments(
     { eventStore, ...(versions && { versions }) },
@@ -58,6 +62,7 @@ export const verifyProjection = async (
       position: snapshot.checkpoint.position,
       newest: snapshot.checkpoint.position,
       documents: snapshot.documents,
+      parked,
     },
   );
 };
@@ -68,6 +73,8 @@ export type ReadDocuments = Readonly<{
   /** Of the newest event there is: a document beyond it is none of its store. */
   newest: number;
   documents: readonly StoredDocument[];
+  /** What they leave out. */
+  parked?: readonly Parked[];
 }>;
 
 /**
@@ -80,13 +87,12 @@ export const verifyDocuments = async (
     versions = eventVersions,
   }: Readonly<{ eventStore: EventStore; versions?: Stores['versions'] }>,
   projection: Projection,
-  { position, newest, documents }: ReadDocuments,
+  { position, newest, documents, parked = [] }: ReadDocuments,
 ): Promise<Verification> => {
-  const expected = await foldAll(
-    { eventStore, versions },
-    projection,
-    position,
-  );
+  const expected = await foldAll({ eventStore, versions }, projection, {
+    upTo: position,
+    parked: new Map(parked.map((one) => [one.key, one])),
+  });
   const stored = new Map(documents.map((one) => [one.id, one]));
   const isNewer = (id: string) => {
     const at = stored.get(id)?.position ?? 0;
@@ -113,7 +119,7 @@ export const verifyDocuments = async (
 const foldAll = async (
   { eventStore, versions }: Pick<Stores, 'eventStore' | 'versions'>,
   projection: Projection,
-  upTo: number,
+  { upTo, parked }: Readonly<{ upTo: number; parked: ParkedKeys }>,
 ): Promise<Map<string, StoredDocument>> => {
   const documents = new Map<string, StoredDocument>();
   const load = async (ids: readonly string[]) =>
@@ -121,7 +127,9 @@ const foldAll = async (
   for (let after = 0; after < upTo;) {
     const read = await eventStore.readAll(after, BATCH);
     const batch = batchOf(
-      read.filter(({ position }) => position <= upTo),
+      read.filter(
+        (event) => event.position <= upTo && !isParked(parked, event),
+      ),
       versions,
     );
     const readable = readableFor(projection, batch, after);

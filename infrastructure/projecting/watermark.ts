@@ -23,8 +23,20 @@ const reachedAt = (
   return taken >= (sent[partitionId] ?? 0) ? position : taken;
 };
 
-/** The position up to which a read model holds all events, of every partition. */
+/**
+ * The position up to which a read model holds all events of one partition, or
+ * of every one.
+ */
 export const watermarkOf = (
+  relayed: RelayCheckpoint,
+  filled: PartitionProgress,
+  partitionId?: string,
+): number =>
+  partitionId === undefined
+    ? watermarkOfAll(relayed, filled)
+    : reachedAt(relayed, filled, partitionId);
+
+const watermarkOfAll = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
 ): number =>
@@ -55,19 +67,22 @@ export const isCaughtUp = (
 
 /**
  * Whether a position will not be reached without a repair: in every partition
- * that lacks something, it follows poison events.
+ * that lacks something, of one or of all, it follows poison events.
  */
 export const isBlocked = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
   position: number,
+  partitionId?: string,
 ): boolean => {
-  const behind = Object.keys(relayed.sent).filter(
-    (partitionId) => reachedAt(relayed, filled, partitionId) < position,
+  const concerned =
+    partitionId === undefined ? Object.keys(relayed.sent) : [partitionId];
+  const behind = concerned.filter(
+    (id) => reachedAt(relayed, filled, id) < position,
   );
   return (
     behind.length > 0 &&
     relayed.position >= position &&
-    behind.every((partitionId) => filled.failures?.[partitionId] !== undefined)
+    behind.every((id) => filled.failures?.[id] !== undefined)
   );
 };

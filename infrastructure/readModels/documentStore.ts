@@ -41,6 +41,19 @@ export type Write = Readonly<{
   to: Checkpoint;
 }>;
 
+/** A key whose events are left out, from one that cannot be folded on. */
+export type Parked = Readonly<{
+  /** The id of a team, or the name of a user's stream. */
+  key: string;
+  /** Of the event that cannot be folded. */
+  position: number;
+  type: string;
+  /** Why it cannot, for people; nothing of the event's content. */
+  message: string;
+  /** Somebody has asked to fold it again. */
+  isDue: boolean;
+}>;
+
 /** A generation is not where its writer believes, or is no more. */
 export class StaleGenerationError extends Error {
   readonly projection: string;
@@ -86,6 +99,18 @@ export interface DocumentStore {
 
   /** Drops a generation, the live one as well. */
   discard(generation: Generation): Promise<void>;
+
+  /** The keys whose events it leaves out. */
+  parked(generation: Generation): Promise<readonly Parked[]>;
+
+  /**
+   * Notes durably, before the checkpoint passes it, from where on a key's events
+   * are left out; in place of what was noted of the key.
+   */
+  park(generation: Generation, parked: Parked): Promise<void>;
+
+  /** The key's events are folded again. */
+  release(generation: Generation, key: string): Promise<void>;
 
   /** All that a generation holds, at one moment. */
   snapshot(

@@ -5,6 +5,7 @@ import type {
   Checkpoint,
   Document,
   Generation,
+  Parked,
   ReadModelStore,
   StoredDocument,
   UntypedReadModels,
@@ -16,6 +17,7 @@ type Held = {
   generation: Generation;
   checkpoint: Checkpoint;
   documents: Map<string, StoredDocument>;
+  parked: Map<string, Parked>;
 };
 
 /** Read models that live as long as their process, for tests of use cases. */
@@ -87,7 +89,12 @@ export const memoryReadModels = (
       dropOthers(projection.name, live.get(projection.name));
       const generation = { id: ++newestId, projection };
       const documents = new Map<string, StoredDocument>();
-      held.set(newestId, { generation, checkpoint: BEGINNING, documents });
+      held.set(newestId, {
+        generation,
+        checkpoint: BEGINNING,
+        documents,
+        parked: new Map<string, Parked>(),
+      });
       return generation;
     },
     load: async (generation, ids) => {
@@ -118,6 +125,13 @@ export const memoryReadModels = (
       held.delete(generation.id);
       const { name } = generation.projection;
       if (live.get(name) === own) live.delete(name);
+    },
+    parked: async (generation) => [...hold(generation).parked.values()],
+    park: async (generation, parked) => {
+      hold(generation).parked.set(parked.key, parked);
+    },
+    release: async (generation, key) => {
+      hold(generation).parked.delete(key);
     },
     snapshot: async (generation) => {
       const { checkpoint, documents } = hold(generation);

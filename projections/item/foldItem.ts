@@ -1,6 +1,13 @@
+import type { Item } from '#domain/item/item.ts';
+import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
+import type { PlannedItem } from '#domain/project/project.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import type { ItemDocument } from './itemDocument.ts';
-import { items } from './items.ts';
+import { drafted } from './itemDocument.ts';
+import { items, placed } from './items.ts';
 
 /**
  * Replays an item's document from the events of its own stream and of its
@@ -18,3 +25,84 @@ export const foldItem = (
       (document, event) => items.evolve(document, event, itemId),
       null,
     );
+
+/** An item in the plan of a project. */
+export type Planned = PlannedItem & Readonly<{ projectId: string }>;
+
+/** What is known of an item behind its read model. */
+export type Result = Readonly<{
+  /** What it says; undefined where the read model holds that. */
+  item: Extract<Item, { status: 'Written' }> | undefined;
+  /** Where it is planned; undefined where the read model holds that. */
+  plan: Planned | undefined;
+  teamId: string;
+  /** What the command has recorded of its plan. */
+  events: readonly ProjectEvent[];
+  metadata: CommandMetadata;
+  position: number;
+}>;
+
+/**
+ * An item's document after a command that its read model does not hold yet. Null
+ * where neither has what it says.
+ */
+export const itemAfter = (
+  before: ItemDocument | null,
+  { item, plan, ...recorded }: Result,
+): ItemDocument | null => {
+  const begun = before ?? begunWith(item);
+  if (begun === null) return null;
+  const evolved = recordedIn(begun, recorded).reduce<ItemDocument>(
+    (document, event) => items.evolve(document, event, document.id) ?? document,
+    begun,
+  );
+  return { ...evolved, ...contentIn(item), ...placementIn(plan) };
+};
+
+const begunWith = (item: Result['item']): ItemDocument | null => {
+  if (item === undefined) return null;
+  const { description } = item.content;
+  return drafted({ ...item, description }, item.dateCreated);
+};
+
+/** Without those that the document holds already. */
+const recordedIn = (
+  { id, assignmentHistory }: ItemDocument,
+  { events, metadata, teamId, position }: Omit<Result, 'item' | 'plan'>,
+): readonly RecordedEvent[] =>
+  events
+    .filter((event) => items.handles.has(event.type))
+    .map((event) => ({
+      ...event,
+      streamId: '',
+      revision: 0,
+      position,
+      metadata: {
+        eventId: '',
+        occurredAt: metadata.now,
+        actorId: metadata.actorId,
+        commandId: metadata.commandId,
+        teamId,
+      },
+    }))
+    .filter((event) => items.documentIds(event).includes(id))
+    .filter(
+      ({ type }) =>
+        !assignmentHistory.some(
+          ({ dateUpdated, actorId, change }) =>
+            dateUpdated === metadata.now &&
+            actorId === metadata.actorId &&
+            change === PLAN_CHANGE_OF[type as PlanEvent['type']],
+        ),
+    );
+
+const contentIn = (item: Result['item']): Partial<ItemDocument> =>
+  item === undefined
+    ? {}
+    : { ...item.content, title: titleOf(item.content.description) };
+
+const placementIn = (plan: Planned | undefined): Partial<ItemDocument> => {
+  if (plan === undefined) return {};
+  const { projectId, linkId, number, sortKey, placement } = plan;
+  return { ...placed(placement), projectId, linkId, number, sortKey };
+};

@@ -138,7 +138,8 @@ type Arrival = RecordedEvent<
 const arrives = (event: RecordedEvent<PlanEvent>): event is Arrival =>
   event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver';
 
-const placed = (to: Placement) => {
+/** What a placement says in a document. */
+export const placed = (to: Placement) => {
   const timeframe = to.assignedTimeframe;
   return {
     ...to,

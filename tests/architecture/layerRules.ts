@@ -52,6 +52,8 @@ const layerTable: IForbiddenRuleType[] = [
         '^(application|domain|projections)/',
         // A data structure in memory, not a driver.
         packages('lru-cache'),
+        // What belongs to a request, while it is answered.
+        '^(node:)?async_hooks$',
       ],
     },
   },

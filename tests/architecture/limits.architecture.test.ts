@@ -17,8 +17,14 @@ import {
 import type { Bucket } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/streamStates.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import {
+  ALWAYS_REMEMBERED,
+  REMEMBERED_MS,
+} from '#infrastructure/eventStoreDb/knownEvents.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { AGE_MS, IDLE_MS, KEY_DAYS } from '#infrastructure/sessions/rules.ts';
 
@@ -87,6 +93,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a message of Kafka': kib(MAX_MESSAGE_BYTES),
   'a batch to a partition': kib(BATCH_BYTES),
   'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
+  'events to a snapshot': n(SNAPSHOT_EVERY),
+  'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
+  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
   'calls of a person at once': n(TURNS),
   'connections of a process': n(MAX_CONNECTIONS),

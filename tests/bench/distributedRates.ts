@@ -199,6 +199,13 @@ const memoryPartitions = (): PartitionedStore => {
     lack: async () => undefined,
     discard: async () => undefined,
     fail: async () => undefined,
+    size: async () => documents.size,
+    parked: async () => [],
+    park: async () => undefined,
+    advance: async () => false,
+    mark: async () => false,
+    release: async () => false,
+    put: async () => undefined,
     publish: async () => undefined,
     dropBefore: async () => undefined,
   };

@@ -458,6 +458,38 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: ['a'], total: 1 });
       });
 
+      it('keeps what it leaves out, until that is released or another replaces it (hardening H5)', async () => {
+        await put(task('a'));
+        const parked = {
+          ...{ key: 'red', position: 7, type: 'Counted' },
+          ...{ message: 'no', isDue: false },
+        };
+        await store.park(generation, { ...parked, position: 9 });
+        await store.park(generation, parked);
+        await store.park(generation, { ...parked, key: 'blue' });
+        await publish();
+        const byKey = async (of: Generation) =>
+          (await store.parked(of))
+            .map(({ key, position, message }) => [key, position, message])
+            .toSorted();
+        expect(await byKey(generation)).toEqual([
+          ['blue', 7, 'no'],
+          ['red', 7, 'no'],
+        ]);
+        await store.release(generation, 'blue');
+        expect(await byKey(generation)).toEqual([['red', 7, 'no']]);
+
+        const next = await store.begin(tasks);
+        expect(await byKey(next)).toEqual([]);
+        await store.commit(next, {
+          changes: [],
+          from: 0,
+          to: { position: 1, eventId: null },
+        });
+        expect(await store.publish(next)).toBe(true);
+        expect(await byKey(next)).toEqual([]);
+      });
+
       it('replaces the live one when it has caught up with it', async () => {
         await put(task('a'), task('b'));
         await publish();

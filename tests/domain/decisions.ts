@@ -1,5 +1,6 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { accountDecider } from '#domain/account/decide.ts';
+import { flowDecider } from '#domain/flow/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { Scope } from '#domain/shared/assignment.ts';
@@ -29,6 +30,7 @@ import {
   joined as joinedTeam,
   registered,
 } from '#tests/support/situations/account.ts';
+import { REMOVAL, removing } from '#tests/support/situations/flow.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
   completed,
@@ -373,6 +375,17 @@ const stories = [
   ),
 ].flat();
 
+const flow = decisionsOf(flowDecider);
+const flows = [
+  flow([], { type: 'StartFlow', data: REMOVAL }),
+  flow(
+    removing(),
+    { type: 'CompleteStep', data: { step: 'remove', outcome: 7 } },
+    { type: 'FinishFlow', data: { answer: 9 } },
+    { type: 'RefuseFlow', data: { code: 'TEAM.ADMIN_ONLY' } },
+  ),
+].flat();
+
 /** Decisions that together return every event type, in each form. */
 export const decisions: readonly Decision[] = [
   ...accounts,
@@ -380,4 +393,5 @@ export const decisions: readonly Decision[] = [
   ...projects,
   ...items,
   ...stories,
+  ...flows,
 ];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
+import { flowDecider } from '#domain/flow/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Event } from '#domain/shared/event.ts';
@@ -11,6 +12,7 @@ import type { Unversioned } from '#tests/support/given.ts';
 import { versioned } from '#tests/support/given.ts';
 import {
   accountEvents,
+  flowEvents,
   itemEvents,
   projectEvents,
   storyEvents,
@@ -57,5 +59,9 @@ describe('A state accepts any event at any time, and is never mutated', () => {
 
   it('as a story', () => {
     takesAnything(storyDecider, storyEvents);
+  });
+
+  it('as a flow', () => {
+    takesAnything(flowDecider, flowEvents);
   });
 });

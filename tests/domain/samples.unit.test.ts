@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
+import { flowDecider } from '#domain/flow/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Decider } from '#domain/shared/decider.ts';
@@ -102,6 +103,7 @@ const deciders = [
   projectDecider,
   itemDecider,
   storyDecider,
+  flowDecider,
 ] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
 
 /** Drafted items that events of a plan refer to. */

@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { allProjections } from '#projections/all.ts';
 import {
   accountEvents,
+  flowEvents,
   itemEvents,
   projectEvents,
   storyEvents,
@@ -18,6 +19,7 @@ const anyEvent = fc.oneof(
   projectEvents,
   itemEvents,
   storyEvents,
+  flowEvents,
 );
 const histories = fc
   .array(anyEvent, { maxLength: 60, size: 'max' })

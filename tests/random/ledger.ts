@@ -83,12 +83,9 @@ export const newClient = (
   let acknowledged = 0;
   const routes = new Set<string>();
 
-  const send = async (command: Command, isRetry: boolean): Promise<void> => {
+  const send = async (command: Command): Promise<void> => {
     const { status, data } = await call(command.call);
-    // What the first attempt has deleted cannot be found by its retry.
-    const isGone =
-      isRetry && status === 404 && command.call.method === 'DELETE';
-    if (status !== 200 && !isGone) {
+    if (status !== 200) {
       throw new Error(
         `${String(status)} for ${JSON.stringify(command)}: ${JSON.stringify(data)}`,
       );
@@ -106,7 +103,7 @@ export const newClient = (
     if (command === null) return;
     const key = `${name}-${String(count)}`;
     unanswered = { ...command, call: { ...command.call, key } };
-    await send(unanswered, false);
+    await send(unanswered);
   };
 
   return {
@@ -129,7 +126,7 @@ export const newClient = (
     violations: async () => violationsIn(await view(), known, unanswered),
     retry: async () => {
       if (unanswered === null) return false;
-      await send(unanswered, true);
+      await send(unanswered);
       return true;
     },
     record: (changes) => {

@@ -1,3 +1,4 @@
+import { mergePositions } from '#api/contract/positions.ts';
 import { LOCAL_CODE } from './fixed.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -67,7 +68,7 @@ export const openApiSession = async (
   if (answer.status !== 200 || answer.isStale) throw new NotSignedIn(answer);
   const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';', 1) ?? [];
   const { activeProjectId: projectId, userId } = answer.data.userContext;
-  let latest = 0;
+  let latest: string | undefined;
   return {
     projectId,
     userId,
@@ -75,22 +76,27 @@ export const openApiSession = async (
     call: async (call) => {
       const after = call.upToDate === true ? latest : undefined;
       const reply = await send(next(), cookie, call, after);
-      latest = Math.max(latest, positionOf(reply));
+      latest = seenWith(latest, reply);
       return reply;
     },
   };
 };
 
-/** The position up to which an answer was written, 0 without one. */
-export const positionOf = ({ headers }: Answer): number =>
-  Number(headers.get('X-Slipway-Position'));
+/** How far a client has written, with an answer; undefined for nowhere. */
+export const seenWith = (
+  known: string | undefined,
+  { headers }: Answer,
+): string | undefined => {
+  const position = headers.get('X-Slipway-Position');
+  return position === null ? known : mergePositions(known ?? null, position);
+};
 
 /** Sends a call; the answer waits for the read models to reach `after`. */
 export const send = async (
   url: string,
   cookie: string,
   { method, path, body, key }: Call,
-  after?: number,
+  after?: string,
 ): Promise<Answer> => {
   const response = await fetch(`${url}/v1${path}`, {
     method,
@@ -99,7 +105,7 @@ export const send = async (
       'Content-Type': 'application/json',
       'X-Slipway-Client': 'test',
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...(after === undefined ? {} : { 'X-Slipway-After': String(after) }),
+      ...(after === undefined ? {} : { 'X-Slipway-After': after }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

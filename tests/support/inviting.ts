@@ -8,18 +8,15 @@ export const newCommandId = (): string => `wanted-${String(++commands)}`;
 
 /** An Admin's invitation into their team; answers with its code. */
 export const invite = async (
-  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
   actor: Actor,
   emailAddress: string,
   role: Role = Role.Editor,
 ): Promise<string> => {
-  const { invitation } = await useCases.inviteMember({
-    actor,
-    commandId: newCommandId(),
-    emailAddress,
-    role,
-  });
-  return invitation.code;
+  const commandId = newCommandId();
+  await useCases.inviteMember({ actor, commandId, emailAddress, role });
+  const all = await directory.invitationsFor(emailAddress);
+  return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
 };
 
 /** Invites a user, who then signs in with the invitation. */

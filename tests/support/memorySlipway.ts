@@ -2,6 +2,7 @@ import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
@@ -13,6 +14,8 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { composeUseCases } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import type { MemorySnapshots } from '#infrastructure/memory/snapshots.ts';
+import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
@@ -29,6 +32,7 @@ import { settableClock } from './settableClock.ts';
 export type MemorySlipway = Readonly<{
   useCases: UseCases;
   eventStore: EventStore;
+  snapshots: MemorySnapshots;
   clock: SettableClock;
   directory: Directory;
   sessions: Sessions;
@@ -49,39 +53,53 @@ export type MemorySlipwayOptions = Readonly<{
   beside?: MemorySlipway;
   /** Changes the store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
+  /** Changes every store that the use cases see. */
+  adaptAll?: (stores: MemoryStores) => MemoryStores;
   /** Changes the revocations that the use cases see. */
   adaptRevocations?: (revocations: Revocations) => Revocations;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
+  /** None when left out. */
+  mailer?: Mailer | null;
   /** The offline one when left out. */
   textGenerator?: TextGenerator;
 }>;
 
+/** What survives a process. */
+export type MemoryStores = Pick<
+  MemorySlipway,
+  | 'eventStore'
+  | 'snapshots'
+  | 'directory'
+  | 'sessions'
+  | 'revocations'
+  | 'commandReplies'
+  | 'mailLimits'
+>;
+
 /** The use cases as they are composed in production, over ports in memory. */
 export const memorySlipway = ({
   beside,
-  adapt = (eventStore) => eventStore,
-  adaptRevocations = (revocations) => revocations,
   entitlements,
   requireInvitation = false,
+  mailer = null,
   textGenerator = offlineTextGenerator(),
+  ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
+  const { clock, ...stores } = storesOf(beside ?? newStores());
   const {
     eventStore,
+    snapshots,
     directory,
     sessions,
     revocations,
     commandReplies,
     mailLimits,
-    clock,
-  } = beside ?? newStores();
+  } = stores;
+  const seen = adapted(stores, adapters);
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
-    eventStore: adapt(eventStore),
-    directory,
-    sessions,
-    revocations: adaptRevocations(revocations),
-    commandReplies,
+    ...seen,
     readModels,
     progress,
     textGenerator,
@@ -91,13 +109,13 @@ export const memorySlipway = ({
     requireInvitation,
     invitationDays: 30,
     chatUserHash: () => null,
-    mailer: null,
-    mailLimits,
+    mailer,
     publicUrl: 'http://localhost:4300',
   });
   return {
     useCases,
     eventStore,
+    snapshots,
     clock,
     directory,
     sessions,
@@ -136,10 +154,49 @@ export const identityOf = (
   ...given,
 });
 
+const same = <T>(value: T): T => value;
+
+const adapted = (
+  stores: MemoryStores,
+  {
+    adapt = same,
+    adaptAll = same,
+    adaptRevocations = same,
+  }: Pick<MemorySlipwayOptions, 'adapt' | 'adaptAll' | 'adaptRevocations'>,
+): MemoryStores => {
+  const all = adaptAll(stores);
+  return {
+    ...all,
+    eventStore: adapt(all.eventStore),
+    revocations: adaptRevocations(all.revocations),
+  };
+};
+
+const storesOf = ({
+  eventStore,
+  snapshots,
+  directory,
+  sessions,
+  revocations,
+  commandReplies,
+  mailLimits,
+  clock,
+}: MemoryStores & Pick<MemorySlipway, 'clock'>) => ({
+  eventStore,
+  snapshots,
+  directory,
+  sessions,
+  revocations,
+  commandReplies,
+  mailLimits,
+  clock,
+});
+
 const newStores = () => {
   const sessions = inMemory();
   return {
     eventStore: memoryEventStore(),
+    snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
     revocations: sqliteRevocations(sessions),

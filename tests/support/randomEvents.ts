@@ -6,6 +6,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Span } from '#domain/shared/timeframe.ts';
+import type { FlowEvent } from '#domain/flow/events.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
@@ -17,7 +18,7 @@ import type { Unversioned } from './given.ts';
  * accept them. Ids are drawn from few, so that events share them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
-type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent;
+type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent | FlowEvent;
 
 const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
 const texts = fc.constantFrom('', 'one', 'two');
@@ -265,4 +266,23 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
     promptVersion: is('draft-1'),
     model: is('offline'),
   }),
+);
+
+const ofFlow = { flowId: ids };
+
+export const flowEvents: Random<FlowEvent> = fc.oneof(
+  event('FlowStarted', {
+    ...ofFlow,
+    name: texts,
+    userId: ids,
+    teamId: fc.option(ids),
+    input: fc.dictionary(ids, texts, { maxKeys: 2 }),
+  }),
+  event('FlowStepDone', {
+    ...ofFlow,
+    step: ids,
+    outcome: fc.option(fc.nat(9)),
+  }),
+  event('FlowFinished', { ...ofFlow, answer: fc.option(fc.nat(9)) }),
+  event('FlowRefused', { ...ofFlow, code: texts }),
 );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response, Test } from 'supertest';
 import request from 'supertest';
+import { mergePositions } from '#api/contract/positions.ts';
 import { createHttpApp } from '#api/app.ts';
 import type { Route } from '#api/http/route.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
@@ -126,12 +127,12 @@ export const startTestServer = async (
  * does: with asynchronous projections the next read could be stale.
  */
 const catchingUp = () => {
-  let seen = 0;
+  let seen: string | null = null;
   return (asked: Pick<Test, 'set' | 'on'>) => {
-    if (seen > 0) void asked.set('X-Slipway-After', String(seen));
+    if (seen !== null) void asked.set('X-Slipway-After', seen);
     asked.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
-      seen = Math.max(seen, Number(header ?? 0));
+      if (typeof header === 'string') seen = mergePositions(seen, header);
     });
   };
 };

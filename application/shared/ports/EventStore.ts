@@ -97,10 +97,14 @@ export interface EventStore {
     expected: ExpectedRevision,
   ): Promise<AppendResult>;
 
-  /** A stream's events from `fromRevision` (0 when left out); `[]` if none. */
+  /**
+   * A stream's events from `fromRevision` (0 when left out), all or at most so
+   * many; `[]` if none.
+   */
   readStream(
     streamId: string,
     fromRevision?: number,
+    atMost?: number,
   ): Promise<readonly RecordedEvent[]>;
 
   /** At most `limit` events after `position` (0 for the beginning), in order. */
@@ -126,6 +130,14 @@ export interface EventStore {
     events: readonly RecordedEvent[],
     which: WhichTexts,
   ) => Promise<readonly RecordedEvent[]>;
+
+  /**
+   * Texts by the hash in their references, in one query; those that are gone
+   * are left out. Throws StorageFailure.
+   */
+  findTexts: (
+    hashes: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 
   /** Position of the last event; 0 for an empty store. */
   lastPosition(): Promise<number>;

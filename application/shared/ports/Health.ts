@@ -1,3 +1,14 @@
+/** A team, or a person outside of teams, whose events a read model leaves out. */
+export type ParkedTeam = Readonly<{
+  /** The id of the team, or the name of the person's stream. */
+  key: string;
+  /** Of the event that cannot be folded. */
+  position: number;
+  type: string;
+  /** Why not; without an event's content. */
+  message: string;
+}>;
+
 export type ProjectionHealth = Readonly<{
   name: string;
   position: number;
@@ -6,6 +17,8 @@ export type ProjectionHealth = Readonly<{
   failure: string | null;
   /** For how long it has not moved although there is more; absent while it moves. */
   stalledSeconds?: number;
+  /** What it leaves out; absent where that is nothing. */
+  parked?: readonly ParkedTeam[];
 }>;
 
 export type Health = Readonly<{

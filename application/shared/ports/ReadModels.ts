@@ -54,11 +54,41 @@ export interface ReadModels {
   ): Promise<readonly Count[]>;
 }
 
+/**
+ * What belongs together in the order of events: the id of a team, or the name of
+ * the stream of a user, whose events belong to no team.
+ */
+export type PartitionKey = string;
+
+/** What an answer needs of the read models. */
+export type Concern = Readonly<{
+  /** The collections that it is read from; all when left out. */
+  collections?: readonly string[];
+  /** Whose documents it is made of; everybody's when left out. */
+  key?: PartitionKey;
+}>;
+
 /** The progress of the read models, for reading one's own writes. */
 export interface ReadModelProgress {
   /**
-   * Resolves true once every projection has applied `position`, false after
-   * `timeoutMs`.
+   * Resolves true once what is concerned has applied all events up to
+   * `position`; false after `timeoutMs`, and at once where it never will.
    */
-  waitFor(position: number, timeoutMs: number): Promise<boolean>;
+  waitFor(
+    position: number,
+    timeoutMs: number,
+    concern?: Concern,
+  ): Promise<boolean>;
+
+  /**
+   * The short name of the partition that a key's events are in, as clients get
+   * it with a position; left out where all events are in one order.
+   */
+  partitionOf?(key: PartitionKey): string;
+
+  /**
+   * Whether a collection leaves out what has happened to a key since some event;
+   * left out where that cannot be.
+   */
+  isParked?(collection: string, key: PartitionKey): Promise<boolean>;
 }

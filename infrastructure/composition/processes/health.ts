@@ -5,6 +5,7 @@ import type {
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
 import { inTime } from './engineHealth.ts';
 import type { DistributedProcess } from './openProcess.ts';
+import { parkedFor } from './parkedHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
 import { relayHealth } from './relay.ts';
@@ -65,7 +66,7 @@ const messagesLeft = (here: ProjectorHealth | undefined): number =>
   here?.lag ?? 0;
 
 const healthOf = (
-  { name, isLive, position, lag, failure }: ReadModelStatus,
+  { name, isLive, position, lag, failure, parked }: ReadModelStatus,
   {
     here,
     countsMessages,
@@ -84,5 +85,6 @@ const healthOf = (
     lag: countsMessages ? messagesLeft(here) : lag,
     failure: failure ?? here?.failure ?? building,
     ...stalledFor(stalled),
+    ...parkedFor(parked),
   };
 };

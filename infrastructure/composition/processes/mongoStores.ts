@@ -5,6 +5,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../../mongo/people/directory.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
@@ -14,14 +15,17 @@ import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
 import { mongoRevocations } from '../../mongo/sessions/revocations.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
+import { mongoSnapshots } from '../../mongo/snapshots.ts';
 import { leasedBuckets } from '../../sessions/buckets.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';
+import { watchedSnapshots } from '../../shared/watchedSnapshots.ts';
 
 type MongoStores = Readonly<{
+  snapshots: Snapshots;
   readModels: ReadModels;
   directory: Directory;
   sessions: Sessions;
@@ -103,6 +107,7 @@ export const mongoStores = (
     });
   }
   return {
+    snapshots: watchedSnapshots(mongoSnapshots(mongo), troubles),
     readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,

@@ -9,6 +9,7 @@ import { openKafka } from '../../kafka/client.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import { kafkaAdmin } from '../../kafka/admin.ts';
+import { partitionNames } from '../../kafka/messages.ts';
 import type { KafkaTopics } from '../../kafka/topics.ts';
 import {
   kafkaTopics,
@@ -72,6 +73,8 @@ export type DistributedProcess = Engines &
     /** Of consumer groups. */
     prefix: string;
     partitions: number;
+    /** The partition of a team's or person's events. */
+    partitionOf: ReturnType<typeof partitionNames>;
     admin: KafkaAdmin;
     leases: Leases;
     checkpoints: Checkpoints;
@@ -136,6 +139,7 @@ export const openProcess = (
     topics,
     prefix,
     partitions,
+    partitionOf: partitionNames(topics, partitions),
     admin,
     leases: leases.adapter,
     checkpoints: mongoCheckpoints(mongo),

@@ -20,6 +20,7 @@ import type { TextVerification } from '../../eventLog/checkTexts.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
+import type { ProjectionTools } from './projections.ts';
 
 /** Replays of a project's past, by the use cases that the API calls too. */
 export type Replays = Readonly<{
@@ -57,6 +58,7 @@ export type SlipwayTools = Readonly<{
   verifyEvents: () => Promise<EventVerification>;
   /** That the texts are there which the events refer to, and unchanged. */
   verifyTexts: () => Promise<TextVerification>;
+  projectionTools: ProjectionTools;
   newCommandId: () => string;
   close: () => Promise<void>;
 }>;
@@ -64,7 +66,12 @@ export type SlipwayTools = Readonly<{
 /** What does not depend on the engine. */
 type CommonTools = Omit<
   SlipwayTools,
-  'providers' | 'verifyProjection' | 'verifyEvents' | 'verifyTexts' | 'close'
+  | 'providers'
+  | 'projectionTools'
+  | 'verifyProjection'
+  | 'verifyEvents'
+  | 'verifyTexts'
+  | 'close'
 >;
 
 /** The tools over the stores of any deployment. */

@@ -20,6 +20,7 @@ import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
+import { distributedProjections } from './distributedProjections.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
 
@@ -69,6 +70,7 @@ const openTools = async (
     relay: RELAY,
     generations: partitioned.generations,
     projections: allProjections,
+    partitionOf: process.partitionOf,
   });
   resources.defer(progress.stop);
   const stored = mongoReadModels(mongo, allProjections);
@@ -91,6 +93,7 @@ const openTools = async (
         return areCurrent ? stored : foldInMemory({ eventStore }, projections);
       },
     }),
+    projectionTools: distributedProjections(process, progress),
     providers: () => mongoProviders(mongo),
     verifyProjection: async (name) => {
       const projection = allProjections.find((one) => one.name === name);
@@ -103,7 +106,8 @@ const openTools = async (
       // Read after the position: later events only make them newer.
       const { documents } = await stored.snapshot(live.generation);
       const newest = await eventStore.lastPosition();
-      const read = { position, newest, documents };
+      const parked = await partitioned.parked(live.generation);
+      const read = { position, newest, documents, parked };
       return verifyDocuments({ eventStore }, projection, read);
     },
     verifyEvents: () => checkEvents(eventStore),

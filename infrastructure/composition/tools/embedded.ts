@@ -32,9 +32,11 @@ import { createContainer } from '../container.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
+import { embeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './common.ts';
+export type { ProjectionState, Retried } from './projections.ts';
 
 /** Operator tools besides the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &
@@ -149,6 +151,12 @@ const openTools = (
         currentReadModels({ eventStore, stored }, projections, {
           patienceMs: CATCH_UP_MS,
         }),
+    }),
+    projectionTools: embeddedProjections({
+      folder: join(dataFolder, 'readModels'),
+      eventStore,
+      stored,
+      lockUnlessRunning: () => lockUnlessRunning(dataFolder),
     }),
     providers: async () => sqliteProviders(people)(),
     verifyProjection: async (name) => {

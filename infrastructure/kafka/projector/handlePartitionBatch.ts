@@ -1,20 +1,28 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Generation } from '../../readModels/documentStore.ts';
+import type { Generation, Parked } from '../../readModels/documentStore.ts';
 import { batchOf, readableFor } from '../../projecting/batch.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import type { Part } from '../../projecting/partsOf.ts';
 import { partsOf } from '../../projecting/partsOf.ts';
+import {
+  foldParking,
+  isParked,
+  poisonAt,
+  unstorableIn,
+} from '../../projecting/parking.ts';
 import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
-import { resolveAndFold } from '../../projecting/resolveAndFold.ts';
 import { countFresh } from './countFresh.ts';
+import type { LeftOut } from './leaveOut.ts';
+import { leavingOut } from './leaveOut.ts';
 import type { HandleEvents } from '../batch.ts';
 import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 
 /**
  * Folds the events of partitions into a generation. Repeated events, late or
  * from the partition's beginning, change nothing: each document ignores what it
- * holds, and progress is never noted backwards.
+ * holds, and progress is never noted backwards. A key that cannot be folded is
+ * parked, and its partition goes on.
  */
 export const handlePartitionBatch = ({
   store,
@@ -22,6 +30,7 @@ export const handlePartitionBatch = ({
   versions,
   withTexts,
   mark = 0,
+  onParked = () => undefined,
 }: {
   store: PartitionedStore;
   generation: Generation;
@@ -31,46 +40,75 @@ export const handlePartitionBatch = ({
   versions: ReadonlyMap<string, number>;
   /** Topics carry references; the texts are in the database. */
   withTexts: ResolveTexts;
+  /** Called with each key that it begins to leave out. */
+  onParked?: (parked: Parked) => void;
 }): HandleEvents => {
   const counting = countFresh({ store, generation, mark });
-  return async (events, partitionId) => {
-    const projection = loadingAlways(generation.projection);
+  const leaving = leavingOut(store, generation);
+  const projection = loadingAlways(generation.projection);
+
+  const park = async (poisons: readonly Parked[], leftOut: LeftOut) => {
+    for (const poison of poisons) {
+      await store.park(generation, poison);
+      leftOut.set(poison.key, poison);
+      onParked(poison);
+    }
+  };
+
+  const fold = async ({ events, projection: ofPart }: Part, out: LeftOut) => {
+    const readable = readableFor(ofPart, batchOf(events, versions), 0);
+    const taken = readable.events.filter((event) => !isParked(out, event));
+    const { changes, poisons } = await foldParking(ofPart, taken, {
+      withTexts,
+      load: (ids) => store.load(generation, ids),
+    });
+    // Before the progress passes them: a crash must not lose their positions.
+    await park(poisons, out);
+    return { changes, taken, failure: readable.failure };
+  };
+
+  const takePart = async (
+    part: Part,
+    partitionId: string,
+    out: LeftOut,
+  ): Promise<Failure | null> => {
+    const { events, isWhole } = part;
+    const countUpTo = await counting(events, partitionId);
+    const { changes, taken, failure } = await fold(part, out);
+    const last = lastBefore(events, failure);
+    if (last === null) return failure;
+    // Of an event that is not whole, only what is before it is applied.
+    const position = isWhole ? last : last - 1;
+    const reached = { partitionId, position, ...countUpTo(position) };
+    try {
+      await store.write(generation, changes, reached);
+      return failure;
+    } catch (error) {
+      const unstorable = unstorableIn(changes);
+      // Anything else may pass by itself.
+      if (!(error instanceof TypeError) || unstorable === null) throw error;
+      await park([poisonAt(taken, unstorable)], out);
+      return takePart(part, partitionId, out);
+    }
+  };
+
+  const takeAll = async (
+    events: readonly RecordedEvent[],
+    partitionId: string,
+    out: LeftOut,
+  ) => {
     for (const part of partsOf(projection, events)) {
-      const failure = await takePart(part, partitionId);
+      const failure = await takePart(part, partitionId, out);
       if (failure !== null) return failure;
     }
     return null;
+  };
 
-    async function takePart(
-      { events: some, projection: ofPart, isWhole }: Part,
-      partition: string,
-    ) {
-      const countUpTo = await counting(some, partition);
-      const readable = readableFor(ofPart, batchOf(some, versions), 0);
-      const folded = await resolveAndFold(ofPart, readable.events, {
-        withTexts,
-        load: (ids) => store.load(generation, ids),
-      });
-      const { changes } = folded;
-      const failure = folded.failure ?? readable.failure;
-      const last = lastBefore(some, failure);
-      if (last === null) return failure;
-      // Of an event that is not whole, only what is before it is applied.
-      const position = isWhole ? last : last - 1;
-      const reached = {
-        partitionId: partition,
-        position,
-        ...countUpTo(position),
-      };
-      try {
-        await store.write(generation, changes, reached);
-        return failure;
-      } catch (error) {
-        // What JSON cannot hold; anything else may pass by itself.
-        if (error instanceof TypeError) return unstorable(some, error);
-        throw error;
-      }
-    }
+  return async (events, partitionId) => {
+    const out = await leaving.begin(events);
+    const failure = await takeAll(events, partitionId, out);
+    await leaving.confirm(out);
+    return failure;
   };
 };
 
@@ -81,18 +119,6 @@ export const handlePartitionBatch = ({
 const loadingAlways = (projection: Projection): Projection => ({
   ...projection,
   begins: () => false,
-});
-
-/**
- * What no process can store. Which of the events is to blame is not
- * known: it stops before the first of them.
- */
-const unstorable = (
-  [first]: readonly RecordedEvent[],
-  { message }: TypeError,
-): Failure => ({
-  position: first?.position ?? 0,
-  message: `cannot be stored: ${message}`,
 });
 
 /** Of repeats, the last is not always the greatest. Null for none. */

@@ -45,8 +45,8 @@ const WAIT = { baseMs: 100, maxMs: 2000 };
  * Fills one projection's read model from Kafka, together with all projectors of
  * the same version. A changed version is built beside the live generation, from
  * the topics' beginning, and replaces it when it holds all that was published.
- * A poison event stops it, loudly, until it is started again; any other failure
- * is retried.
+ * A poison event parks its key, loudly; an event of another version of Slipway
+ * stops it until it is started again; any other failure is retried.
  */
 export const projector = ({
   projection,
@@ -81,7 +81,7 @@ export const projector = ({
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
   withTexts: ResolveTexts;
-  /** Called when an event stops it. */
+  /** Called when an event stops it, or parks a key. */
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
   lookMs?: LookMs;
@@ -121,6 +121,9 @@ export const projector = ({
         versions,
         withTexts,
         mark,
+        onParked: (parked) => {
+          onFailure(name, parked);
+        },
       }),
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);

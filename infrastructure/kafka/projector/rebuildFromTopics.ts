@@ -6,6 +6,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
+import type { Wholeness } from '../../projecting/wholeness.ts';
 import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
@@ -13,8 +14,11 @@ import { BuildFailed } from '../../projecting/buildFailed.ts';
 import { groupOf } from '../topics.ts';
 import { kafkaConsumer } from '../consumer.ts';
 import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
-import { markOf } from './chooseGeneration.ts';
+import type {
+  PartitionedStore,
+  StoredGeneration,
+} from '../../projecting/partitionedStore.ts';
+import { markOf, NO_GENERATIONS } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 
 const LOOK_MS = 100;
@@ -90,17 +94,33 @@ const isBuilt = async (
   },
   { id, projection }: Generation,
 ): Promise<boolean> => {
-  const generations = (await store.generations()).get(projection.name);
-  const building = generations?.building;
+  const { live, building } =
+    (await store.generations()).get(projection.name) ?? NO_GENERATIONS;
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
   const isThere =
     building.lacking !== undefined ||
     isReadable(await checkpoints.load(RELAY), building);
   if (!isThere) return false;
   const wholeness = await wholenessOf(building, countEvents);
-  if (wholeness.kind === 'whole') return true;
+  const leftOut = newlyParked(live, building);
+  if (leftOut !== undefined) throw new BuildFailed(projection.name, leftOut);
+  requireWhole(wholeness);
+  return true;
+};
+
+const requireWhole = (wholeness: Wholeness): void => {
+  if (wholeness.kind === 'whole') return;
   throw new StorageFailure(
     'unreadable',
     wholeness.kind === 'lacking' ? wholeness.why : 'The build was not counted.',
   );
+};
+
+/** It replaces what others read: it must not leave out more than that. */
+const newlyParked = (
+  live: StoredGeneration | null,
+  { parked = [] }: StoredGeneration,
+) => {
+  const before = new Set(live?.parked?.map(({ key }) => key));
+  return parked.find(({ key }) => !before.has(key));
 };

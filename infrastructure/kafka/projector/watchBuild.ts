@@ -11,6 +11,8 @@ import type {
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 
 const AGAIN_MS = 60_000;
+const AT_FAULT =
+  'The new version leaves out more teams and people than it has documents: it is not read. slipway projections list names their events.';
 
 /** The state of a build. */
 export type BuildState = 'building' | 'live';
@@ -68,8 +70,7 @@ export const watchBuild = async (
     const wholeness = await wholenessOf(building, countEvents);
     switch (wholeness.kind) {
       case 'whole':
-        await store.publish(generation);
-        return 'live';
+        return publish(live, building);
       case 'unknown':
         await store.discard(generation);
         return null;
@@ -78,6 +79,20 @@ export const watchBuild = async (
       default:
         return wholeness satisfies never;
     }
+  };
+
+  /** Not where it is of less use than what it is to replace. */
+  const publish = async (
+    live: StoredGeneration | null,
+    { parked = [] }: StoredGeneration,
+  ): Promise<BuildState | null> => {
+    const isAtFault =
+      live !== null &&
+      parked.length > 0 &&
+      parked.length > (await store.size(generation));
+    if (isAtFault) return giveUp(AT_FAULT);
+    await store.publish(generation);
+    return 'live';
   };
 
   /** Says why for a while; then another build shows whether that is mended. */

@@ -11,6 +11,7 @@ import type {
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
 import { liveGenerations } from './liveGeneration.ts';
+import { mongoParked } from './parked.ts';
 import { partitionProgress } from './partitionProgress.ts';
 
 type Counter = Readonly<{ _id: string; value: number }>;
@@ -26,6 +27,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<StoredGeneration>('generations');
   const live = liveGenerations(mongo);
   const progress = partitionProgress(mongo);
+  const parked = mongoParked(mongo);
   const counters = mongo.collection<Counter>('counters');
 
   const find = (id: number): Promise<StoredGeneration | null> =>
@@ -35,6 +37,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const drop = async ({ _id, name }: StoredGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
     await progress.drop(_id);
+    await parked.drop(_id);
     await mongo.drop(collectionOf(name, _id));
   };
 
@@ -45,6 +48,8 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   return {
     find,
+    /** What each leaves out. */
+    parked,
     /** Of what reads are answered from; half a second old at most. */
     recentLiveId: live.recentId,
     findLive: async (name: string): Promise<StoredGeneration | null> => {
@@ -54,12 +59,17 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** Of every collection, by its name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
-      const [kept, liveIds, filled] = await Promise.all([
+      const [kept, liveIds, filled, leftOut] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         live.all(),
         progress.all(),
+        parked.all(),
       ]);
-      const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
+      const all = kept.map((one) => ({
+        ...one,
+        ...filled.get(one._id),
+        parked: leftOut.get(one._id) ?? [],
+      }));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
           const liveId = liveIds.get(name) ?? null;

@@ -20,6 +20,8 @@ export const mongoPartitions = (
   mongo: Mongo,
   generations: MongoGenerations = mongoGenerations(mongo),
 ): PartitionedStore => {
+  const { parked } = generations;
+
   const reachOrDrop = async (
     generation: Generation,
     partitionId: string,
@@ -72,6 +74,26 @@ export const mongoPartitions = (
       }),
     fail: ({ id }, partitionId, failure) =>
       reporting(() => generations.noteFailure(id, partitionId, failure)),
+    size: (generation) =>
+      reporting(() => rowsOf(mongo, generation).countDocuments({})),
+    parked: (generation) => reporting(() => parked.of(generation)),
+    park: (generation, one) => reporting(() => parked.park(generation, one)),
+    advance: (generation, from, to) =>
+      reporting(() => parked.advance(generation, from, to)),
+    mark: (generation, one, next) =>
+      reporting(() => parked.mark(generation, one, next)),
+    release: (generation, key, mark) =>
+      reporting(() => parked.release(generation, key, mark)),
+    put: (generation, changes) =>
+      reporting(async () => {
+        const { id, projection } = generation;
+        const rows = changes.map((one) => rowOf(projection, one));
+        await writeNewer(rowsOf(mongo, generation), rows);
+        if ((await generations.find(id)) !== null) return;
+        // As above: it exists again.
+        await mongo.drop(collectionOf(projection.name, id));
+        throw new StaleGenerationError(projection.name);
+      }),
     publish: (generation) => reporting(() => generations.pointTo(generation)),
     dropBefore: (generation) =>
       reporting(() => generations.dropBefore(generation)),

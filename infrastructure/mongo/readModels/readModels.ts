@@ -64,6 +64,17 @@ export const mongoReadModels = (
         await writeNewer(rowsOf(mongo, generation), rows);
         await generations.advance(generation, from, to);
       }),
+    parked: (generation) => reporting(() => generations.parked.of(generation)),
+    park: (generation, parked) =>
+      reporting(async () => {
+        await checkpointOf(generation);
+        await generations.parked.release(generation, parked.key, null);
+        await generations.parked.park(generation, parked);
+      }),
+    release: (generation, key) =>
+      reporting(async () => {
+        await generations.parked.release(generation, key, null);
+      }),
     publish: (generation) => reporting(() => generations.publish(generation)),
     discard: (generation) => reporting(() => generations.discard(generation)),
     snapshot: (generation) =>

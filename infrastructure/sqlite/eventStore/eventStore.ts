@@ -80,8 +80,8 @@ export const sqliteEventStore = (
       if (closing.signal.aborted) throw closed(database);
       return group.add(prepareAppend(streamId, newEvents, expected));
     },
-    readStream: async (streamId, fromRevision = 0) =>
-      events.readStream(streamId, fromRevision),
+    readStream: async (streamId, fromRevision = 0, atMost = Infinity) =>
+      events.readStream(streamId, fromRevision, atMost),
     readAll,
     async *subscribe(afterPosition, signal) {
       const stopWatching = others.watch();

@@ -46,7 +46,11 @@ export type EventTable = Readonly<{
     at: EventPosition,
     previous: string,
   ) => string;
-  readStream: (streamId: string, from: number) => readonly RecordedEvent[];
+  readStream: (
+    streamId: string,
+    from: number,
+    atMost: number,
+  ) => readonly RecordedEvent[];
   /** At most `limit`, and fewer when they are large: 200 or a multiple. */
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
 }>;
@@ -58,6 +62,9 @@ const READ_ROWS = 200;
  * left for the next call.
  */
 const READ_CHARACTERS = 8_000_000;
+
+/** SQLite's. */
+const NO_LIMIT = -1;
 
 const COLUMNS =
   'type, schema_version, data, metadata, stream_id, revision, position';
@@ -85,7 +92,7 @@ export const eventTable = (
   );
   const stream = database.tuples(
     `SELECT ${COLUMNS} FROM events WHERE stream_id = ? AND revision >= ?` +
-      ' ORDER BY revision',
+      ' ORDER BY revision LIMIT ?',
   );
   const after = database.tuples(
     `SELECT ${COLUMNS} FROM events WHERE position > ?` +
@@ -116,8 +123,10 @@ export const eventTable = (
       );
       return hash;
     },
-    readStream: (streamId, from) =>
-      stream(streamId, from).map((row) => eventIn(row, upcasters)),
+    readStream: (streamId, from, atMost) =>
+      stream(streamId, from, atMost === Infinity ? NO_LIMIT : atMost).map(
+        (row) => eventIn(row, upcasters),
+      ),
     readAfter: (position, limit) => {
       const events: RecordedEvent[] = [];
       for (let characters = 0; characters < READ_CHARACTERS;) {

@@ -11,6 +11,8 @@ import type {
 } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { fieldReader } from '../../readModels/fields.ts';
+import type { ParkedTable } from './parkedTable.ts';
+import { parkedTable } from './parkedTable.ts';
 import { buildWriter, liveWriter } from './rowWriter.ts';
 import { wordEntry } from './wordTable.ts';
 
@@ -39,7 +41,8 @@ export type Collection = Readonly<{
   /** Has the file hold all that was committed, for queries that look there. */
   settle: () => void;
   close: () => void;
-}>;
+}> &
+  ParkedTable;
 
 const ROWS = 'SELECT id, position, body FROM documents';
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
@@ -97,6 +100,7 @@ export const collection = (
     },
     rowOf,
     writeRows,
+    ...parkedTable(database),
     settle: () => undefined,
     close: database.close,
   };

@@ -3,6 +3,7 @@ import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { SqliteValue } from '../statement.ts';
 import { fieldsOf } from '../../readModels/fields.ts';
+import { PARKED_TABLE } from './parkedTable.ts';
 
 /*
  * The tables of a collection's file. `documents` has a column for each field
@@ -32,6 +33,7 @@ export const collectionSchema: Schema = {
       row INTEGER NOT NULL,
       PRIMARY KEY (scope, word, row)
     ) STRICT, WITHOUT ROWID;`,
+    PARKED_TABLE,
   ],
 };
 

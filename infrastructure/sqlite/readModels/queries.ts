@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Count, Page } from '#application/shared/ports/ReadModels.ts';
 import type { Row } from '../statement.ts';
@@ -10,6 +9,8 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Collection } from './collection.ts';
 import { orderSql, whereSql } from './findSql.ts';
+import type { FoundPage } from './recentPages.ts';
+import { recentPages } from './recentPages.ts';
 
 /** The reading side of the read models. */
 export const sqliteQueries = (
@@ -17,7 +18,7 @@ export const sqliteQueries = (
   /** What reads are answered from now; null for nothing. */
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
-  const recent = recentPages();
+  const recent = recentPages(findIn);
   const byName = new Map(projections.map((one) => [one.name, one]));
 
   const projectionOf = (name: string): Projection => {
@@ -51,10 +52,7 @@ export const sqliteQueries = (
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
       if (live === null) return NOTHING;
-      return recent(live, JSON.stringify([name, checked]), () => {
-        live.settle();
-        return findIn(live, checked);
-      });
+      return recent(name, live, checked);
     },
     countBy: async (name, where, fields) => {
       const projection = projectionOf(name);
@@ -69,24 +67,29 @@ export const sqliteQueries = (
 
 const NOTHING: Page<Document> = { documents: [], total: 0 };
 
-const findIn = (
-  { database, column }: Collection,
-  query: CheckedQuery,
-): Page<Document> => {
+const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
+  live.settle();
+  const { database, column } = live;
   const { offset, limit, orderBy } = query;
   const where = whereSql(query, column);
-  const documents = database
+  const rows = database
     .statement(
       `SELECT body FROM documents WHERE ${where.text}` +
         ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
     )
-    .all(...where.values, limit ?? -1, offset)
-    .map(documentIn);
+    .all(...where.values, limit ?? -1, offset);
   const count = () =>
     database
       .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
       .get(...where.values)?.['total'] as number;
-  return { documents, total: totalOf(documents.length, query) ?? count() };
+  const total = totalOf(rows.length, query) ?? count();
+  return {
+    page: { documents: rows.map(documentIn), total },
+    characters: rows.reduce(
+      (sum, { body }) => sum + (body as string).length,
+      0,
+    ),
+  };
 };
 
 const countIn = (
@@ -109,37 +112,3 @@ const countIn = (
 
 const documentIn = ({ body }: Row): Document =>
   JSON.parse(body as string) as Document;
-
-/** The number of cached documents, over all pages. */
-const KEPT_DOCUMENTS = 20_000;
-
-type Kept = Readonly<{
-  live: Collection;
-  position: number;
-  page: Page<Document>;
-}>;
-
-/**
- * Pages as they were found, which are found again as long as nothing of their
- * collection has changed: a team looks at one list many times between two
- * changes.
- */
-const recentPages = () => {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: KEPT_DOCUMENTS,
-    sizeCalculation: ({ page }) => page.documents.length + 1,
-  });
-
-  return (
-    live: Collection,
-    query: string,
-    find: () => Page<Document>,
-  ): Page<Document> => {
-    const { position } = live.checkpoint();
-    const known = kept.get(query);
-    if (known?.live === live && known.position === position) return known.page;
-    const page = find();
-    kept.set(query, { live, position, page });
-    return page;
-  };
-};

@@ -136,6 +136,9 @@ const sqliteDocuments = (folder: string) => {
       buildOf(generation);
       endBuild(projection);
     },
+    parked: async (generation) => find(generation).parked(),
+    park: async (generation, parked) => find(generation).park(parked),
+    release: async (generation, key) => find(generation).release(key),
     snapshot: async (generation) => {
       const found = find(generation);
       return { checkpoint: found.checkpoint(), documents: found.all() };

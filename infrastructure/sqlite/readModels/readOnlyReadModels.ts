@@ -11,7 +11,7 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { sqliteQueries } from './queries.ts';
 
 export type ReadOnlyReadModels = ReadModels &
-  Pick<DocumentStore, 'live' | 'snapshot'> &
+  Pick<DocumentStore, 'live' | 'snapshot' | 'parked'> &
   Readonly<{ close: () => void }>;
 
 /**
@@ -56,6 +56,7 @@ export const openReadOnlyReadModels = (
         checkpoint: collection.checkpoint(),
       };
     },
+    parked: async (generation) => find(generation).parked(),
     snapshot: async (generation) => {
       const { database, checkpoint, all } = find(generation);
       // Both as of one moment, whatever is written in between.

@@ -21,6 +21,7 @@ const COMMANDS = [
   'restore',
   'verify',
   'rebuild',
+  'projections',
   'demo',
 ];
 
@@ -41,6 +42,8 @@ describe('the command line', () => {
     ['restore'],
     ['verify'],
     ['rebuild'],
+    ['projections', 'list'],
+    ['projections', 'retry'],
   ])('shows an example of %s %s, which can print JSON', async (...command) => {
     const { code, output } = await run(...command, '--help');
     expect(code).toBe(0);

@@ -8,6 +8,7 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 
 const PROJECTIONS = [
+  'flows',
   'items',
   'planCounts',
   'planHistory',
@@ -133,6 +134,94 @@ describe('slipway rebuild', () => {
       const { code, complaint } = await slipwayCommand('rebuild');
       expect(code).toBe(1);
       expect(complaint).toContain(`already running on ${dataFolder}`);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+/** Leaves a team out of a read model, as a poison event does. */
+const park = async (): Promise<string> => {
+  const slipway = await compose();
+  const { documents } = await slipway.readModels.find('teams', { where: {} });
+  const teamId = documents[0]?.id ?? '';
+  await slipway.close();
+  const path = join(dataFolder, 'readModels', 'teams.sqlite');
+  const database = new DatabaseSync(path);
+  database
+    .prepare(
+      "INSERT OR REPLACE INTO parked VALUES (?, 2, 'TeamRenamed', 'TeamRenamed: no', 0)",
+    )
+    .run(teamId);
+  database.close();
+  return teamId;
+};
+
+describe('slipway projections (hardening H5)', () => {
+  it('lists all of them, and what they leave out', async () => {
+    const teamId = await park();
+    const { code, output } = await slipwayCommand('projections', 'list');
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^projection +version +build +up to event +parked$/m,
+    );
+    expect(output).toMatch(/^items +\d+ +- +\d+ +0$/m);
+    expect(output).toMatch(/^teams +\d+ +- +\d+ +1$/m);
+    expect(output).toContain(
+      `teams leaves out ${teamId} from event 2 on: TeamRenamed: no`,
+    );
+    const json = await slipwayCommand('projections', 'list', '--json');
+    const states = JSON.parse(json.output) as { name: string }[];
+    expect(states.find(({ name }) => name === 'teams')).toMatchObject({
+      parked: [{ key: teamId, position: 2, type: 'TeamRenamed' }],
+    });
+  });
+
+  it('retry folds them again where no server runs', async () => {
+    const teamId = await park();
+    const one = await slipwayCommand('projections', 'retry', '--team', 'other');
+    expect(one.output.trim()).toBe('Nothing is parked.');
+    const { code, output } = await slipwayCommand('projections', 'retry');
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      new RegExp(`^teams +${teamId} +folded, and up to date$`, 'm'),
+    );
+    expect((await slipwayCommand('projections', 'list')).output).not.toContain(
+      'leaves out',
+    );
+    expect((await slipwayCommand('verify')).code).toBe(0);
+  });
+
+  it('retry has the server do it where one runs', async () => {
+    const teamId = await park();
+    const server = await compose();
+    try {
+      expect(await server.readHealth()).toMatchObject({
+        projections: expect.arrayContaining([
+          expect.objectContaining({
+            name: 'teams',
+            parked: [
+              {
+                key: teamId,
+                position: 2,
+                type: 'TeamRenamed',
+                message: 'TeamRenamed: no',
+              },
+            ],
+          }),
+        ]) as unknown,
+      });
+      const { code, output } = await slipwayCommand(
+        ...['projections', 'retry', '--projection', 'teams', '--json'],
+      );
+      expect(code).toBe(0);
+      expect(JSON.parse(output)).toEqual([
+        { projection: 'teams', key: teamId, outcome: 'folded' },
+      ]);
+      const [teams] = (await server.projections.status()).filter(
+        ({ name }) => name === 'teams',
+      );
+      expect(teams?.parked).toEqual([]);
     } finally {
       await server.close();
     }

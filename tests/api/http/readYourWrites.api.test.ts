@@ -17,12 +17,15 @@ const server = sharedServer({
     progress: {
       waitFor: async (position, timeoutMs) =>
         !areLate && slipway.progress.waitFor(position, timeoutMs),
+      isParked: async (collection) => collection === parkedIn,
     },
   }),
 });
 let ada: Agent;
 /** While true, the read models seem not to catch up in time. */
 let areLate = false;
+/** The collection that leaves out the team, while there is one. */
+let parkedIn: string | null = null;
 
 beforeAll(async () => {
   ada = await server.signIn();
@@ -81,6 +84,23 @@ describe("reading one's own writes", () => {
     }
   });
 
+  it('a read of what a collection leaves out is marked as stale, and no other (hardening H5)', async () => {
+    parkedIn = 'items';
+    try {
+      const items = await ada.get('/v1/resources/items').expect(200);
+      expect(items.headers['x-slipway-stale']).toBe('true');
+      const team = await ada.get('/v1/teams/active').expect(200);
+      expect(team.headers['x-slipway-stale']).toBeUndefined();
+    } finally {
+      parkedIn = null;
+    }
+  });
+
+  it('takes what a deployment with partitions has given (hardening H5)', async () => {
+    const { headers } = await read('1@t5,1@u3').expect(200);
+    expect(headers['x-slipway-stale']).toBeUndefined();
+  });
+
   it('does not wait for a position beyond the end of the event store', async () => {
     const { headers } = await read('999999999').expect(200);
     expect(headers['x-slipway-stale']).toBe('true');
@@ -100,7 +120,7 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it.each(['x', '-1', '1.5', '', '9'.repeat(30)])(
+  it.each(['x', '-1', '1.5', '', '1@', '1,,2', '9'.repeat(30)])(
     'refuses the position %j',
     async (after) => {
       const { body } = await read(after).expect(400);

@@ -106,7 +106,7 @@ describe('An event that a newer Slipway has stored', () => {
 
   it('of an unknown type stops all projections, and the command line names it', async () => {
     const position = await recordByNewer('TeamMerged', 1);
-    const every = await stopped(7);
+    const every = await stopped(11);
     for (const { failure } of every) {
       expect(failure).toBe(
         `event at ${String(position)}: TeamMerged of schema version 1 cannot be read by this version of Slipway`,

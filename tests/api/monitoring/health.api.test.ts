@@ -30,6 +30,7 @@ describe('the monitoring endpoints', () => {
     expect(
       body.projections.map(({ name }: { name: string }) => name).toSorted(),
     ).toEqual([
+      'flows',
       'items',
       'planCounts',
       'planHistory',
@@ -69,6 +70,29 @@ describe('the monitoring endpoints', () => {
     } finally {
       pretended = {};
     }
+  });
+
+  it('hears which team a read model leaves out, and that the rest works (hardening H5)', async () => {
+    const parked = [
+      { key: 'team-a', position: 8, type: 'ItemDrafted', message: 'no' },
+    ];
+    pretended = { projections: [{ ...projection, parked }] };
+    try {
+      const { body } = await server.agent().get('/readyz').expect(200);
+      expect(body).toMatchObject({
+        status: 'degraded',
+        projections: [{ name: 'items', failure: null, parked }],
+      });
+      const { text } = await server.agent().get('/metrics').expect(200);
+      expect(text).toContain('slipway_projection_parked{projection="items"} 1');
+      expect(text).toContain(
+        'slipway_projection_stopped{projection="items"} 0',
+      );
+    } finally {
+      pretended = {};
+    }
+    const { text } = await server.agent().get('/metrics').expect(200);
+    expect(text).toContain('slipway_projection_parked{projection="items"} 0');
   });
 
   const relay = { role: null, position: 7, lag: 9, trouble: null } as const;

@@ -155,15 +155,18 @@ describe.skipIf(isDistributed())(
       await person('hedy').browser.get('/v1/teams/active').expect(401);
       const actor = await adaAsActor();
       // Its code is in no document.
-      const { invitation } = await server.slipway().useCases.inviteMember({
+      const { useCases, directory } = server.slipway() as EmbeddedSlipway;
+      const emailAddress = 'hedy@example.com';
+      await useCases.inviteMember({
         actor,
         commandId: 'again',
-        emailAddress: 'hedy@example.com',
+        emailAddress,
         role: EDITOR,
       });
+      const [invitation] = await directory.invitationsFor(emailAddress);
       const browser = server.agent();
       const joined = await exchangeToken(browser, 'hedy@example.com', {
-        inviteCode: invitation.code,
+        inviteCode: invitation?.code ?? '',
       });
       expect(joined.status).toBe(200);
       expect(joined.body.data.activeTeam.id).toBe(actor.teamId);

@@ -1,3 +1,4 @@
+import { lastPositionIn } from '#tests/support/storedEvents.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
@@ -147,7 +148,7 @@ describe('A further team whose founding a crash interrupted', () => {
       timeZone: 'UTC',
       userAgent: 'test',
     });
-    expect(position).toBe(await stored.eventStore.lastPosition());
+    expect(position).toBe(await lastPositionIn(stored.eventStore));
     const back = await restarted.signIn();
     expect(back).toMatchObject({ userId: ada.userId, role: Role.Admin });
     expect(await teamIdsOf(restarted, back)).toEqual([back.teamId]);

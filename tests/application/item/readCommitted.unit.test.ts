@@ -1,22 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { readCommitted } from '#application/item/readCommitted.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
-import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { NOW, OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
+  newProject,
   placed,
   projectWith,
   unplanned,
 } from '#tests/support/situations/project.ts';
 
+const older = {
+  dateUpdated: '2026-01-01T00:00:00.000Z',
+  actorId: USER,
+  assignment: {
+    scope: Scope.Project,
+    assignedTimeframe: null,
+    assignedToUserId: null,
+  },
+};
 const actor = { userId: USER, teamId: TEAM, role: 0 as const };
 const OTHER_PROJECT = 'project-b';
-const committed = { itemId: ITEM, projectId: PROJECT, position: 7 };
+const committed = {
+  itemId: ITEM,
+  projectId: PROJECT,
+  position: 7,
+  events: [],
+  metadata: { commandId: 'command-1', actorId: USER, now: NOW },
+};
 
 /** A planned item in its streams, with the read models behind. */
-const behind = async () => {
+const behind = async (document: ItemDocument | null = null) => {
   const eventStore = memoryEventStore();
   for (const event of drafted()) {
     await appendEvent(eventStore, streamOf.item(ITEM), event);
@@ -24,23 +44,60 @@ const behind = async () => {
   for (const event of projectWith({ id: ITEM, sortKey: 7 })) {
     await appendEvent(eventStore, streamOf.project(PROJECT), event);
   }
+  const states = streamStates({ eventStore });
   const read = readCommitted({
     findItem: () => Promise.reject(new Error('The read model was asked.')),
     progress: { waitFor: () => Promise.resolve(false) },
-    eventStore,
+    readModels: { get: () => Promise.resolve(document as never) },
+    states,
     liveLinks: (documents) => Promise.resolve(documents),
   });
-  return { eventStore, read };
+  return { eventStore, states, read };
 };
 
 describe('An item after a command that the read models have not seen yet', () => {
-  it('is read from its streams', async () => {
+  it('is made of the states that it was decided on', async () => {
     const { read } = await behind();
     expect(await read(actor, committed)).toMatchObject({
       value: { id: ITEM, sortKey: 7, planned: true },
       position: 7,
       stale: true,
     });
+  });
+
+  it('has its older history from the read model, and its own entry once (hardening H5)', async () => {
+    const before = await (await behind()).read(actor, committed);
+    const entry = before.value.assignmentHistory.at(-1);
+    const { states, read } = await behind({
+      ...before.value,
+      description: 'as it was',
+      assignmentHistory: [{ ...older, change: 'Planned' }],
+    });
+    await states.load(projectDecider, streamOf.project(PROJECT));
+    const to = { ...placed(), completionDate: NOW };
+    const completed = {
+      type: 'ItemCompleted' as const,
+      schemaVersion: 1,
+      data: { projectId: PROJECT, itemId: ITEM, from: placed(), to },
+    };
+    const { value, stale } = await read(actor, {
+      ...committed,
+      events: [completed],
+    });
+    expect(entry).toBeUndefined();
+    expect(stale).toBe(true);
+    // What no command of this process has written is as the read model says.
+    expect(value.description).toBe('as it was');
+    expect(value.assignmentHistory.map(({ change }) => change)).toEqual([
+      'Planned',
+      'Completed',
+    ]);
+    const again = await behind(value);
+    const repeated = await again.read(actor, {
+      ...committed,
+      events: [completed],
+    });
+    expect(repeated.value.assignmentHistory).toHaveLength(2);
   });
 
   it('is not found when it was deleted since', async () => {
@@ -53,9 +110,15 @@ describe('An item after a command that the read models have not seen yet', () =>
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('is read from the project it was moved to, which the read models do not have yet', async () => {
+  it('is in the project it was moved to, which the read models do not have yet', async () => {
     const { eventStore, read } = await behind();
     const { data, ...left } = unplanned(ITEM, placed());
+    for (const event of newProject()) {
+      await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
+        ...event,
+        data: { ...event.data, projectId: OTHER_PROJECT },
+      });
+    }
     await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
       type: 'ItemCarriedOver',
       data: {

@@ -49,7 +49,7 @@ it('A state loaded as recent is at most a quarter of a second old', async () => 
 
 it('A loaded state has the appends of this process at once', async () => {
   await states.loadRecent(tally, STREAM);
-  states.remember(STREAM, { state: 7, revision: 6, position: 7 });
+  states.remember(tally, STREAM, { state: 7, revision: 6, position: 7 });
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 7 });
 });
 

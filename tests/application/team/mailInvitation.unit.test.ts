@@ -1,91 +1,126 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
-import { mailInvitation } from '#application/team/mailInvitation.ts';
-import { openSqlite } from '#infrastructure/sqlite/database.ts';
-import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
-import { NOW } from '#tests/support/fixed.ts';
-import { settableClock } from '#tests/support/settableClock.ts';
+import { MailRefused } from '#application/shared/ports/Mailer.ts';
+import { invite, newCommandId } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
-const invitation = {
-  inviteId: 'i1',
-  teamId: 't1',
-  emailAddress: 'grace@example.com',
-  code: 'a-b_c',
-};
+const GRACE = 'grace@example.com';
+const MINUTE = 60_000;
 
-const limits = () => ({
-  clock: settableClock(NOW),
-  mailLimits: sqliteRateLimits(
-    openSqlite(':memory:', { synchronous: 'normal' }),
-  ),
-});
-
-const mailed = async (teamName: string, code = invitation.code) => {
+/** A mail server that takes everything, or nothing while `isDown`. */
+const mailServer = () => {
   const sent: Mail[] = [];
+  const state = { isDown: false };
   const mailer = {
     send: async (mail: Mail) => {
+      if (state.isDown) throw new Error(`${mail.to} is unknown here`);
       sent.push(mail);
     },
   };
-  const publicUrl = 'https://slipway.example.com';
-  await mailInvitation({ ...limits(), mailer, publicUrl })(
-    { ...invitation, code },
-    teamName,
-  );
-  expect(sent).toHaveLength(1);
-  return sent[0];
+  return { sent, state, mailer };
+};
+
+const invited = async (teamName: string) => {
+  const mails = mailServer();
+  const slipway = memorySlipway({ mailer: mails.mailer });
+  const ada = await slipway.signIn();
+  await slipway.useCases.changeTeam({
+    actor: ada,
+    commandId: newCommandId(),
+    change: { type: 'RenameTeam', data: { teamName } },
+  });
+  const code = await invite(slipway, ada, GRACE);
+  await expect.poll(() => mails.sent.length).toBe(1);
+  return { mail: mails.sent[0], code };
 };
 
 describe('Mailing an invitation (Q67)', () => {
   it('sends the link to the invited address (Q4)', async () => {
-    const mail = await mailed('Rockets');
-    expect(mail?.to).toBe('grace@example.com');
+    const { mail, code } = await invited('Rockets');
+    expect(mail?.to).toBe(GRACE);
     expect(mail?.subject).toContain('Rockets');
-    expect(mail?.text).toContain(
-      '\nhttps://slipway.example.com/invite?c=a-b_c\n',
-    );
+    expect(mail?.text).toContain(`\nhttp://localhost:4300/invite?c=${code}\n`);
   });
 
   it('puts the team’s name on one line, because a header ends with a line', async () => {
-    const mail = await mailed('Rockets\r\nBcc: everybody@example.com\u2028x');
+    const { mail } = await invited(
+      'Rockets\r\nBcc: everybody@example.com\u2028x',
+    );
     expect(mail?.subject).not.toMatch(/[\r\n\u2028]/u);
     expect(mail?.text).not.toMatch(/^Bcc:/mu);
   });
 
-  it('sends nothing when no mail server is configured', async () => {
-    const send = mailInvitation({
-      ...limits(),
-      mailer: null,
-      publicUrl: 'http://x',
-    });
-    await expect(send(invitation, 'Rockets')).resolves.toBe(false);
+  it('leaves no flow when no mail server is configured', async () => {
+    const slipway = memorySlipway();
+    await invite(slipway, await slipway.signIn(), GRACE);
+    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(unfinished).toBe(0);
   });
 
   it('sends one address three a day, whichever team invites it (hardening M6)', async () => {
-    const sent: string[] = [];
-    const mailer = {
-      send: async ({ to }: Mail) => {
-        sent.push(to);
-      },
-    };
-    const { clock, mailLimits } = limits();
-    const publicUrl = 'http://x';
-    const send = mailInvitation({ clock, mailLimits, mailer, publicUrl });
-    const to = (emailAddress: string, teamId: string) =>
-      send({ ...invitation, emailAddress, teamId }, 'Rockets');
-    expect(await to('grace@example.com', 't1')).toBe(true);
-    expect(await to('GRACE@example.com', 't2')).toBe(true);
-    expect(await to('grace@Example.com', 't3')).toBe(true);
-    expect(await to('grace@example.com', 't4')).toBe(false);
-    expect(await to('linus@example.com', 't1')).toBe(true);
-    expect(sent).toHaveLength(4);
-    clock.advance(24 * 60 * 60_000);
-    expect(await to('grace@example.com', 't1')).toBe(true);
+    const { sent, mailer } = mailServer();
+    const slipway = memorySlipway({ mailer });
+    const teams = [];
+    for (const name of ['ada', 'linus', 'hedy', 'radia']) {
+      teams.push(await slipway.signIn(`${name}@example.com`));
+    }
+    for (const actor of teams) await invite(slipway, actor, GRACE);
+    await invite(slipway, await slipway.signIn(), 'joan@example.com');
+    await expect.poll(() => sent.length).toBe(4);
+    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
+    slipway.clock.advance(24 * 60 * MINUTE);
+    await invite(slipway, await slipway.signIn(), GRACE);
+    await expect.poll(() => sent.length).toBe(5);
   });
 
-  it('reports that the mail server refused it', async () => {
-    const mailer = { send: () => Promise.reject(new Error('full')) };
-    const send = mailInvitation({ ...limits(), mailer, publicUrl: 'http://x' });
-    await expect(send(invitation, 'Rockets')).rejects.toThrow('full');
+  it('tries again while no mail server takes it, and says so without the address (hardening H3)', async () => {
+    const { sent, state, mailer } = mailServer();
+    state.isDown = true;
+    const slipway = memorySlipway({ mailer });
+    await invite(slipway, await slipway.signIn(), GRACE);
+    const first = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(first).toMatchObject({ resumed: 0, unfinished: 1 });
+    expect(String(first.failures[0]?.error)).toContain(
+      'No mail server answers',
+    );
+    expect(String(first.failures[0]?.error)).not.toContain(GRACE);
+    state.isDown = false;
+    slipway.clock.advance(MINUTE);
+    const second = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(second).toEqual({ resumed: 1, failures: [], unfinished: 0 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('gives up what a mail server refuses for good (hardening H3)', async () => {
+    let tries = 0;
+    const mailer = {
+      send: () => {
+        tries += 1;
+        return Promise.reject(new MailRefused());
+      },
+    };
+    const slipway = memorySlipway({ mailer });
+    await invite(slipway, await slipway.signIn(), GRACE);
+    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect({ tries, unfinished }).toEqual({ tries: 1, unfinished: 0 });
+  });
+
+  it('gives up once the invitation is deleted (hardening H3)', async () => {
+    const { sent, state, mailer } = mailServer();
+    state.isDown = true;
+    const slipway = memorySlipway({ mailer });
+    const ada = await slipway.signIn();
+    const inviteCode = await invite(slipway, ada, GRACE);
+    await slipway.useCases.deleteInvitation({
+      actor: ada,
+      commandId: newCommandId(),
+      inviteCode,
+      emailAddress: GRACE,
+    });
+    state.isDown = false;
+    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(unfinished).toBe(0);
+    expect(sent).toEqual([]);
   });
 });

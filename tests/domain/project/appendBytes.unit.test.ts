@@ -92,6 +92,7 @@ const projectOf = (
     ),
     count: items.length,
     lastItemNumber: items.length,
+    takenOver: emptyShards(),
   },
 });
 

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeFile, writeArchive } from '#infrastructure/backup/archive.ts';
+import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
 import { backUp } from '#infrastructure/backup/backUp.ts';
 import type { Manifest } from '#infrastructure/backup/manifest.ts';
 import {
@@ -245,6 +246,25 @@ describe('a restore into a folder that is not empty', () => {
     const { directory, eventStore } = open(dataFolder);
     expect(await eventStore.lastPosition()).toBe(2);
     expect(await directory.findByAddress('eve@example.test')).toBeNull();
+  });
+
+  it('leaves no snapshot of the former events (hardening scale)', async () => {
+    await fill();
+    const path = join(dataFolder, 'snapshots.sqlite');
+    const former = openSqliteSnapshots(path);
+    await former.store({
+      streamId: 'project-1',
+      version: '1',
+      revision: 499,
+      lastEvent: '500',
+      state: '{}',
+    });
+    former.close();
+    await closeAll();
+    await restore({ replace: true });
+    const snapshots = openSqliteSnapshots(path);
+    expect(await snapshots.load('project-1', '1')).toBeNull();
+    snapshots.close();
   });
 
   it('does not touch files that are not from Slipway', async () => {

@@ -51,14 +51,17 @@ let store: EventStore;
 let searches: number[];
 
 /** As a process reads it that has written nothing. */
-const cold = (): EventStore => ({
-  ...store,
-  withTexts: (events, which) =>
-    joinTexts(events, which, async (hashes) => {
-      searches.push(hashes.length);
-      return texts.find(hashes);
-    }),
-});
+const cold = (): EventStore => {
+  const findTexts: EventStore['findTexts'] = async (hashes) => {
+    searches.push(hashes.length);
+    return texts.find(hashes);
+  };
+  return {
+    ...store,
+    withTexts: (events, which) => joinTexts(events, which, findTexts),
+    findTexts,
+  };
+};
 
 beforeEach(() => {
   texts = memoryTexts();

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { prefixFor } from '#infrastructure/kafka/topics.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import {
+  destinationOf,
+  kafkaTopics,
+  prefixFor,
+  topicOf,
+} from '#infrastructure/kafka/topics.ts';
+import { partitionNames } from '#infrastructure/kafka/messages.ts';
+import { partitionKeyOf } from '#infrastructure/projecting/partitionKey.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 
 describe('The names of topics', () => {
@@ -11,5 +19,38 @@ describe('The names of topics', () => {
     ['mongodb+srv://a.example/team one+two', 'team_one_two'],
   ])('are called after the database: %s', (url, prefix) => {
     expect(prefixFor(databaseIn(url))).toBe(prefix);
+  });
+});
+
+describe('The partition of a team or person (hardening H5)', () => {
+  const topics = kafkaTopics('test');
+  const metadata = {
+    ...{ eventId: 'e1', occurredAt: '', actorId: 'ada', commandId: 'c1' },
+  };
+
+  it.each([
+    ['team-a', streamOf.item('i1')],
+    // A team's id may look like anything, but not like a stream.
+    ['deadbeef-0000', streamOf.flow('f1')],
+    [null, streamOf.user('ada')],
+    [null, streamOf.flow('f1')],
+  ])('is where the events of %j in %s go', (teamId, streamId) => {
+    const event = {
+      ...{ type: 'Any', schemaVersion: 1, data: {}, revision: 0, position: 1 },
+      ...{ streamId, metadata: { ...metadata, teamId } },
+    };
+    const key = partitionKeyOf(event);
+    expect(destinationOf(event, topics)).toEqual({
+      topic: topicOf(key, topics),
+      key,
+    });
+  });
+
+  it('has a short name for clients', () => {
+    const nameOf = partitionNames(topics, 12);
+    expect(nameOf(streamOf.user('ada')).short).toMatch(/^u\d+$/);
+    const { id, short } = nameOf('team-a');
+    expect(short).toMatch(/^t\d+$/);
+    expect(id).toBe(`test-teams/${short.slice(1)}`);
   });
 });

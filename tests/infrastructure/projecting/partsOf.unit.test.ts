@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { applyBatch } from '#infrastructure/projecting/applyBatch.ts';
+import {
+  applyBatch,
+  emptyTarget,
+} from '#infrastructure/projecting/applyBatch.ts';
 import { batchOf } from '#infrastructure/projecting/batch.ts';
 import {
   DOCUMENTS_AT_ONCE,
@@ -10,7 +13,6 @@ import type {
   DocumentStore,
   Write,
 } from '#infrastructure/readModels/documentStore.ts';
-import { BEGINNING } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { recorded } from '#tests/support/recorded.ts';
@@ -64,7 +66,7 @@ describe('A batch with an event about very many documents (hardening C3)', () =>
     const documents = memoryReadModels([sums]);
     const generation = await documents.begin(sums);
     const writes: Write[] = [];
-    const target = { generation, applied: BEGINNING, stored: 0 };
+    const target = emptyTarget(generation);
     const noting = {
       ...documents,
       commit: async (to: typeof generation, write: Write) => {
@@ -95,7 +97,7 @@ describe('A batch with an event about very many documents (hardening C3)', () =>
   it('is taken once when it ends between two parts and comes again', async () => {
     const documents = memoryReadModels([sums]);
     const generation = await documents.begin(sums);
-    const target = { generation, applied: BEGINNING, stored: 0 };
+    const target = emptyTarget(generation);
     let commits = 0;
     const dying = {
       ...documents,

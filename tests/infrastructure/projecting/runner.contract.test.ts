@@ -103,6 +103,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         position,
         lag: 0,
         failure: null,
+        parked: [],
       })),
     );
   });
@@ -115,6 +116,25 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position, LONG)).toBe(true);
     expect(await runner.waitFor(0, 0)).toBe(true);
     expect(await runner.waitFor(position + 1, 1)).toBe(false);
+  });
+
+  it('ends a wait when the collections that it concerns are there (hardening H5)', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const { eventStore, documents, projections } = open();
+    const slow: ReadModelStore = {
+      ...documents,
+      commit: async (generation, write) => {
+        if (generation.projection.name === 'teams') await gate.promise;
+        return documents.commit(generation, write);
+      },
+    };
+    const runner = await start(eventStore, slow, projections);
+    const position = await append(eventStore, counted(1, 'a'));
+    const items = { collections: ['items'] };
+    expect(await runner.waitFor(position, LONG, items)).toBe(true);
+    expect(await runner.waitFor(position, 1)).toBe(false);
+    gate.resolve(undefined);
+    expect(await runner.waitFor(position, LONG)).toBe(true);
   });
 
   it('ends all waits when it stops', async () => {
@@ -151,105 +171,6 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     await runner.stop();
 
     expect((await documents.live(idle))?.checkpoint.position).toBe(position);
-  });
-
-  describe('a failing event', () => {
-    const poison = (position: number) => ({
-      state: 'failed',
-      position: position - 1,
-      failure: { position, message: 'Counted: cannot count a' },
-    });
-
-    it('stops its own projection and no other', async () => {
-      const tough = counters('teams', { evolve: (_, __, id) => ({ id }) });
-      const { eventStore, documents, projections } = open([items, tough]);
-      const onFailure = vi.fn();
-      const runner = projectionRunner({
-        eventStore,
-        documents,
-        projections,
-        versions,
-        onFailure,
-      });
-      closing.push(() => runner.stop());
-      await runner.start();
-      await append(eventStore, counted(1, 'a'));
-      const failing = await append(eventStore, counted(NaN, 'a'));
-      const last = await append(eventStore, counted(5, 'a', 'z'));
-
-      // False at once: the position cannot be reached.
-      expect(await runner.waitFor(last, LONG)).toBe(false);
-      const [first, second] = await runner.status();
-      expect(first).toMatchObject({ ...poison(failing), lag: 2 });
-      expect(second).toMatchObject({ state: 'live', position: last });
-      expect(await sumOf(documents, 'a')).toBe(1);
-      expect(await documents.get('teams', 'z')).not.toBeNull();
-      expect(onFailure).toHaveBeenCalledExactlyOnceWith(
-        'items',
-        poison(failing).failure,
-      );
-      // All projections reach the positions before it.
-      expect(await runner.waitFor(failing - 1, LONG)).toBe(true);
-    });
-
-    it('fails again after a restart, and is folded once the projection is repaired', async () => {
-      const { eventStore, documents } = open([items]);
-      const runner = await start(eventStore, documents, [items]);
-      await append(eventStore, counted(1, 'a'));
-      const failing = await append(eventStore, counted(NaN, 'a'));
-      await runner.waitFor(failing, LONG);
-      await runner.stop();
-
-      const again = await start(eventStore, documents, [items]);
-      await again.waitFor(failing, LONG);
-      expect(await again.status()).toMatchObject([poison(failing)]);
-      await again.stop();
-
-      const mended = counters('items', {
-        evolve: (document, event, id) =>
-          event.position === failing
-            ? document
-            : items.evolve(document, event, id),
-      });
-      const third = await start(eventStore, documents, [mended]);
-      expect(await third.waitFor(failing, LONG)).toBe(true);
-      expect(await sumOf(documents, 'a')).toBe(1);
-    });
-
-    it('stops a first build as well', async () => {
-      const { eventStore, documents, projections } = open([items]);
-      await append(eventStore, counted(1, 'a'));
-      const failing = await append(eventStore, counted(NaN, 'a'));
-      const runner = await start(eventStore, documents, projections);
-
-      expect(await runner.status()).toMatchObject([
-        { state: 'failed', failure: poison(failing).failure },
-      ]);
-      expect(await runner.waitFor(failing, LONG)).toBe(false);
-    });
-
-    it('can also be one whose document cannot be stored', async () => {
-      const big = counters('items', {
-        evolve: (document, event, id) =>
-          event.position > 1
-            ? ({ id, n: 1n } as { id: string })
-            : items.evolve(document, event, id),
-      });
-      const { eventStore, documents, projections } = open([big, teams]);
-      const runner = await start(eventStore, documents, projections);
-      await append(eventStore, counted(1, 'a'));
-      const failing = await append(eventStore, counted(1, 'a'));
-      await runner.waitFor(failing, LONG);
-
-      const [first, second] = await runner.status();
-      expect(first).toMatchObject({
-        state: 'failed',
-        failure: { position: failing },
-      });
-      expect(first?.failure?.message).toContain('cannot be stored');
-      expect(second).toMatchObject({ state: 'live', position: failing });
-      expect(await sumOf(documents, 'a', 'teams')).toBe(2);
-    });
   });
 
   describe('an event of another version of Slipway', () => {
@@ -521,29 +442,6 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         'There is no projection stories.',
       );
       expect(await sumOf(documents, 'a')).toBe(1);
-    });
-
-    it('repair a projection that failed', async () => {
-      const { eventStore, documents } = open([items]);
-      let isBroken = true;
-      const flaky = counters('items', {
-        evolve: (document, event, id) => {
-          if (isBroken) throw new Error('no');
-          return items.evolve(document, event, id);
-        },
-      });
-      const runner = await start(eventStore, documents, [flaky]);
-      const failing = await append(eventStore, counted(1, 'a'));
-      expect(await runner.waitFor(failing, LONG)).toBe(false);
-      isBroken = false;
-      await runner.rebuild('items');
-      const position = await append(eventStore, counted(1, 'a'));
-
-      expect(await runner.waitFor(position, LONG)).toBe(true);
-      expect(await sumOf(documents, 'a')).toBe(2);
-      expect(await runner.status()).toMatchObject([
-        { state: 'live', failure: null },
-      ]);
     });
   });
 

@@ -1,3 +1,4 @@
+import { mergePositions } from '#api/contract/positions.ts';
 import { tabStorage } from '../../browser/storage.ts';
 
 const STORED = 'slipway.position';
@@ -5,16 +6,18 @@ const STORED = 'slipway.position';
 let latest: string | null = null;
 
 /**
- * The position of this tab's last write: sent with each request, so that a
- * reader sees at least its own writes. It survives a reload.
+ * How far this tab's writes reach: sent with each request, so that a reader sees
+ * at least its own writes. It survives a reload.
  */
 export const position = {
   latest: (): string | null => (latest ??= tabStorage.get(STORED)),
-  /** Replies can arrive out of order: the highest position counts. */
+  /** Replies can arrive out of order, and be about different partitions. */
   advance: (value: string): void => {
-    if (Number(position.latest() ?? 0) >= Number(value)) return;
-    latest = value;
-    tabStorage.set(STORED, value);
+    const before = position.latest();
+    const merged = mergePositions(before, value);
+    if (merged === before) return;
+    latest = merged;
+    tabStorage.set(STORED, merged);
   },
   forget: (): void => {
     latest = null;

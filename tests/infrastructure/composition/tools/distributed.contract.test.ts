@@ -1,3 +1,4 @@
+import { streamOf } from '#domain/shared/ids.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
@@ -135,6 +136,47 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         position: await slipway.eventStore.lastPosition(),
         differences: [],
       });
+    });
+
+    /** Leaves out the first team, as a poison event does; answers with its id. */
+    const park = async (message: string): Promise<string> => {
+      const [first] = planningHistory(EVENTS);
+      const key = String(first?.event.metadata.teamId);
+      const live = await mongo
+        .collection<{ _id: string; generation: number }>('liveGenerations')
+        .findOne({ _id: 'teams' });
+      const generation = live?.generation;
+      await mongo.collection<{ _id: string }>('parked').insertOne({
+        ...{ _id: `${String(generation)} ${key}`, generation, key, message },
+        ...{ position: 1, type: 'TeamRenamed' },
+      });
+      return key;
+    };
+
+    it('name a team that is left out, and fold it again while projectors run (hardening H5)', async () => {
+      const message = 'TeamRenamed: no';
+      const key = await park(message);
+      const { states, retry } = tools.projectionTools;
+      const teams = (await states()).find(({ name }) => name === 'teams');
+      expect(teams?.parked).toMatchObject([{ key, position: 1, message }]);
+      const data = { teamId: key, teamName: 'Later' };
+      const event = newEvent('TeamRenamed', data, { teamId: key });
+      await slipway.eventStore.append(streamOf.team(key), [event], 'any');
+      await upToDate();
+      const nameNow = async () => {
+        const team = await slipway.readModels.get('teams', key);
+        return String(team?.teamName);
+      };
+      expect(await nameNow()).not.toBe('Later');
+      const { projections } = await slipway.readHealth();
+      const health = projections.find(({ name }) => name === 'teams');
+      expect(health?.parked).toMatchObject([{ key, message }]);
+
+      expect(await retry('teams', key)).toEqual({ outcome: 'folded' });
+      expect(await nameNow()).toBe('Later');
+      expect(await retry('teams', key)).toEqual({ outcome: 'notParked' });
+      const verified = await tools.verifyProjection('teams');
+      expect(verified?.differences).toEqual([]);
     });
 
     it('name a document of events that the store does not hold', async () => {

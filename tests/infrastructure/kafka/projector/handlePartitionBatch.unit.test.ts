@@ -15,6 +15,7 @@ const partition = () => {
     begins: ({ position }) => position === FIRST,
   });
   const store = {
+    parked: async () => [],
     load: async (_: unknown, ids: readonly string[]) =>
       ids.flatMap((id) => documents.get(id) ?? []),
     write: async (_: unknown, changes: readonly StoredDocument[]) => {

@@ -1,4 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
@@ -20,13 +29,20 @@ import { RELAY } from '#infrastructure/relay/relay.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
-import type { Generations } from '#infrastructure/projecting/partitionedStore.ts';
+import type {
+  Generations,
+  PartitionedStore,
+} from '#infrastructure/projecting/partitionedStore.ts';
+import { retryPartitioned } from '#infrastructure/projecting/retryPartitioned.ts';
+import { partitionNames } from '#infrastructure/kafka/messages.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const PARTITIONS = 3;
 const TEAMS = 5;
+/** How long a wait lasts for what is held back. */
+const HELD_MS = 8000;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -49,6 +65,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     /** The positions in the event store, and the next revision of each stream. */
     let recorded: number[];
     let revisions: number[];
+    /** All events of the store. */
+    let log: RecordedEvent[];
     /** Events of the store that were never published. */
     let lost: number;
 
@@ -65,6 +83,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       processes = 0;
       recorded = [];
       revisions = [];
+      log = [];
       lost = 0;
       await mongoCheckpoints(mongo).begin(RELAY, 0);
     });
@@ -85,13 +104,15 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       revisions[team] = revision + 1;
       const { metadata, ...event } = counted(by, `team-${team}`);
       const teamId = `team-${team}`;
-      return {
+      const next = {
         ...event,
         metadata: { ...metadata, teamId },
         streamId: `stream-${team}`,
         revision,
         position,
       };
+      log.push(next);
+      return next;
     };
 
     /** Stores the position of acknowledged events, as the relay does. */
@@ -114,7 +135,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const start = async (
       projection: Projection,
-      changes: { groupPrefix?: string } = {},
+      changes: Partial<Parameters<typeof projector>[0]> = {},
     ): Promise<Projector> => {
       processes += 1;
       const owner = `process ${processes}`;
@@ -152,6 +173,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         checkpoints: mongoCheckpoints(mongo),
         generations: mongoPartitions(mongo).generations,
         projections: [counters('teams')],
+        partitionOf: partitionNames(topics, PARTITIONS),
       });
       closing.push(opened.stop);
       return opened;
@@ -172,6 +194,48 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     const allAre = (sum: number) => Array.from({ length: TEAMS }, () => sum);
 
     const reached = () => progress().waitFor(position, 60_000);
+
+    const reachedBy = (team: number) =>
+      progress().waitFor(position, 60_000, { key: `team-${String(team)}` });
+
+    /** What a repaired version makes of poison. */
+    const mended = counters('teams', {
+      evolve: (document, event, id) => {
+        const { by } = event.data as { by: unknown };
+        const { sum } = (document as Counter | null) ?? { sum: 0 };
+        const more = typeof by === 'number' ? by : 100;
+        return { id, team: 'red', sum: sum + more } as Counter;
+      },
+    });
+
+    const liveOf = async (projection: Projection) => {
+      const { live } = await generationsOf();
+      const generation = { id: live?._id ?? 0, projection };
+      return { generation, store: mongoPartitions(mongo) };
+    };
+
+    /** Folds the first team again, as the command line does. */
+    const retry = async (
+      projection: Projection,
+      store: PartitionedStore = mongoPartitions(mongo),
+      at?: number,
+    ) => {
+      const key = 'team-0';
+      const { generation } = await liveOf(projection);
+      const partitionId = partitionNames(topics, PARTITIONS)(key).id;
+      const given = {
+        store,
+        versions,
+        owner: 'the command line',
+        ...(at !== undefined && { now: () => at }),
+        eventStore: {
+          readAll: async (after: number, limit: number) =>
+            log.filter((event) => event.position > after).slice(0, limit),
+          withTexts: async (events: readonly RecordedEvent[]) => events,
+        },
+      };
+      return retryPartitioned(given, { generation, key, partitionId });
+    };
 
     it('write the documents that reads see, and a wait for a position ends when they hold it', async () => {
       await start(counters('teams'));
@@ -331,45 +395,163 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
-    it('stop at a poison event, visibly for every process, and continue when they are restarted', async () => {
-      const poisoned = await start(counters('teams'));
+    it('park a team at a poison event, visibly for every process, and the others notice nothing (hardening H5)', async () => {
+      const onFailure = vi.fn();
+      const poisoned = await start(counters('teams'), { onFailure });
       await countRounds(2);
       await reached();
       await relayEvents([nextOf(0, NaN)]);
       const poison = position;
-      await eventually(async () => {
-        const { live } = await generationsOf();
-        return Object.keys(live?.failures ?? {}).length > 0;
-      });
-      expect(poisoned.status()).toMatchObject({
-        state: 'failed',
-        failure: {
-          position: poison,
-          message: expect.stringContaining('team-0'),
-        },
-      });
+      await countRounds(1);
+      for (let team = 1; team < TEAMS; team++) {
+        expect(await reachedBy(team)).toBe(true);
+      }
+      expect(await sums()).toEqual([2, 3, 3, 3, 3]);
+      expect(poisoned.status()).toMatchObject({ state: 'live', failure: null });
+      expect(onFailure).toHaveBeenCalledWith(
+        'teams',
+        expect.objectContaining({ key: 'team-0', position: poison }),
+      );
       const [status] = await progress().status();
-      expect(status?.failure).toMatch(new RegExp(`^event at ${poison}: `));
+      expect(status).toMatchObject({
+        failure: null,
+        parked: [
+          {
+            key: 'team-0',
+            position: poison,
+            type: 'Counted',
+            message: 'Counted: cannot count team-0',
+          },
+        ],
+      });
       // No wait lasts for a position that cannot be reached.
-      expect(await progress().waitFor(poison, 60_000)).toBe(false);
-      expect(await sums()).toEqual(allAre(2));
+      expect(await reachedBy(0)).toBe(false);
+      expect(await progress().isParked?.('teams', 'team-0')).toBe(true);
+      expect(await progress().isParked?.('teams', 'team-1')).toBe(false);
+    });
+
+    it('fold a parked team again after the repair, while events arrive, without losing one (hardening H5)', async () => {
+      const poisoned = await start(counters('teams'));
+      await countRounds(2);
+      await relayEvents([nextOf(0, NaN)]);
+      await countRounds(5);
+      await reached();
+      expect(await retry(counters('teams'))).toMatchObject({
+        message: 'Counted: cannot count team-0',
+      });
       await poisoned.stop();
-      const mended = counters('teams', {
-        evolve: (document, event, id) => {
-          const { by } = event.data as { by: unknown };
-          const { sum } = (document as Counter | null) ?? { sum: 0 };
-          const more = typeof by === 'number' ? by : 100;
-          return { id, team: 'red', sum: sum + more } as Counter;
+      await Promise.all([start(mended), start(mended)]);
+      const arriving = (async () => {
+        for (let round = 0; round < 30; round++) await countRounds(1);
+      })();
+      expect(await retry(mended)).toBeNull();
+      await arriving;
+      expect(await reached()).toBe(true);
+      expect(await sums()).toEqual([137, 37, 37, 37, 37]);
+      expect(await reachedBy(0)).toBe(true);
+      expect((await progress().status())[0]?.parked).toEqual([]);
+    });
+
+    it.each(['put', 'advance', 'mark', 'release'] as const)(
+      'go on without what a retry leaves that dies at its %s, and the next finishes it (hardening H5)',
+      async (step) => {
+        await start(mended);
+        await eventually(async () => (await generationsOf()).live !== null);
+        await relayEvents([nextOf(0)]);
+        const { generation, store } = await liveOf(mended);
+        // As an older version has left it.
+        await store.park(generation, {
+          ...{ key: 'team-0', position: position + 1, type: 'Counted' },
+          ...{ message: 'no', isDue: false },
+        });
+        await countRounds(3);
+        await reached();
+        expect(await sums()).toEqual([1, 3, 3, 3, 3]);
+        const dying = {
+          ...store,
+          [step]: async () => {
+            throw new Error('killed');
+          },
+        } as PartitionedStore;
+        await expect(retry(mended, dying, Date.now() - 29_000)).rejects.toThrow(
+          'killed',
+        );
+        await countRounds(3);
+        expect(await reached()).toBe(true);
+        expect((await sums()).slice(1)).toEqual([6, 6, 6, 6]);
+        expect(await retry(mended)).toBeNull();
+        expect(await reached()).toBe(true);
+        expect(await sums()).toEqual([7, 6, 6, 6, 6]);
+      },
+    );
+
+    it('hold a partition while the rest of a team is folded, and take what they left out again (hardening H5)', async () => {
+      await start(mended);
+      await eventually(async () => (await generationsOf()).live !== null);
+      const { generation, store } = await liveOf(mended);
+      await store.park(generation, {
+        ...{ key: 'team-0', position: 1, type: 'Counted' },
+        ...{ message: 'no', isDue: false },
+      });
+      await countRounds(2);
+      await reached();
+      const slow: PartitionedStore = {
+        ...store,
+        // What arrives here is after the progress that the retry has read.
+        release: async (...given) => {
+          await countRounds(2);
+          await delay(300);
+          expect((await sums())[0]).toBe(2);
+          return store.release(...given);
+        },
+      };
+      expect(await retry(mended, slow)).toBeNull();
+      expect(await reached()).toBe(true);
+      expect(await sums()).toEqual(allAre(4));
+    });
+
+    it('answer waits of other partitions while one is held back (hardening H5)', async () => {
+      const names = partitionNames(topics, PARTITIONS);
+      const held = names('team-0').id;
+      const other = Array.from({ length: TEAMS }, (_, team) => team).find(
+        (team) => names(`team-${String(team)}`).id !== held,
+      );
+      const gate = Promise.withResolvers<undefined>();
+      closing.push(() => {
+        gate.resolve(undefined);
+      });
+      let isHeld = false;
+      const store = mongoPartitions(mongo);
+      await start(counters('teams'), {
+        store: {
+          ...store,
+          write: async (generation, changes, at) => {
+            if (isHeld && at.partitionId === held) await gate.promise;
+            return store.write(generation, changes, at);
+          },
         },
       });
-      await start(mended);
-      await eventually(reached);
-
-      expect(await sums()).toEqual([102, 2, 2, 2, 2]);
-      await eventually(async () => {
-        const { live } = await generationsOf();
-        return Object.keys(live?.failures ?? {}).length === 0;
-      });
+      await countRounds(1);
+      await reached();
+      isHeld = true;
+      await countRounds(1);
+      const waited = async (team: number) => {
+        const from = performance.now();
+        const isThere = await progress().waitFor(position, HELD_MS, {
+          key: `team-${String(team)}`,
+          collections: ['teams'],
+        });
+        return { isThere, ms: performance.now() - from };
+      };
+      const [own, others] = await Promise.all([waited(0), waited(other ?? 1)]);
+      expect(own.isThere).toBe(false);
+      expect(others.isThere).toBe(true);
+      expect(others.ms).toBeLessThan(own.ms / 4);
+      // What asks for everybody has to wait for everybody.
+      expect(await progress().waitFor(position, 100)).toBe(false);
+      gate.resolve(undefined);
+      expect(await reached()).toBe(true);
+      expect(await sums()).toEqual(allAre(2));
     });
 
     it('publish no build while the topics lack events of the store, and say so (hardening H7)', async () => {

@@ -12,7 +12,7 @@ import type { StoredGeneration } from '#infrastructure/projecting/partitionedSto
 
 const LONG_MS = 20_000;
 
-type Live = Pick<StoredGeneration, 'progress' | 'failures'>;
+type Live = Pick<StoredGeneration, 'progress' | 'failures' | 'parked'>;
 
 let relayed: Checkpoint;
 let lives: Map<string, Live>;
@@ -62,6 +62,7 @@ beforeEach(() => {
       { name: 'items', version: 1 },
       { name: 'teams', version: 1 },
     ],
+    partitionOf: (key) => ({ id: `teams/${key}`, short: `t${key}` }),
   });
 });
 afterEach(() => {
@@ -94,6 +95,33 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     }
 
     expect(await waiting).toBe(true);
+  });
+
+  it('concerns one partition while another is held back (hardening H5)', async () => {
+    relayed = {
+      ...relayed,
+      position: 30,
+      sent: { 'teams/0': 30, 'teams/1': 20 },
+    };
+    for (const name of ['items', 'teams']) {
+      lives.set(name, { progress: { 'teams/0': 10, 'teams/1': 20 } });
+    }
+    expect(await progress.waitFor(20, LONG_MS, { key: '1' })).toBe(true);
+    // All that was sent there is taken: what was sent elsewhere is no concern.
+    expect(await progress.waitFor(30, LONG_MS, { key: '1' })).toBe(true);
+    expect(await progress.waitFor(20, 50, { key: '0' })).toBe(false);
+    expect(await progress.waitFor(20, 50)).toBe(false);
+    expect(progress.partitionOf?.('1')).toBe('t1');
+  });
+
+  it('concerns the collections that are read (hardening H5)', async () => {
+    relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
+    lives.set('items', { progress: { 'teams/0': 20 } });
+    const concern = { key: '0', collections: ['items'] };
+    expect(await progress.waitFor(20, LONG_MS, concern)).toBe(true);
+    expect(await progress.waitFor(20, 50, { key: '0' })).toBe(false);
+    lives.delete('teams');
+    expect(await progress.waitFor(20, LONG_MS, concern)).toBe(true);
   });
 
   it('fails while one of them was never built', async () => {
@@ -153,12 +181,22 @@ describe('a wait for the read models (X-Slipway-After)', () => {
   });
 });
 
+const parked = {
+  key: '0',
+  position: 7,
+  type: 'Counted',
+  message: 'no',
+  isDue: false,
+  resuming: null,
+};
+
 describe('the state of the read models', () => {
-  it('names the position of each, and why one is blocked', async () => {
+  it('names the position of each, why one is blocked, and what it leaves out', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', {
       progress: { 'teams/0': 12 },
       failures: { 'teams/0': { position: 13, message: 'poison' } },
+      parked: [parked],
     });
     lives.delete('teams');
 
@@ -169,8 +207,37 @@ describe('the state of the read models', () => {
         position: 12,
         lag: 8,
         failure: 'event at 13: poison',
+        version: 1,
+        generation: 1,
+        parked: [parked],
       },
-      { name: 'teams', isLive: false, position: 0, lag: 20, failure: null },
+      {
+        name: 'teams',
+        isLive: false,
+        position: 0,
+        lag: 20,
+        failure: null,
+        version: null,
+        generation: null,
+        parked: [],
+      },
     ]);
+  });
+
+  it('says at once that a wait for what is left out is in vain (hardening H5)', async () => {
+    lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
+    const waits = [
+      [8, { key: parked.key }, false],
+      [8, { key: parked.key, collections: ['teams'] }, true],
+      [6, { key: parked.key }, true],
+      [8, { key: 'another' }, true],
+      [8, {}, true],
+    ] as const;
+    for (const [position, concern, isReached] of waits) {
+      const ended = progress.waitFor(position, LONG_MS, concern);
+      expect(await ended, JSON.stringify(concern)).toBe(isReached);
+    }
+    expect(await progress.isParked?.('items', parked.key)).toBe(true);
+    expect(await progress.isParked?.('teams', parked.key)).toBe(false);
   });
 });

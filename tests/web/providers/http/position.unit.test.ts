@@ -12,6 +12,14 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
+  it('has the highest of each partition, whatever was stored before (hardening H5)', () => {
+    sessionStorage.setItem('slipway.position', '40');
+    position.advance('48@t5');
+    position.advance('47@u3');
+    position.advance('46@t5');
+    expect(position.latest()).toBe('48@t5,47@u3,40');
+  });
+
   it('is the highest of all replies, in whatever order they arrive', () => {
     position.advance('9');
     position.advance('12');

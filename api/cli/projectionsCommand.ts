@@ -1,0 +1,130 @@
+import type { Command } from 'commander';
+import type {
+  ProjectionState,
+  Retried,
+  SlipwayTools,
+} from '#infrastructure/composition/tools/embedded.ts';
+import type { Printing } from './print.ts';
+import { example, inColumns, print } from './print.ts';
+import { chosenProjections, CliError, withTools } from './withTools.ts';
+
+/** Adds `projections`: how far they are, and what they leave out. */
+export const projectionsCommand = (program: Command): void => {
+  const projections = program
+    .command('projections')
+    .description(
+      'Show how far read models are and which teams they leave out, and fold those again',
+    );
+  listCommand(projections);
+  retryCommand(projections);
+};
+
+const listCommand = (projections: Command): void => {
+  projections
+    .command('list')
+    .description(
+      'List all projections with their version, build and position, and the teams that are parked at an event',
+    )
+    .option('--json', 'print the list as JSON')
+    .addHelpText('after', example('projections list'))
+    .action((options: Printing, command: Command) =>
+      withTools(command, async (tools) => {
+        print(options, await tools.projectionTools.states(), statesInWords);
+      }),
+    );
+};
+
+type Chosen = Readonly<{ projection?: string; team?: string }>;
+
+type Retry = Retried & Readonly<{ projection: string; key: string }>;
+
+const retryCommand = (projections: Command): void => {
+  projections
+    .command('retry')
+    .description(
+      'Fold the events of parked teams again, from the one at which they are parked',
+    )
+    .option('--projection <name>', 'only in this one: items, projects, …')
+    .option('--team <id>', 'only this team, as `projections list` names it')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example('projections retry', 'projections retry --projection items'),
+    )
+    .action((options: Chosen & Printing, command: Command) =>
+      withTools(command, async (tools) => {
+        const retried = await retryAll(tools, options);
+        print(options, retried, retriedInWords);
+        if (retried.some(({ outcome }) => outcome === 'parked')) {
+          throw new CliError('Some events still cannot be folded.');
+        }
+      }),
+    );
+};
+
+const retryAll = async (
+  { projections, projectionTools }: SlipwayTools,
+  { projection, team }: Chosen,
+): Promise<readonly Retry[]> => {
+  const names = chosenProjections(projections, projection);
+  const retried: Retry[] = [];
+  for (const { name, parked } of await projectionTools.states()) {
+    if (!names.includes(name)) continue;
+    for (const { key } of parked) {
+      if (team !== undefined && team !== key) continue;
+      const result = await projectionTools.retry(name, key);
+      retried.push({ projection: name, key, ...result });
+    }
+  }
+  return retried;
+};
+
+const HEADINGS = ['projection', 'version', 'build', 'up to event', 'parked'];
+
+const statesInWords = (states: readonly ProjectionState[]): string => {
+  const table = inColumns([HEADINGS, ...states.map(rowOf)]);
+  const parked = states.flatMap((state) =>
+    state.parked.map(
+      ({ key, position, message }) =>
+        `${state.name} leaves out ${key} from event ${position.toLocaleString('en')} on: ${message}`,
+    ),
+  );
+  return [table, ...(parked.length === 0 ? [] : ['', ...parked])].join('\n');
+};
+
+const rowOf = (state: ProjectionState): string[] => [
+  state.name,
+  versionOf(state),
+  state.generation === null ? '-' : String(state.generation),
+  state.position.toLocaleString('en'),
+  String(state.parked.length),
+];
+
+const versionOf = ({ version, builtVersion }: ProjectionState): string => {
+  if (builtVersion === version) return String(version);
+  return builtVersion === null
+    ? `${String(version)}, not built`
+    : `${String(version)}, read is ${String(builtVersion)}`;
+};
+
+const retriedInWords = (retried: readonly Retry[]): string =>
+  retried.length === 0
+    ? 'Nothing is parked.'
+    : inColumns(
+        retried.map((one) => [one.projection, one.key, outcomeOf(one)]),
+      );
+
+const outcomeOf = (retried: Retry): string => {
+  switch (retried.outcome) {
+    case 'folded':
+      return 'folded, and up to date';
+    case 'notParked':
+      return 'not parked any more';
+    case 'noted':
+      return 'noted: the server has not done it yet';
+    case 'parked':
+      return `parked at event ${retried.failure.position.toLocaleString('en')}: ${retried.failure.message}`;
+    default:
+      return retried satisfies never;
+  }
+};

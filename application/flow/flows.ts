@@ -1,0 +1,259 @@
+import type { FlowCommand } from '#domain/flow/commands.ts';
+import { flowDecider } from '#domain/flow/decide.ts';
+import type { FlowInput, FlowStarted, Json } from '#domain/flow/events.ts';
+import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import { noteWritten } from '../shared/reading.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** A flow that is being carried out. */
+export type FlowRun = Readonly<{
+  userId: string;
+  /** An earlier execution may have done more than the record says. */
+  isRepeat: boolean;
+  /** For the commands of a step: the same id whenever it is carried out. */
+  originOf: (step: string) => CommandOrigin;
+  metadataOf: (step: string) => CommandMetadata;
+  /**
+   * Carries out a step unless the record has its outcome, which is then
+   * answered. `run` must be idempotent: a crash may come before the record.
+   */
+  step: <T extends Json>(name: string, run: () => Promise<T>) => Promise<T>;
+}>;
+
+/** The command that a flow carries out, and whose its events are. */
+export type FlowRequest = CommandOrigin & Readonly<{ teamId: string | null }>;
+
+/** Makes the input of a flow that is new; throws to refuse it. */
+type Prepare<Input> = () => Input | Promise<Input>;
+
+type Run<Input, Answer> = (flow: FlowRun, input: Input) => Promise<Answer>;
+
+export type DefinedFlow<
+  Input extends FlowInput,
+  Answer extends Json,
+> = Readonly<{
+  /** Answers once all of it is done. */
+  execute: (request: FlowRequest, prepare: Prepare<Input>) => Promise<Answer>;
+  /** As `execute` for one that was begun before; null where none was. */
+  resume: (commandId: string) => Promise<Answer | null>;
+  /** Answers once it is recorded that it has to be done. */
+  begin: (request: FlowRequest, prepare: Prepare<Input>) => Promise<void>;
+}>;
+
+/** The process manager: use cases of several steps are defined here. */
+export type Flows = Readonly<{
+  /**
+   * Makes a flow of a function; `name` is stored and stays. The same command
+   * repeated continues where it was interrupted, and answers as the first did.
+   * A refusal by `prepare` leaves no record; by a later step it ends the flow.
+   */
+  define: <Input extends FlowInput, Answer extends Json>(
+    name: string,
+    run: Run<Input, Answer>,
+  ) => DefinedFlow<Input, Answer>;
+  /**
+   * Carries out what is left of a flow; nothing where it is finished or refused.
+   * Throws StorageFailure, and Error for one that this version does not know.
+   */
+  resume: (flowId: string) => Promise<void>;
+}>;
+
+/**
+ * Flows (hardening H3): a use case that writes to more than one stream or store
+ * records that it was started, each step with its outcome, and its answer, in a
+ * stream of its own. Whoever finds one unfinished carries it out, also several
+ * processes at once: every step's commands have the same ids in each of them.
+ */
+export const flows = ({
+  execute,
+  states,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  ids: Ids;
+  clock: Clock;
+}): Flows => {
+  const definitions = new Map<string, Run<FlowInput, Json>>();
+  /** Two requests of one command at the same time are one execution. */
+  const running = new Map<string, Promise<Json>>();
+
+  const once = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
+    const begun =
+      running.get(flowId) ?? run().finally(() => running.delete(flowId));
+    running.set(flowId, begun);
+    return begun;
+  };
+
+  const record = (
+    { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
+    commandId: string,
+    command: Unsent<FlowCommand>,
+  ) => {
+    const metadata = metadataFor(clock, { userId, commandId });
+    return execute(flowDecider, {
+      streamId: streamOf.flow(flowId),
+      teamId,
+      command: { ...command, metadata },
+      isUnread: true,
+    });
+  };
+
+  /** What a finished one has written is read like what the request writes. */
+  const load = async (flowId: string) => {
+    const loaded = await states.load(flowDecider, streamOf.flow(flowId));
+    const { state, position } = loaded;
+    const isDone = state.status === 'Finished' && state.teamId !== null;
+    if (isDone) noteWritten(state.teamId, position);
+    return state;
+  };
+
+  const carryOut = async (
+    flow: RecordedFlow,
+    isRepeat: boolean,
+  ): Promise<Json> => {
+    const { flowId, name, userId } = flow;
+    const run = definitions.get(name);
+    if (run === undefined) {
+      throw new Error(`This version of Slipway knows no flow ${name}.`);
+    }
+    let { outcomes } = flow;
+    const originOf = (step: string) => ({
+      userId,
+      commandId: ids.derivedId(flowId, 'step', step),
+    });
+    const step = async <T extends Json>(
+      stepName: string,
+      runStep: () => Promise<T>,
+    ): Promise<T> => {
+      if (Object.hasOwn(outcomes, stepName)) return outcomes[stepName] as T;
+      const outcome = await runStep();
+      const { state } = await record(
+        flow,
+        ids.derivedId(flowId, 'done', stepName),
+        {
+          type: 'CompleteStep',
+          data: { step: stepName, outcome },
+        },
+      );
+      // Another process may have recorded it first, and further ones since.
+      outcomes = { [stepName]: outcome, ...outcomesIn(state) };
+      return outcomes[stepName] as T;
+    };
+    const answer = await run(
+      {
+        userId,
+        isRepeat,
+        originOf,
+        metadataOf: (stepName) => metadataFor(clock, originOf(stepName)),
+        step,
+      },
+      flow.input,
+    );
+    const finish = { type: 'FinishFlow', data: { answer } } as const;
+    const { state } = await record(
+      flow,
+      ids.derivedId(flowId, 'finished'),
+      finish,
+    );
+    return state.status === 'Finished' ? state.answer : answer;
+  };
+
+  const settle = async (
+    flow: RecordedFlow,
+    isRepeat: boolean,
+  ): Promise<Json> => {
+    try {
+      return await carryOut(flow, isRepeat);
+    } catch (error) {
+      if (error instanceof DomainError) {
+        const { code } = error;
+        const refuse = { type: 'RefuseFlow', data: { code } } as const;
+        await record(flow, ids.newId(), refuse);
+      }
+      throw error;
+    }
+  };
+
+  /** The record; one that is missing or was refused is begun. */
+  const open = async (
+    name: string,
+    request: FlowRequest,
+    prepare: Prepare<FlowInput>,
+  ) => {
+    const { userId, commandId, teamId } = request;
+    const flowId = ids.derivedId(commandId, 'flow', name);
+    const known = await load(flowId);
+    if (known.status === 'Running' || known.status === 'Finished') {
+      return { flow: known, isRepeat: true };
+    }
+    const input = await prepare();
+    const data = { flowId, name, userId, teamId, input };
+    // The record begins with the command's own id, by which audits find it.
+    const startId = known.status === 'None' ? commandId : ids.newId();
+    const start = { type: 'StartFlow', data } as const;
+    const { state } = await record(data, startId, start);
+    if (state.status === 'None') throw new Error(`${name} has no record.`);
+    return { flow: state, isRepeat: known.status === 'Refused' };
+  };
+
+  return {
+    define: <Input extends FlowInput, Answer extends Json>(
+      name: string,
+      run: Run<Input, Answer>,
+    ): DefinedFlow<Input, Answer> => {
+      definitions.set(name, run as unknown as Run<FlowInput, Json>);
+      return {
+        execute: (request: FlowRequest, prepare: Prepare<Input>) => {
+          const flowId = ids.derivedId(request.commandId, 'flow', name);
+          return once(flowId, async () => {
+            const { flow, isRepeat } = await open(name, request, prepare);
+            return flow.status === 'Finished'
+              ? flow.answer
+              : settle(flow, isRepeat);
+          }) as Promise<Answer>;
+        },
+        resume: async (commandId: string) => {
+          const flowId = ids.derivedId(commandId, 'flow', name);
+          const flow = await load(flowId);
+          if (flow.status === 'Finished') return flow.answer as Answer;
+          if (flow.status !== 'Running') return null;
+          return once(flowId, () => settle(flow, true)) as Promise<Answer>;
+        },
+        begin: async (request: FlowRequest, prepare: Prepare<Input>) => {
+          const { flow, isRepeat } = await open(name, request, prepare);
+          if (flow.status === 'Finished') return;
+          // What fails now is found unfinished, and told, by `resumeFlows`.
+          once(flow.flowId, () => settle(flow, isRepeat)).catch(
+            () => undefined,
+          );
+        },
+      };
+    },
+
+    resume: async (flowId) => {
+      const flow = await load(flowId);
+      if (flow.status !== 'Running') return;
+      try {
+        await once(flowId, () => settle(flow, true));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    },
+  };
+};
+
+/** A command without what every record of a flow has. */
+type Unsent<C> = C extends FlowCommand ? Omit<C, 'metadata'> : never;
+
+const outcomesIn = (flow: Flow): RecordedFlow['outcomes'] =>
+  flow.status === 'None' ? {} : flow.outcomes;

@@ -1,0 +1,197 @@
+import type { ItemResult } from '#domain/project/changeItems.ts';
+import { changeItems as decideItems } from '#domain/project/changeItems.ts';
+import type { ChangeItems } from '#domain/project/commands.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Project } from '#domain/project/project.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
+import { requireOwnProject } from '../project/findProject.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type DeleteItems = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    projectId: string;
+    itemIds: readonly string[];
+  }>,
+) => Promise<Readonly<{ results: readonly ItemResult[]; position: number }>>;
+
+type Input = {
+  teamId: string;
+  projectId: string;
+  itemIds: readonly string[];
+};
+
+/** The code of its refusal by item; those that are missing can be deleted. */
+type Refusals = Readonly<{ [itemId: string]: string }>;
+
+/** Others change the same items again and again. */
+const ATTEMPTS = 8;
+
+/** Since it was planned, somebody else has moved or deleted one of them. */
+class PlanChanged extends Error {}
+
+/**
+ * Deletes many items of a project in one append, then ends their content's
+ * streams; failures are reported per item. A flow: what a crash interrupts is
+ * finished, and a repeat reports what the first would have: the results are
+ * recorded before the append, which is made only if they are still the same.
+ * Throws PROJECT.NOT_FOUND.
+ */
+export const deleteItems = ({
+  flows,
+  execute,
+  states,
+  eventStore,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  eventStore: Pick<EventStore, 'readStream'>;
+}): DeleteItems => {
+  const load = async (projectId: string) =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
+
+  /** Only a repeat can find it, and only that reads the stream. */
+  const storedAt = async (flow: FlowRun, projectId: string, step: string) => {
+    if (!flow.isRepeat) return null;
+    const { commandId } = flow.originOf(step);
+    const streamId = streamOf.project(projectId);
+    for await (const page of readPaged(eventStore, streamId)) {
+      const stored = page.find(
+        ({ metadata }) => metadata.commandId === commandId,
+      );
+      if (stored !== undefined) return stored.position;
+    }
+    return null;
+  };
+
+  /** Its position; null when the plan does not hold any more. */
+  const store = async (
+    flow: FlowRun,
+    input: Input,
+    { step, planned }: Readonly<{ step: string; planned: Refusals }>,
+  ): Promise<number | null> => {
+    const { teamId, projectId } = input;
+    const stored = await storedAt(flow, projectId, step);
+    if (stored !== null) return stored;
+    const command = commandOf(input, flow.metadataOf(step));
+    try {
+      const { position } = await execute(projectDecider, {
+        streamId: streamOf.project(projectId),
+        teamId,
+        command,
+        check: (project) => {
+          const now = refusalsIn(project, input, command);
+          if (!isSame(now, planned)) throw new PlanChanged();
+        },
+      });
+      return position;
+    } catch (error) {
+      if (error instanceof PlanChanged) return null;
+      throw error;
+    }
+  };
+
+  const endItems = async (
+    flow: FlowRun,
+    { teamId, itemIds }: Input,
+    refusals: Refusals,
+  ): Promise<number> => {
+    const outcomes = await Promise.all(
+      itemIds
+        .filter((itemId) => !Object.hasOwn(refusals, itemId))
+        .map((itemId) =>
+          execute(itemDecider, {
+            streamId: streamOf.item(itemId),
+            teamId,
+            command: {
+              type: 'DeleteItem',
+              data: {},
+              metadata: flow.metadataOf('end'),
+            },
+          }),
+        ),
+    );
+    return outcomes.reduce((last, { position }) => Math.max(last, position), 0);
+  };
+
+  const deletion = flows.define<
+    Input,
+    { refusals: Refusals; position: number }
+  >('DeleteItems', async (flow, input) => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const step = `delete ${String(attempt)}`;
+      const refusals = await flow.step(`plan ${String(attempt)}`, async () =>
+        refusalsIn(
+          await load(input.projectId),
+          input,
+          commandOf(input, flow.metadataOf(step)),
+        ),
+      );
+      const stored = await flow.step(step, () =>
+        store(flow, input, { step, planned: refusals }),
+      );
+      if (stored === null) continue;
+      const ended = await endItems(flow, input, refusals);
+      return { refusals, position: Math.max(stored, ended) };
+    }
+    throw new RevisionConflict(streamOf.project(input.projectId), 'none');
+  });
+
+  return async ({ actor, commandId, projectId, itemIds }) => {
+    const { userId, teamId } = actor;
+    const { refusals, position } = await deletion.execute(
+      { userId, commandId, teamId },
+      async () => {
+        requireOwnProject(await load(projectId), actor);
+        return { teamId, projectId, itemIds };
+      },
+    );
+    const results = [...new Set(itemIds)].map((itemId) => ({
+      itemId,
+      refused: refusalOf(refusals, itemId),
+    }));
+    return { results, position };
+  };
+};
+
+const commandOf = (
+  { itemIds }: Input,
+  metadata: CommandMetadata,
+): ChangeItems => ({
+  type: 'ChangeItems',
+  data: { itemIds, change: { type: 'Delete' } },
+  metadata,
+});
+
+const refusalsIn = (
+  project: Project,
+  { teamId }: Input,
+  command: ChangeItems,
+): Refusals => {
+  const own = requireOwnProject(project, { teamId });
+  const { results } = decideItems(command, own);
+  return Object.fromEntries(
+    results.flatMap(({ itemId, refused }) =>
+      refused === null ? [] : [[itemId, refused.code]],
+    ),
+  );
+};
+
+const isSame = (some: Refusals, others: Refusals): boolean =>
+  JSON.stringify(some) === JSON.stringify(others);
+
+const refusalOf = (refusals: Refusals, itemId: string): DomainError | null => {
+  const code = Object.hasOwn(refusals, itemId) ? refusals[itemId] : undefined;
+  return code === undefined ? null : new DomainError(code);
+};

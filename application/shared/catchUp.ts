@@ -1,0 +1,76 @@
+import type { EventStore } from './ports/EventStore.ts';
+import type { PartitionKey, ReadModelProgress } from './ports/ReadModels.ts';
+import type { Reading } from './reading.ts';
+import { concerns, keyReadBy } from './reading.ts';
+import { WAIT_MS } from './readYourWrites.ts';
+
+/**
+ * Waits for what a request has to see: only for the collection that it reads,
+ * and only in the partition of whom it reads for. All waits of a request end
+ * within 2 s; what was in vain makes it stale.
+ */
+export const catchUpWith = ({
+  progress,
+  eventStore,
+}: Readonly<{
+  progress: ReadModelProgress;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+}>): Reading['catchUp'] => {
+  /** A position beyond the store's end is another store's and never reached. */
+  const isUnknown = async (position: number): Promise<false> => {
+    const last = await eventStore.lastPosition().catch(() => Infinity);
+    return position > last ? false : new Promise(() => undefined);
+  };
+
+  const reach = async (
+    reading: Reading,
+    position: number,
+    concern: Readonly<{ collections: readonly string[]; key: PartitionKey }>,
+  ) => {
+    if (await progress.waitFor(position, 0, concern)) return;
+    reading.until ??= performance.now() + WAIT_MS;
+    const left = reading.until - performance.now();
+    const reached =
+      left > 0 &&
+      (await Promise.race([
+        progress.waitFor(position, left, concern),
+        isUnknown(position),
+      ]));
+    if (!reached) reading.isStale = true;
+  };
+
+  return async (reading, collection) => {
+    const wanted = positionsFor(reading, collection, progress);
+    for (const [key, position] of wanted) {
+      await reach(reading, position, { collections: [collection], key });
+    }
+    const key = keyReadBy(reading, collection);
+    if (key !== null && (await progress.isParked?.(collection, key)) === true) {
+      reading.isStale = true;
+    }
+  };
+};
+
+/** How far the collection has to be, by whose documents. */
+const positionsFor = (
+  reading: Reading,
+  collection: string,
+  { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
+): readonly (readonly [PartitionKey, number])[] => {
+  const own = reading.seesWritten
+    ? [...reading.written].filter(([key]) => concerns(key, collection))
+    : [];
+  const key = keyReadBy(reading, collection);
+  if (key === null || reading.after.length === 0) return own;
+  const here = partitionOf?.(key) ?? null;
+  const seen = reading.after
+    .filter(
+      ({ partition }) =>
+        partition === null || here === null || partition === here,
+    )
+    .map(({ position }) => position);
+  return seen.length === 0 ? own : [...own, [key, greatestOf(seen)]];
+};
+
+const greatestOf = (positions: readonly number[]): number =>
+  positions.reduce((greatest, one) => Math.max(greatest, one), 0);

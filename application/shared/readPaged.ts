@@ -1,0 +1,35 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from './ports/EventStore.ts';
+import { turn } from './turn.ts';
+
+/** So many events fill a turn of the event loop. */
+const PAGE = 500;
+
+/**
+ * The events of a stream from a revision on, page by page: others have their
+ * turn in between, and a reader that folds holds no more than a page. Throws
+ * StorageFailure.
+ */
+export async function* readPaged(
+  { readStream }: Pick<EventStore, 'readStream'>,
+  streamId: string,
+  fromRevision = 0,
+): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+  for (let from = fromRevision; ;) {
+    const page = await readStream(streamId, from, PAGE);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    from += page.length;
+    await turn();
+  }
+}
+
+/** All events of a stream that may be long. Throws StorageFailure. */
+export const readWhole = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  streamId: string,
+): Promise<readonly RecordedEvent[]> => {
+  const pages: (readonly RecordedEvent[])[] = [];
+  for await (const page of readPaged(eventStore, streamId)) pages.push(page);
+  return pages.flat();
+};

@@ -1,0 +1,78 @@
+import type { Event } from '#domain/shared/event.ts';
+import type { FoldedStores, StoredDecider } from './foldStream.ts';
+import { foldStream, snapshotOf } from './foldStream.ts';
+import type { Loaded } from './loaded.ts';
+import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
+import { turn } from './turn.ts';
+
+type MakeSnapshot = () => Promise<Snapshot | null>;
+
+export type SnapshotWriter = Readonly<{
+  /** Stores what `make` answers with; nobody waits for it, and it may fail. */
+  soon: (streamId: string, make: MakeSnapshot) => void;
+}>;
+
+/** Streams that wait; of others the next snapshot is due soon enough. */
+const MAX_WAITING = 1000;
+/** Of a MongoDB document, with a margin; a plan of 5,000 items has 1.5 MB. */
+const MAX_CHARACTERS = 4_000_000;
+
+/**
+ * Stores snapshots one after another, off the road of every answer, each in a
+ * turn of its own.
+ */
+export const snapshotWriter = (
+  snapshots: Pick<Snapshots, 'store'>,
+): SnapshotWriter => {
+  const waiting = new Map<string, MakeSnapshot>();
+  let isRunning = false;
+
+  const write = async (make: MakeSnapshot) => {
+    try {
+      const snapshot = await make();
+      const isSmall = (snapshot?.state.length ?? 0) <= MAX_CHARACTERS;
+      if (snapshot && isSmall) await snapshots.store(snapshot);
+    } catch {
+      // The stream is read from further back, until the next one.
+    }
+  };
+
+  const run = async () => {
+    isRunning = true;
+    // What is added meanwhile is visited as well.
+    for (const [streamId, make] of waiting) {
+      await turn();
+      waiting.delete(streamId);
+      await write(make);
+    }
+    isRunning = false;
+  };
+
+  return {
+    soon: (streamId, make) => {
+      if (waiting.size >= MAX_WAITING) return;
+      waiting.set(streamId, make);
+      if (!isRunning) void run();
+    },
+  };
+};
+
+/**
+ * The snapshot of a state that was reached by appending; null where the store
+ * has gone on with another event. A state with texts is folded again from the
+ * log: it has no references any more, and texts must not be stored.
+ */
+export const snapshotAfterAppend = async <C, State, E extends Event>(
+  stores: FoldedStores,
+  decider: StoredDecider<C, State, E>,
+  streamId: string,
+  { state, revision, position }: Loaded<State>,
+): Promise<Snapshot | null> => {
+  if (decider.snapshot.texts.length > 0) {
+    const { state: bare, last } = await foldStream(stores, decider, streamId);
+    return last && snapshotOf(decider, bare, last);
+  }
+  const { readStream } = stores.eventStore;
+  const [last] = await readStream(streamId, Number(revision));
+  return last?.position === position ? snapshotOf(decider, state, last) : null;
+};

@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import type { Loaded } from './loaded.ts';
+import { weightOf } from './weightOf.ts';
+
+/** A state as it was last seen, and when, in ms. */
+export type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
+
+export type StateCache = Readonly<{
+  get: (streamId: string) => Seen | undefined;
+  set: (streamId: string, seen: Seen) => void;
+}>;
+
+type Weighed = Seen & Readonly<{ weight: number; weighedAt: number }>;
+
+const MIB = 1024 * 1024;
+/**
+ * Bytes of states, by what comes before the id in a stream's name: thousands of
+ * items that are written once do not push out the plans that are decided on all
+ * the time. 2,000 projects of 50 items fit.
+ */
+export const STATE_BUDGETS: Readonly<Record<string, number>> = {
+  project: 48 * MIB,
+  item: 8 * MIB,
+  story: 8 * MIB,
+  team: 8 * MIB,
+  user: 4 * MIB,
+};
+const OTHERS = 4 * MIB;
+
+/**
+ * States by stream, those of a kind within a budget of memory. `budgets` are in
+ * bytes, by kind.
+ */
+export const stateCache = (
+  budgets: Readonly<Record<string, number>> = STATE_BUDGETS,
+): StateCache => {
+  const kinds = new Map<string, LRUCache<string, Weighed>>();
+
+  const cacheOf = (streamId: string) => {
+    const kind = streamId.slice(0, streamId.indexOf('-'));
+    const known = kinds.get(kind in budgets ? kind : '');
+    if (known !== undefined) return known;
+    const made = new LRUCache<string, Weighed>({
+      maxSize: budgets[kind] ?? OTHERS,
+      sizeCalculation: ({ weight }) => weight,
+    });
+    kinds.set(kind in budgets ? kind : '', made);
+    return made;
+  };
+
+  return {
+    get: (streamId) => cacheOf(streamId).get(streamId),
+    set: (streamId, seen) => {
+      const cache = cacheOf(streamId);
+      cache.set(streamId, weighed(seen, cache.peek(streamId)));
+    },
+  };
+};
+
+/** Of a new cache entry, its index included. */
+const ENTRY_BYTES = 200;
+
+/**
+ * Weighs a state anew when its stream has grown by an eighth, so that weighing
+ * costs no more than folding.
+ */
+const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
+  const revision = Number(seen.loaded.revision);
+  return before !== undefined && revision <= before.weighedAt * 1.125
+    ? { ...before, ...seen }
+    : {
+        ...seen,
+        weight: ENTRY_BYTES + weightOf(seen.loaded.state),
+        weighedAt: revision,
+      };
+};

@@ -1,0 +1,54 @@
+import type { Event, EventVersions } from '../shared/event.ts';
+
+/** What JSON can hold: a record has to read it again as it was. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | Readonly<{ [name: string]: Json }>;
+
+/** What a flow was asked to do: ids and choices, never a text or an address. */
+export type FlowInput = Readonly<{ [name: string]: Json }>;
+
+export type FlowStarted = Event<
+  'FlowStarted',
+  {
+    flowId: string;
+    /** Which use case carries it out. */
+    name: string;
+    /** Who asked for it. */
+    userId: string;
+    /** Null for one of a user, which belongs to no team. */
+    teamId: string | null;
+    input: FlowInput;
+  }
+>;
+
+/** A step is done; its outcome is what later steps and the answer need. */
+export type FlowStepDone = Event<
+  'FlowStepDone',
+  { flowId: string; step: string; outcome: Json }
+>;
+
+export type FlowFinished = Event<
+  'FlowFinished',
+  { flowId: string; answer: Json }
+>;
+
+/** A rule broke, so that nothing more is to be done. */
+export type FlowRefused = Event<
+  'FlowRefused',
+  { flowId: string; code: string }
+>;
+
+export type FlowEvent = FlowStarted | FlowStepDone | FlowFinished | FlowRefused;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const flowEventVersions = {
+  FlowStarted: 1,
+  FlowStepDone: 1,
+  FlowFinished: 1,
+  FlowRefused: 1,
+} satisfies EventVersions<FlowEvent>;

@@ -1,0 +1,10 @@
+import type { SnapshotForm } from '../shared/snapshotForm.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type { Story } from './story.ts';
+
+/** A story as it is stored. */
+export const storySnapshot: SnapshotForm<Story> = plainForm(1, [
+  { path: ['productStory'], form: 'text', empty: '' },
+  { path: ['elements', '*', 'description'], form: 'text', empty: '' },
+  { path: ['workflow', '*'], form: 'json', empty: null },
+]);

@@ -1,0 +1,29 @@
+import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
+import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
+import { openTroubles } from '../shared/troubles.ts';
+import type { TellTrouble } from '../shared/troubles.ts';
+import {
+  SNAPSHOT_TROUBLE,
+  watchedSnapshots,
+} from '../shared/watchedSnapshots.ts';
+import { openSqliteSnapshots } from '../sqlite/snapshots.ts';
+
+/**
+ * The snapshots of a file, or none where it cannot be opened: a server starts
+ * without them. What fails is told.
+ */
+export const openSnapshots = (
+  path: string,
+  tell: TellTrouble | undefined,
+  resources: AsyncDisposableStack,
+): Snapshots => {
+  const troubles = openTroubles(tell);
+  try {
+    const snapshots = openSqliteSnapshots(path);
+    resources.defer(snapshots.close);
+    return watchedSnapshots(snapshots, troubles);
+  } catch (error) {
+    troubles.note(SNAPSHOT_TROUBLE, error);
+    return noSnapshots;
+  }
+};

@@ -1,0 +1,58 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import { allProjections } from '#projections/all.ts';
+import type { MongoProgress } from '../../mongo/readModels/progress.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import { retryPartitioned } from '../../projecting/retryPartitioned.ts';
+import type { Generation } from '../../readModels/documentStore.ts';
+import type { DistributedProcess } from '../processes/openProcess.ts';
+import type { ProjectionTools } from './projections.ts';
+import { retriedWith } from './projections.ts';
+
+/** The projections in MongoDB, which projectors may be filling. */
+export const distributedProjections = (
+  {
+    eventStore,
+    partitioned: store,
+    partitionOf,
+    owner,
+  }: Pick<
+    DistributedProcess,
+    'eventStore' | 'partitioned' | 'partitionOf' | 'owner'
+  >,
+  { status }: Pick<MongoProgress, 'status'>,
+): ProjectionTools => ({
+  states: async () => {
+    const statuses = await status();
+    return statuses.map(({ name, version, generation, position, parked }) => ({
+      name,
+      version: allProjections.find((one) => one.name === name)?.version ?? 0,
+      builtVersion: version,
+      generation,
+      position,
+      parked,
+    }));
+  },
+  retry: async (name, key) => {
+    const generation = await builtHere(store, name);
+    const parked = generation === null ? [] : await store.parked(generation);
+    if (generation === null || !parked.some((one) => one.key === key)) {
+      return { outcome: 'notParked' };
+    }
+    const given = { store, eventStore, versions: eventVersions, owner };
+    const partitionId = partitionOf(key).id;
+    const where = { generation, key, partitionId };
+    return retriedWith(await retryPartitioned(given, where));
+  },
+});
+
+/** What is read, if this version has built it: another one folds its own. */
+const builtHere = async (
+  { generations }: Pick<PartitionedStore, 'generations'>,
+  name: string,
+): Promise<Generation | null> => {
+  const live = (await generations()).get(name)?.live ?? null;
+  const projection = allProjections.find((one) => one.name === name);
+  return projection === undefined || live?.version !== projection.version
+    ? null
+    : { id: live._id, projection };
+};

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { allProjections } from '#projections/all.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { projectionRunner } from '../../projecting/runner.ts';
+import type { Parked } from '../../readModels/documentStore.ts';
+import { noteDue } from '../../sqlite/readModels/parkedTable.ts';
+import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
+import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
+import type { ProjectionTools, Retried } from './projections.ts';
+import { retriedWith } from './projections.ts';
+
+/** How long the server may take for what it is asked. */
+const ANSWER_MS = 60_000;
+const LOOK_MS = 100;
+
+/**
+ * The projections of a data folder: the server folds again what is noted for it,
+ * and this process where none runs.
+ */
+export const embeddedProjections = ({
+  folder,
+  eventStore,
+  stored,
+  lockUnlessRunning,
+}: Readonly<{
+  /** Of the read models. */
+  folder: string;
+  eventStore: EventStore;
+  stored: ReadOnlyReadModels;
+  /** Null while a server runs; else gives the data folder free again. */
+  lockUnlessRunning: () => (() => void) | null;
+}>): ProjectionTools => {
+  const parkedIn = async (
+    projection: Projection,
+  ): Promise<readonly Parked[]> => {
+    const live = await stored.live(projection);
+    return live === null ? [] : stored.parked(live.generation);
+  };
+
+  /** Asks the server, and waits for what it makes of it. */
+  const ask = async (projection: Projection, key: string): Promise<Retried> => {
+    noteDue(join(folder, `${projection.name}.sqlite`), key);
+    const until = performance.now() + ANSWER_MS;
+    for (;;) {
+      const all = await parkedIn(projection);
+      const parked = all.find((one) => one.key === key);
+      if (parked === undefined) return retriedWith(null);
+      if (!parked.isDue) return retriedWith(parked);
+      if (performance.now() > until) return { outcome: 'noted' };
+      await delay(LOOK_MS);
+    }
+  };
+
+  const retryHere = async (
+    projection: Projection,
+    key: string,
+  ): Promise<Retried> => {
+    const projections = [projection];
+    const documents = openSqliteReadModels(folder, projections);
+    try {
+      const runner = projectionRunner({ projections, eventStore, documents });
+      return retriedWith(await runner.retry(projection.name, key));
+    } finally {
+      await documents.close();
+    }
+  };
+
+  return {
+    states: () =>
+      Promise.all(
+        allProjections.map(async (projection) => {
+          const live = await stored.live(projection);
+          return {
+            name: projection.name,
+            version: projection.version,
+            builtVersion: live?.version ?? null,
+            generation: null,
+            position: live?.checkpoint.position ?? 0,
+            parked: await parkedIn(projection),
+          };
+        }),
+      ),
+    retry: async (name, key) => {
+      const projection = allProjections.find((one) => one.name === name);
+      const all = projection === undefined ? [] : await parkedIn(projection);
+      if (projection === undefined || !all.some((one) => one.key === key)) {
+        return { outcome: 'notParked' };
+      }
+      const release = lockUnlessRunning();
+      if (release === null) return ask(projection, key);
+      try {
+        return await retryHere(projection, key);
+      } finally {
+        release();
+      }
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type {
+  Snapshot,
+  Snapshots,
+} from '#application/shared/ports/Snapshots.ts';
+import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
+import { sealed, unsealed } from '../shared/snapshotSeal.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import type { Mongo } from './database.ts';
+import { reporting, upserting } from './database.ts';
+import { unavailable } from './failure.ts';
+
+/** Its id is the stream's. */
+export type KeptSnapshot = Omit<SealedSnapshot, 'streamId'> &
+  Readonly<{ _id: string }>;
+
+export const SNAPSHOTS = 'snapshots';
+
+/** Reading the stream from its start takes no longer, for most. */
+const LOAD_MS = 1000;
+
+/**
+ * Snapshots in MongoDB, for several processes: the one that stores last leaves
+ * its own, which may be the older one. Throws StorageFailure.
+ */
+export const mongoSnapshots = (mongo: Mongo): Snapshots => {
+  const snapshots = mongo.collection<KeptSnapshot>(SNAPSHOTS);
+
+  const find = async (
+    streamId: string,
+    version: string,
+  ): Promise<Snapshot | null> => {
+    const found = await snapshots.findOne({ _id: streamId, version });
+    if (found === null) return null;
+    const { revision, lastEvent, state, seal } = found;
+    return unsealed({ streamId, version, revision, lastEvent, state, seal });
+  };
+
+  return {
+    load: (streamId, version) =>
+      reporting(() =>
+        withDeadline(find(streamId, version), LOAD_MS, unavailable),
+      ),
+    store: (snapshot) =>
+      reporting(async () => {
+        const { streamId: _id, ...kept } = sealed(snapshot);
+        await upserting(() =>
+          snapshots.replaceOne({ _id }, kept, { upsert: true }),
+        );
+      }),
+    drop: (streamId) =>
+      reporting(async () => {
+        await snapshots.deleteOne({ _id: streamId });
+      }),
+  };
+};

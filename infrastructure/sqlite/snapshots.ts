@@ -1,0 +1,153 @@
+import type {
+  Snapshot,
+  Snapshots,
+} from '#application/shared/ports/Snapshots.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { SealedSnapshot } from '../shared/snapshotSeal.ts';
+import { sealed, unsealed } from '../shared/snapshotSeal.ts';
+import type { Sqlite } from './database.ts';
+import { openSqlite } from './database.ts';
+import { removeFile } from './readModels/collectionFile.ts';
+import type { Schema } from './schema.ts';
+import { migrate, NewerFile } from './schema.ts';
+
+const snapshotsSchema: Schema = {
+  name: 'snapshots',
+  steps: [
+    `CREATE TABLE snapshots (
+      stream_id TEXT NOT NULL UNIQUE,
+      version TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      last_event TEXT NOT NULL,
+      state TEXT NOT NULL,
+      seal TEXT NOT NULL
+    ) STRICT;`,
+  ],
+};
+
+export type SqliteSnapshots = Snapshots & Readonly<{ close: () => void }>;
+
+/** A state of a few hundred items fits into few pages. */
+const PAGE_SIZE = 8192;
+
+/**
+ * Snapshots in a file of their own, made when missing. It holds nothing that
+ * the events do not: a damaged one, or one of a newer Slipway, is made anew, and
+ * a power cut may take its end. Throws StorageFailure.
+ */
+export const openSqliteSnapshots = (path: string): SqliteSnapshots => {
+  let file = openOrReplace(path);
+  let isClosed = false;
+
+  /** A snapshot that was still to be stored when the process ends is not. */
+  const using = async <T>(work: (file: File) => T): Promise<T | null> => {
+    if (isClosed) return null;
+    try {
+      return work(file);
+    } catch (error) {
+      if (isOfNoUse(error)) file = replaced(path, file);
+      throw error;
+    }
+  };
+
+  return {
+    load: (streamId, version) =>
+      using(({ find }) => {
+        const found = find(streamId);
+        return found?.version === version ? unsealed(found) : null;
+      }),
+    store: async (snapshot) => {
+      await using(({ put }) => {
+        put(snapshot);
+      });
+    },
+    drop: async (streamId) => {
+      await using(({ remove }) => {
+        remove(streamId);
+      });
+    },
+    close: () => {
+      isClosed = true;
+      file.close();
+    },
+  };
+};
+
+type File = Readonly<{
+  find: (streamId: string) => SealedSnapshot | null;
+  put: (snapshot: Snapshot) => void;
+  remove: (streamId: string) => void;
+  close: () => void;
+}>;
+
+const openOrReplace = (path: string): File => {
+  try {
+    return open(path);
+  } catch (error) {
+    if (!isOfNoUse(error)) throw error;
+    removeFile(path);
+    return open(path);
+  }
+};
+
+const replaced = (path: string, file: File): File => {
+  file.close();
+  removeFile(path);
+  return open(path);
+};
+
+const isOfNoUse = (error: unknown): boolean =>
+  error instanceof NewerFile ||
+  (error instanceof StorageFailure && error.reason === 'corrupt');
+
+const open = (path: string): File => {
+  const database = openSqlite(path, {
+    synchronous: 'normal',
+    pageSize: PAGE_SIZE,
+  });
+  try {
+    migrate(database, snapshotsSchema);
+    return fileIn(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const fileIn = (database: Sqlite): File => {
+  const find = database.statement(
+    'SELECT version, revision, last_event, state, seal FROM snapshots' +
+      ' WHERE stream_id = ?',
+  );
+  const put = database.statement(
+    'INSERT OR REPLACE INTO snapshots' +
+      ' (stream_id, version, revision, last_event, state, seal)' +
+      ' VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const remove = database.statement(
+    'DELETE FROM snapshots WHERE stream_id = ?',
+  );
+  return {
+    find: (streamId) => {
+      const row = find.get(streamId);
+      if (row === undefined) return null;
+      return {
+        streamId,
+        version: row['version'] as string,
+        revision: row['revision'] as number,
+        lastEvent: row['last_event'] as string,
+        state: row['state'] as string,
+        seal: row['seal'] as string,
+      };
+    },
+    put: (snapshot) => {
+      const { streamId, version, revision, lastEvent, state, seal } =
+        sealed(snapshot);
+      put.run(streamId, version, revision, lastEvent, state, seal);
+    },
+    remove: (streamId) => {
+      remove.run(streamId);
+    },
+    close: database.close,
+  };
+};

@@ -1,0 +1,55 @@
+import type { FlowEvent } from '#domain/flow/events.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** A flow that is neither finished nor refused; the id is the flow's. */
+export type FlowDocument = Readonly<{
+  id: string;
+  name: string;
+  /** Who asked for it. */
+  userId: string;
+  /** Null for one of a user, which belongs to no team. */
+  teamId: string | null;
+  startedAt: string;
+  /** The last step that is done; null before the first. */
+  step: string | null;
+  /** When it was started or did its last step. */
+  activeAt: string;
+}>;
+
+export const flows: Projection<FlowDocument> = {
+  name: 'flows',
+  version: 1,
+  handles: new Set<FlowEvent['type']>([
+    'FlowStarted',
+    'FlowStepDone',
+    'FlowFinished',
+    'FlowRefused',
+  ]),
+  indexes: [{ fields: ['activeAt'] }],
+  documentIds: (event) => [(event as unknown as FlowEvent).data.flowId],
+  evolve: (document, recorded, id) => {
+    const { occurredAt } = recorded.metadata;
+    const { type, data } = recorded as unknown as FlowEvent;
+    switch (type) {
+      case 'FlowStarted':
+        return {
+          id,
+          name: data.name,
+          userId: data.userId,
+          teamId: data.teamId,
+          startedAt: occurredAt,
+          step: null,
+          activeAt: occurredAt,
+        };
+      case 'FlowStepDone':
+        return (
+          document && { ...document, step: data.step, activeAt: occurredAt }
+        );
+      case 'FlowFinished':
+      case 'FlowRefused':
+        return null;
+      default:
+        return type satisfies never;
+    }
+  },
+};

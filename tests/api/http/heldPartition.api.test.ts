@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Concern } from '#application/shared/ports/ReadModels.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+let held: string | null = null;
+const partitionOf = (key: string) => (key === held ? 't1' : 't2');
+
+const server = sharedServer({
+  adapt: (slipway) => ({
+    ...slipway,
+    progress: {
+      partitionOf,
+      waitFor: async (
+        position: number,
+        timeoutMs: number,
+        concern: Concern = {},
+      ) => {
+        if (held === null || (concern.key ?? held) !== held) {
+          return slipway.progress.waitFor(position, timeoutMs, concern);
+        }
+        await new Promise((resolve) => setTimeout(resolve, timeoutMs));
+        return false;
+      },
+    },
+  }),
+});
+
+let ada: Agent;
+let grace: Agent;
+
+beforeAll(async () => {
+  ada = await server.signIn('ada@example.com');
+  grace = await server.signIn('grace@example.com');
+  const { body } = await ada.get('/v1/teams/active').expect(200);
+  held = body.data.teamId;
+});
+
+/** A command and what it answers, and how long that takes, in ms. */
+const command = async (browser: Agent, after: string) => {
+  const from = performance.now();
+  const { headers } = await browser
+    .post('/v1/teams/active/project-items/gtm')
+    .set('X-Slipway-After', after)
+    .send({ description: 'next' })
+    .expect(200);
+  return { headers, ms: performance.now() - from };
+};
+
+const list = async (browser: Agent, after: string) => {
+  const from = performance.now();
+  const { headers } = await browser
+    .get('/v1/resources/items')
+    .set('X-Slipway-After', after)
+    .expect(200);
+  return { headers, ms: performance.now() - from };
+};
+
+describe('While one partition is held back (hardening H5)', () => {
+  it('teams of others wait neither with commands nor with reads', async () => {
+    const own = await command(ada, '1@t2');
+    const ownPosition = own.headers['x-slipway-position'] ?? '';
+    expect(ownPosition).toMatch(/^\d+@t1,1@t2$/);
+    const waiting = await list(ada, ownPosition);
+    expect(waiting.headers['x-slipway-stale']).toBe('true');
+
+    const first = await command(grace, '1@t1');
+    const position = first.headers['x-slipway-position'] ?? '';
+    expect(position).toMatch(/^\d+@t2,1@t1$/);
+    const read = await list(grace, position);
+    const next = await command(grace, position);
+    for (const { headers, ms } of [first, read, next]) {
+      expect(headers['x-slipway-stale']).toBeUndefined();
+      expect(ms).toBeLessThan(waiting.ms / 2);
+    }
+  });
+
+  it('a plain number of an older client waits for what the answer needs', async () => {
+    const stale = await list(ada, '1');
+    expect(stale.headers['x-slipway-stale']).toBe('true');
+    const fresh = await list(grace, '1');
+    expect(fresh.headers['x-slipway-stale']).toBeUndefined();
+    expect(fresh.ms).toBeLessThan(stale.ms / 2);
+  });
+});

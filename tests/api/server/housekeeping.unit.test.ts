@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepHouse } from '#api/server/housekeeping.ts';
+
+const flow = {
+  id: 'flow-1',
+  name: 'RemoveMember',
+  userId: 'ada',
+  teamId: 'team',
+  startedAt: '2026-03-02T09:00:00.000Z',
+  step: 'remove',
+  activeAt: '2026-03-02T09:00:01.000Z',
+};
+
+const nothing = { resumed: 0, failures: [], unfinished: 0 };
+
+let giveUp: () => void = () => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  giveUp();
+  vi.useRealTimers();
+});
+
+const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const unfinished: number[] = [];
+  giveUp = keepHouse(
+    {
+      useCases: {
+        finishClosures: async () => ({ finished: 0 }),
+        purgeInvitations: async () => ({ purged: 0 }),
+        resumeFlows: (({ idleMs }: { idleMs: number }) =>
+          resumeFlows(idleMs)) as never,
+      },
+      setUnfinished: (count) => unfinished.push(count),
+    },
+    pino(stream),
+  );
+  return { lines, unfinished };
+};
+
+describe('A server that runs (hardening H3)', () => {
+  it('resumes all flows at its start, then again and again those that are idle', async () => {
+    const looked: number[] = [];
+    house(async (idleMs) => {
+      looked.push(idleMs);
+      return nothing;
+    });
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(looked).toEqual([0, 30_000, 30_000]);
+  });
+
+  it('names a flow that could not be finished, and goes on', async () => {
+    const error = new Error('full');
+    const { lines, unfinished } = house(async () => ({
+      resumed: 2,
+      failures: [{ flow, error }],
+      unfinished: 1,
+    }));
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(unfinished).toEqual([1, 1]);
+    expect(lines.join('')).toContain('"id":"flow-1"');
+    expect(lines.join('')).toContain('"step":"remove"');
+    expect(lines.join('')).toContain('full');
+  });
+
+  it('looks again after the stores were unavailable', async () => {
+    let looks = 0;
+    const { lines } = house(async () => {
+      looks += 1;
+      throw new Error('no store');
+    });
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(looks).toBe(2);
+    expect(lines.join('')).toContain('no store');
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** Whole streams with events that are read while the read models stand still. */
+const standingStill = async () => {
+  const read: string[] = [];
+  const fixture = await workshop({
+    adapt: (eventStore) => ({
+      ...eventStore,
+      readStream: async (streamId, fromRevision = 0) => {
+        const events = await eventStore.readStream(streamId, fromRevision);
+        if (fromRevision === 0 && events.length > 0) read.push(streamId);
+        return events;
+      },
+    }),
+  });
+  const { id: itemId } = await fixture.addItem();
+  fixture.setReadModelPace('stalled');
+  read.length = 0;
+  return { ...fixture, itemId, read };
+};
+
+it('commands answer without reading a whole stream while the read models stand still (hardening H5)', async () => {
+  const { useCases, actor, projectId, itemId, read, addItem, commandId } =
+    await standingStill();
+  const own = { actor, itemId };
+  const made = await addItem({ description: 'Later' });
+  expect(made).toMatchObject({ description: 'Later', planned: true });
+
+  const moved = await useCases.moveItem({
+    ...own,
+    commandId: commandId(),
+    projectId,
+    newAssignment: { scope: Scope.OutOfScope },
+    orderUpdate: null,
+  });
+  expect(moved).toMatchObject({ stale: true, value: { id: itemId } });
+  expect(moved.value.scope).toBe(Scope.OutOfScope);
+
+  const done = await useCases.completeItem({
+    ...own,
+    commandId: commandId(),
+    markComplete: true,
+  });
+  expect(done).toMatchObject({ stale: true, value: { completed: true } });
+
+  const said = await useCases.reviseItem({
+    ...own,
+    commandId: commandId(),
+    itemType: ItemType.Demo,
+    changes: { description: 'Said anew' },
+  });
+  expect(said).toMatchObject({ stale: true });
+  expect(said.value).toMatchObject({
+    description: 'Said anew',
+    title: 'Said anew',
+    completed: true,
+  });
+  expect(read).toEqual([]);
+});
+
+it('an item that another project took over is found without reading a whole project (hardening H5)', async () => {
+  const fixture = await standingStill();
+  const { useCases, actor, projectId, itemId, read, commandId } = fixture;
+  fixture.setReadModelPace('live');
+  const { value: next } = await useCases.startProject({
+    userId: actor.userId,
+    teamId: actor.teamId,
+    commandId: commandId(),
+    description: 'Next',
+  });
+  await useCases.listProjects(actor);
+  fixture.setReadModelPace('stalled');
+  await useCases.deleteProject({
+    actor,
+    commandId: commandId(),
+    projectId,
+    transferItemsTo: next.projectId,
+  });
+  read.length = 0;
+  const { value } = await useCases.completeItem({
+    actor,
+    itemId,
+    commandId: commandId(),
+    markComplete: true,
+  });
+  expect(value).toMatchObject({
+    projectId: next.projectId,
+    completed: true,
+    planned: true,
+  });
+  expect(read).toEqual([]);
+});
+
+it('a process that has seen nothing yet reads each stream once (hardening H5)', async () => {
+  const fixture = await standingStill();
+  const read: string[] = [];
+  const { useCases } = memorySlipway({
+    beside: fixture,
+    adapt: (eventStore) => ({
+      ...eventStore,
+      readStream: (streamId, fromRevision = 0) => {
+        if (fromRevision === 0) read.push(streamId);
+        return eventStore.readStream(streamId, fromRevision);
+      },
+    }),
+  });
+  const { actor, itemId, commandId } = fixture;
+  for (const markComplete of [true, false]) {
+    await useCases.completeItem({
+      actor,
+      itemId,
+      commandId: commandId(),
+      markComplete,
+    });
+  }
+  expect(read).toEqual([...new Set(read)]);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { catchUpWith } from '#application/shared/catchUp.ts';
+import { freshReadModels } from '#application/shared/freshReadModels.ts';
+import type { Concern } from '#application/shared/ports/ReadModels.ts';
+import type { Reading } from '#application/shared/reading.ts';
+import {
+  inReading,
+  newReading,
+  noteTeam,
+  noteWritten,
+} from '#application/shared/reading.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+
+const USER = streamOf.user('ada');
+
+/** Read models of which one partition stands still, and what was waited for. */
+const heldBack = (held: string, after: Reading['after']) => {
+  const waits: Concern[] = [];
+  const partitionOf = (key: string) => (key === USER ? 'u3' : key);
+  const catchUp = catchUpWith({
+    eventStore: { lastPosition: () => Promise.resolve(100) },
+    progress: {
+      partitionOf,
+      waitFor: async (_, timeoutMs, concern = {}) => {
+        if (timeoutMs > 0) waits.push(concern);
+        return partitionOf(concern.key ?? '') !== held;
+      },
+    },
+  });
+  const reading = newReading({ after, userId: 'ada', catchUp });
+  const readModels = freshReadModels({
+    get: () => Promise.resolve(null),
+  } as unknown as ReadModels);
+  return { reading, readModels, waits };
+};
+
+const at = (position: number, partition: string | null = null) => ({
+  position,
+  partition,
+});
+
+describe('What a request has written before (hardening H5)', () => {
+  it('is waited for where it is read, and nowhere else', async () => {
+    const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
+    await inReading(reading, async () => {
+      await readModels.get('users', 'ada');
+      noteTeam('t1');
+      await readModels.get('items', 'i1');
+    });
+    expect(waits).toEqual([]);
+    expect(reading.isStale).toBe(false);
+
+    await inReading(reading, async () => {
+      noteTeam('t5');
+      await readModels.get('items', 'i2');
+    });
+    expect(waits).toEqual([{ collections: ['items'], key: 't5' }]);
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('is waited for in each partition that is read, where it names none', async () => {
+    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    await inReading(reading, () => readModels.get('users', 'ada'));
+    expect(waits).toEqual([{ collections: ['users'], key: USER }]);
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('is another store’s where it is beyond the end of this one', async () => {
+    const { reading, readModels } = heldBack('u3', [at(101)]);
+    await inReading(reading, () => readModels.get('users', 'ada'));
+    expect(reading.isStale).toBe(true);
+  });
+
+  it('costs one wait in all, however much is read', async () => {
+    const { reading, readModels, waits } = heldBack('u3', [at(7)]);
+    reading.until = performance.now() - 1;
+    await inReading(reading, () => readModels.get('users', 'ada'));
+    expect(waits).toEqual([]);
+    expect(reading.isStale).toBe(true);
+  });
+});
+
+it('a request sees what it has written itself once it asks for that', async () => {
+  const { reading, readModels, waits } = heldBack('t5', []);
+  await inReading(reading, async () => {
+    noteWritten('t5', 9);
+    noteWritten('t5', 8);
+    noteWritten(streamOf.flow('f1'), 10);
+    noteTeam('t5');
+    await readModels.get('teams', 't5');
+    expect(waits).toEqual([]);
+    reading.seesWritten = true;
+    await readModels.get('users', 'ada');
+    expect(waits).toEqual([]);
+    await readModels.get('teams', 't5');
+  });
+  expect([...reading.written]).toEqual([['t5', 9]]);
+  expect(waits).toEqual([{ collections: ['teams'], key: 't5' }]);
+  expect(reading.isStale).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { stateCache } from '#application/shared/stateCache.ts';
+import { weightOf } from '#application/shared/weightOf.ts';
+
+const seen = (state: unknown, revision = 0) => ({
+  loaded: { state, revision, position: 1 },
+  at: 0,
+});
+const text = 'x'.repeat(1000);
+
+describe('The cache of states (hardening scale)', () => {
+  it('has a budget for each kind of stream: items do not push out a plan', () => {
+    const cache = stateCache({ project: 10_000, item: 10_000 });
+    cache.set('project-1', seen(text));
+    for (let n = 0; n < 1000; n++) cache.set(`item-${String(n)}`, seen(text));
+    expect(cache.get('project-1')).toBeDefined();
+    expect(cache.get('item-999')).toBeDefined();
+    expect(cache.get('item-0')).toBeUndefined();
+  });
+
+  it('counts what a state weighs, not how many events or streams there are', () => {
+    const cache = stateCache({ project: 10_000 });
+    for (let n = 0; n < 30; n++) {
+      cache.set(`project-${String(n)}`, seen(null, 1_000_000));
+    }
+    expect(cache.get('project-0')).toBeDefined();
+    cache.set('project-heavy', seen([text, text, text, text]));
+    expect(cache.get('project-heavy')).toBeDefined();
+    expect(cache.get('project-1')).toBeUndefined();
+  });
+
+  it('weighs a state again as its stream grows', () => {
+    const cache = stateCache({ project: 10_000 });
+    cache.set('project-1', seen(null, 100));
+    cache.set('project-2', seen(null, 100));
+    for (let n = 101; n < 130; n++) {
+      cache.set('project-2', seen(text.repeat(4), n));
+    }
+    cache.set('project-3', seen(text));
+    expect(cache.get('project-1')).toBeUndefined();
+  });
+
+  it('takes kinds that it does not know', () => {
+    const cache = stateCache({});
+    cache.set('flow-1', seen(text));
+    cache.set('nothing', seen(1));
+    expect(cache.get('flow-1')?.loaded.state).toBe(text);
+    expect(cache.get('nothing')?.loaded.state).toBe(1);
+  });
+});
+
+describe('The weight of a state (hardening scale)', () => {
+  it('grows with texts, entries and depth', () => {
+    expect(weightOf(text)).toBeGreaterThan(2000);
+    expect(weightOf(new Map([['a', text]]))).toBeGreaterThan(weightOf(text));
+    expect(weightOf({ a: [{ b: text }] })).toBeGreaterThan(weightOf(text));
+    expect(weightOf(null)).toBeLessThan(weightOf({}));
+  });
+
+  it('is found however deep the state is', () => {
+    let deep: unknown = text;
+    for (let n = 0; n < 100_000; n++) deep = [deep];
+    expect(weightOf(deep)).toBeGreaterThan(100_000);
+  });
+});

@@ -1,0 +1,250 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Execution } from '#application/shared/executeCommand.ts';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
+import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
+import {
+  SNAPSHOT_EVERY,
+  streamStates,
+} from '#application/shared/streamStates.ts';
+import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
+import type { MoveItem } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Project } from '#domain/project/project.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import { openSqliteSnapshots } from '#infrastructure/sqlite/snapshots.ts';
+import type { Figure } from './bench.ts';
+import { compare, millisecondsOf, perSecond, report } from './bench.ts';
+import type { LongProject } from './coldStream.ts';
+import { itemOf, longHistory } from './coldStream.ts';
+
+/*
+ * The first command on a long stream after a start, as the embedded server
+ * carries it out, with the snapshot that it finds and without; and what cached
+ * states weigh.
+ */
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: {
+    rounds: { type: 'string', default: '7' },
+    events: { type: 'string', default: '100000' },
+    items: { type: 'string', default: '2000' },
+  },
+});
+const rounds = Number(options.rounds);
+/** Several snapshots fall due among them. */
+const WARM = 2500;
+
+const folder = mkdtempSync(join(tmpdir(), 'slipway-snapshots-'));
+const eventStore = openSqliteEventStore(join(folder, 'events.sqlite'), {
+  synchronous: 'normal',
+});
+const snapshots = openSqliteSnapshots(join(folder, 'snapshots.sqlite'));
+
+const project: LongProject = {
+  projectId: crypto.randomUUID(),
+  teamId: crypto.randomUUID(),
+  items: Number(options.items),
+  events: Number(options.events),
+};
+const streamId = streamOf.project(project.projectId);
+
+const fill = async (to: LongProject, from = 0) => {
+  let batch = [];
+  for (const event of longHistory(to, from)) {
+    batch.push(event);
+    if (batch.length < SNAPSHOT_EVERY) continue;
+    await eventStore.append(streamOf.project(to.projectId), batch, 'any');
+    batch = [];
+  }
+  if (batch.length > 0) {
+    await eventStore.append(streamOf.project(to.projectId), batch, 'any');
+  }
+};
+
+/** Stores the snapshot of what is there, as a server does that has read it. */
+const takeSnapshot = async () => {
+  const stored = Promise.withResolvers<undefined>();
+  const noting: Snapshots = {
+    ...noSnapshots,
+    store: async (snapshot) => {
+      await snapshots.store(snapshot);
+      stored.resolve(undefined);
+    },
+  };
+  await streamStates({ eventStore, snapshots: noting }).load(
+    projectDecider,
+    streamId,
+  );
+  await stored.promise;
+};
+
+let commands = 0;
+
+/** The command that moves the next item. */
+const nextMove = (): Execution<MoveItem, Project> => {
+  commands += 1;
+  return {
+    streamId,
+    teamId: project.teamId,
+    command: {
+      type: 'MoveItem',
+      data: {
+        itemId: itemOf(project, commands % project.items),
+        newAssignment: {
+          assignedTimeframe: {
+            span: Span.Milestone,
+            // Another one each time that the plan has been gone through.
+            index: Math.floor(commands / project.items) % 3,
+          },
+        },
+        orderUpdate: null,
+        assigneeIsMember: true,
+      },
+      metadata: {
+        commandId: crypto.randomUUID(),
+        actorId: project.teamId,
+        now: '2026-03-03T09:00:00.000Z',
+      },
+    },
+  };
+};
+
+/** Moves an item, as the first command of a process. */
+const coldMove = async (from: Snapshots): Promise<number> => {
+  const states = streamStates({ eventStore, snapshots: from });
+  const execute = executeCommand({ eventStore, states, ids });
+  return millisecondsOf(() => execute(projectDecider, nextMove()));
+};
+
+/** The longest that a cold command keeps everything else waiting, in ms. */
+const longestTurn = async (from: Snapshots): Promise<number> => {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  await setTimeout(5);
+  await coldMove(from);
+  await setTimeout(5);
+  delays.disable();
+  return delays.max / 1e6;
+};
+
+/** Commands of one process, one after another, on the whole plan. */
+const warmMoves = async (to: Snapshots): Promise<number> => {
+  const states = streamStates({ eventStore, snapshots: to });
+  const execute = executeCommand({ eventStore, states, ids });
+  const move = () => execute(projectDecider, nextMove());
+  await move();
+  return perSecond(WARM, async () => {
+    for (let n = 0; n < WARM; n++) await move();
+  });
+};
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const heap = () => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+};
+
+/** MiB of the heap that states of projects of 50 items take, read in turn. */
+const heapOf = async (projects: number): Promise<number> => {
+  const small = { ...project, items: 50, events: 51 };
+  const events = [...longHistory(small)];
+  const reading: EventStore = {
+    ...eventStore,
+    // Parsed each time, as from a file: states share nothing.
+    readStream: async (id) =>
+      (JSON.parse(JSON.stringify(events)) as typeof events).map(
+        (event, revision) => ({
+          ...event,
+          streamId: id,
+          revision,
+          position: revision + 1,
+        }),
+      ),
+  };
+  const states = streamStates({ eventStore: reading });
+  const before = heap();
+  for (let n = 0; n < projects; n++) {
+    await states.load(projectDecider, streamOf.project(`small-${String(n)}`));
+  }
+  const grown = heap() - before;
+  // Until here the states are in use.
+  states.lastSeen(projectDecider, streamId);
+  return grown;
+};
+
+await fill(project);
+await takeSnapshot();
+// As far from the snapshot as a stream gets, but for the commands to come.
+const lag = SNAPSHOT_EVERY - 1 - 4 * (rounds + 1);
+await fill({ ...project, events: project.events + lag }, project.events);
+
+const many = await heapOf(6000);
+const budget = (STATE_BUDGETS['project'] ?? NaN) / 1024 / 1024;
+
+const figures: Figure[] = [
+  {
+    name: 'with a snapshot, beside without',
+    unit: 'ms',
+    ...(await compare({
+      rounds,
+      baseline: () => coldMove(noSnapshots),
+      subject: () => coldMove(snapshots),
+    })),
+    aim: { of: 'value', atMost: 30 },
+  },
+  {
+    name: 'the longest that others wait for it',
+    unit: 'ms',
+    ...(await compare({
+      rounds,
+      baseline: () => longestTurn(noSnapshots),
+      subject: () => longestTurn(snapshots),
+    })),
+    aim: { of: 'value', atMost: 30 },
+  },
+];
+report(
+  `The first command on ${project.events.toLocaleString('en')} events and ${String(project.items)} items`,
+  figures,
+);
+report('Commands in a row on that project', [
+  {
+    name: 'that store snapshots, beside such that do not',
+    unit: 'commands/s',
+    ...(await compare({
+      rounds,
+      baseline: () => warmMoves(noSnapshots),
+      subject: () => warmMoves(snapshots),
+    })),
+    aim: { of: 'ratio', atLeast: 0.95 },
+  },
+]);
+report('Cached states', [
+  {
+    name: 'of 6,000 projects of 50 items, beside their budget',
+    unit: 'MiB',
+    value: many,
+    baseline: budget,
+    ratio: many / budget,
+    aim: { of: 'ratio', atMost: 1.2 },
+  },
+]);
+
+await eventStore.close();
+snapshots.close();
+rmSync(folder, { recursive: true });

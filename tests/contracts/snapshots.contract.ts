@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Snapshot,
+  Snapshots,
+} from '#application/shared/ports/Snapshots.ts';
+
+const VERSION = '[1,"fold"]';
+
+export type SnapshotsUnderTest = Readonly<{
+  /** Two that share a store, as two processes or two starts do. */
+  here: Snapshots;
+  there: Snapshots;
+  /** Changes a character of what is stored; null where nothing is stored. */
+  damage: ((streamId: string) => void | Promise<void>) | null;
+}>;
+
+/** The promises of every Snapshots adapter; the store may hold others. */
+export const snapshotsContract = (
+  name: string,
+  open: () => SnapshotsUnderTest | Promise<SnapshotsUnderTest>,
+): void => {
+  describe(`${name} as the snapshots (hardening scale)`, () => {
+    let subject: SnapshotsUnderTest;
+    let here: Snapshots;
+    let there: Snapshots;
+    let snapshot: Snapshot;
+    beforeEach(async () => {
+      subject = await open();
+      ({ here, there } = subject);
+      snapshot = {
+        streamId: `project-${crypto.randomUUID()}`,
+        version: VERSION,
+        revision: 499,
+        lastEvent: '500 event-1 2026-03-02T09:00:00.000Z',
+        state: JSON.stringify({ text: '"ü" \u2028 \0 字', list: [1, null] }),
+      };
+    });
+
+    const loaded = (from: Snapshots) => from.load(snapshot.streamId, VERSION);
+
+    it('know none of a stream that has none', async () => {
+      expect(await loaded(here)).toBeNull();
+    });
+
+    it('hold what was stored, here and elsewhere', async () => {
+      await here.store(snapshot);
+      expect(await loaded(here)).toEqual(snapshot);
+      expect(await loaded(there)).toEqual(snapshot);
+    });
+
+    it('hold one of each stream, the one that was stored last', async () => {
+      const other = { ...snapshot, streamId: `item-${crypto.randomUUID()}` };
+      await here.store(snapshot);
+      await here.store({ ...other, revision: 5 });
+      const newer = { ...snapshot, revision: 999, state: '{}' };
+      await there.store(newer);
+      expect(await loaded(here)).toEqual(newer);
+      expect(await here.load(other.streamId, VERSION)).toMatchObject({
+        revision: 5,
+      });
+    });
+
+    it('of another fold are not there', async () => {
+      await here.store({ ...snapshot, version: '[2,"fold"]' });
+      expect(await loaded(here)).toBeNull();
+      await here.store(snapshot);
+      expect(await loaded(here)).toEqual(snapshot);
+    });
+
+    it('are there no more once dropped', async () => {
+      await here.store(snapshot);
+      await there.drop(snapshot.streamId);
+      expect(await loaded(here)).toBeNull();
+      await here.drop(snapshot.streamId);
+    });
+
+    it('hold a plan of thousands of items', async () => {
+      const state = JSON.stringify(
+        Array.from({ length: 5000 }, (_, n) => `${n} ${'x'.repeat(300)}`),
+      );
+      await here.store({ ...snapshot, state });
+      expect(await loaded(there)).toEqual({ ...snapshot, state });
+    });
+
+    it('of many streams are stored at once', async () => {
+      const all = Array.from({ length: 20 }, (_, n) => ({
+        ...snapshot,
+        streamId: `${snapshot.streamId}-${String(n)}`,
+      }));
+      await Promise.all(all.map((one) => here.store(one)));
+      const found = all.map(({ streamId }) => there.load(streamId, VERSION));
+      expect(await Promise.all(found)).toEqual(all);
+    });
+
+    it('that are damaged are not there, and can be stored anew', async () => {
+      if (subject.damage === null) return;
+      await here.store(snapshot);
+      await subject.damage(snapshot.streamId);
+      expect(await loaded(here)).toBeNull();
+      await here.store(snapshot);
+      expect(await loaded(there)).toEqual(snapshot);
+    });
+  });
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownEvent } from '#infrastructure/eventStoreDb/knownEvents.ts';
+import {
+  ALWAYS_REMEMBERED,
+  knownEvents,
+  REMEMBERED_MS,
+} from '#infrastructure/eventStoreDb/knownEvents.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-03-02T09:30:00.000Z');
+const STREAM = 'project-1';
+
+/** Events from a revision on, one each hour up to `hoursAgo`. */
+const hourly = (
+  from: number,
+  count: number,
+  hoursAgo: number,
+): readonly KnownEvent[] =>
+  Array.from({ length: count }, (_, n) => ({
+    eventId: `event-${String(from + n)}`,
+    revision: from + n,
+    createdAt: NOW - (hoursAgo + count - 1 - n) * HOUR,
+  }));
+
+const open = () => {
+  let now = NOW;
+  const known = knownEvents(() => now);
+  return {
+    known,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+};
+
+/** Ids that are always remembered stand behind the ones in question. */
+const LAST = ALWAYS_REMEMBERED;
+
+const atOnce = (from: number, count: number, createdAt = NOW) =>
+  Array.from({ length: count }, (_, n) => ({
+    eventId: `event-${String(from + n)}`,
+    revision: from + n,
+    createdAt,
+  }));
+
+describe('The ids of events (hardening scale)', () => {
+  it('are those of the last day, however long the stream is', () => {
+    const { known } = open();
+    known.add(STREAM, hourly(0, 100, 1));
+    known.add(STREAM, atOnce(100, LAST));
+    const stream = known.get(STREAM);
+    expect(stream?.revision).toBe(99 + LAST);
+    expect(stream?.revisionOf('event-99')).toBe(99);
+    expect(stream?.revisionOf('event-76')).toBe(76);
+    expect(stream?.revisionOf('event-70')).toBeUndefined();
+  });
+
+  it('are also those of the last events, however old they are', () => {
+    const { known } = open();
+    known.add(STREAM, atOnce(0, 5000, NOW - 72 * HOUR));
+    const stream = known.get(STREAM);
+    expect(stream?.revisionOf(`event-${String(5000 - LAST)}`)).toBe(
+      5000 - LAST,
+    );
+    expect(stream?.revisionOf(`event-${String(4999 - LAST)}`)).toBeUndefined();
+  });
+
+  it('are forgotten as time goes by', () => {
+    const { known, pass } = open();
+    known.add(STREAM, atOnce(0, 1));
+    pass(REMEMBERED_MS - HOUR);
+    known.add(STREAM, atOnce(1, LAST, NOW + REMEMBERED_MS - HOUR));
+    expect(known.get(STREAM)?.revisionOf('event-0')).toBe(0);
+    pass(3 * HOUR);
+    known.add(STREAM, atOnce(1 + LAST, 1, NOW + REMEMBERED_MS + 2 * HOUR));
+    expect(known.get(STREAM)?.revisionOf('event-0')).toBeUndefined();
+    expect(known.get(STREAM)?.revisionOf('event-1')).toBe(1);
+  });
+
+  it('of a stream that was read from its snapshot on are not all of them', () => {
+    const { known } = open();
+    known.add(STREAM, atOnce(500, 2 * LAST));
+    expect(known.get(STREAM)).toBeUndefined();
+    // Read back, with what was there before.
+    known.addDay(STREAM, atOnce(400, 2 * LAST + 100));
+    expect(known.get(STREAM)?.revisionOf('event-410')).toBe(410);
+  });
+
+  it('are all of them where they go back further than a day, and are as many', () => {
+    const { known } = open();
+    known.add(STREAM, hourly(500, LAST - 1, 1));
+    expect(known.get(STREAM)).toBeUndefined();
+    known.add(STREAM, atOnce(499 + LAST, 1));
+    expect(known.get(STREAM)?.revisionOf('event-520')).toBe(520);
+  });
+
+  it('are taken in once, and none beyond a gap', () => {
+    const { known } = open();
+    known.add(STREAM, hourly(0, 10, 5));
+    known.add(STREAM, hourly(5, 8, 2));
+    expect(known.get(STREAM)?.revision).toBe(12);
+    known.add(STREAM, hourly(20, 3, 0));
+    expect(known.get(STREAM)).toBeUndefined();
+  });
+
+  it('of a stream that is not there are none', () => {
+    const { known } = open();
+    expect(known.add(STREAM, []).revision).toBe('none');
+    expect(known.addDay(STREAM, []).revision).toBe('none');
+    expect(known.get(STREAM)).toBeUndefined();
+  });
+});

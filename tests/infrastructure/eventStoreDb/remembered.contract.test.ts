@@ -1,0 +1,150 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { plainForm } from '#domain/shared/snapshotForm.ts';
+import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { count, tally } from '#tests/application/shared/tally.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+/*
+ * Against the double alone: it lets two days pass by its log.
+ */
+
+const STREAM = 'project-1';
+const EVENTS = 1000;
+const TWO_DAYS_MS = 48 * 3_600_000;
+
+const counting = {
+  ...tally,
+  snapshot: plainForm<number>(1),
+  // Refuses the stream that is not there yet, as most do.
+  decide: (_: unknown, events: number) => {
+    if (events === 0) throw new DomainError('TALLY.NOT_FOUND');
+    return [
+      { type: 'Counted', schemaVersion: 1, data: { number: 0 } },
+    ] as const;
+  },
+};
+
+const newFile = temporaryFiles();
+const first = newEvent('Counted');
+const last = newEvent('Counted');
+const closing: (() => unknown)[] = [];
+
+let server: EventStoreDbServer;
+
+/** A process that has read nothing yet. */
+const openCold = () => {
+  const store = openEventStoreDb(server.url);
+  closing.push(() => store.close());
+  return store;
+};
+
+/** How many reads of the server some work makes. */
+const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = server.faults.met('read');
+  await work();
+  return server.faults.met('read') - before;
+};
+
+beforeEach(async () => {
+  const path = newFile('events.jsonl');
+  server = await startEventStoreDb({ path });
+  const store = openEventStoreDb(server.url);
+  const events = Array.from({ length: EVENTS - 2 }, () => newEvent('Counted'));
+  await store.append(STREAM, [first, ...events], 'none');
+  await store.append(STREAM, [last], EVENTS - 2);
+  await store.close();
+  server.close();
+  const age = (created: string) => String(Number(created) - TWO_DAYS_MS);
+  const log = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    log.replaceAll(/(?<="created":)\d+/g, (created) => age(created)),
+  );
+  server = await startEventStoreDb({ path });
+  closing.push(() => {
+    server.close();
+  });
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe('A process that knows nothing of a long stream (hardening scale)', () => {
+  it('looks for a repeat in its last day only, by one read', async () => {
+    const store = openCold();
+    // The newest position, without which an old repeat would count as new.
+    await store.lastPosition();
+    const reads = await readsOf(async () => {
+      const result = await store.append(STREAM, [newEvent('A')], EVENTS - 1);
+      expect(result).toMatchObject({ revision: EVENTS, appended: true });
+    });
+    expect(reads).toBe(1);
+    expect(
+      await readsOf(() => store.append(STREAM, [newEvent('B')], EVENTS)),
+    ).toBe(0);
+  });
+
+  it('reads no more for it where the stream was read from a snapshot on', async () => {
+    const store = openCold();
+    await store.lastPosition();
+    await store.readStream(STREAM, EVENTS - 300);
+    expect(
+      await readsOf(() => store.append(STREAM, [newEvent('A')], EVENTS - 1)),
+    ).toBe(0);
+  });
+
+  it('carries out a command on it by three reads, where there is a snapshot', async () => {
+    const snapshots = memorySnapshots();
+    const openStates = () => {
+      const eventStore = storeWithTexts(openCold(), memoryTexts());
+      const states = streamStates({ eventStore, snapshots });
+      return { states, execute: executeCommand({ eventStore, states, ids }) };
+    };
+    await openStates().states.load(counting, STREAM);
+    await eventually(() => snapshots.all().length > 0);
+
+    const { execute } = openStates();
+    const reads = await readsOf(async () => {
+      const command = count('command-1', 1, STREAM);
+      const { state } = await execute(counting, command);
+      expect(state).toBe(EVENTS + 1);
+    });
+    // The event of the snapshot, what is newer, and ids from the end back.
+    expect(reads).toBe(3);
+  });
+
+  it('knows a repeat of the last day', async () => {
+    const event = newEvent('A');
+    await openCold().append(STREAM, [event], EVENTS - 1);
+    await openCold().append(STREAM, [newEvent('B')], EVENTS);
+    const repeat = await openCold().append(STREAM, [event], EVENTS + 1);
+    expect(repeat).toMatchObject({ revision: EVENTS, appended: false });
+  });
+
+  it('knows a repeat of before that among the last events', async () => {
+    const store = openCold();
+    await store.append(STREAM, [newEvent('A')], EVENTS - 1);
+    const repeat = await openCold().append(STREAM, [last], EVENTS);
+    expect(repeat).toMatchObject({ revision: EVENTS - 1, appended: false });
+  });
+
+  it('knows an older one at the revision it was decided on, as the server does, and takes it for new when it was decided again', async () => {
+    const sent = await openCold().append(STREAM, [first], 'none');
+    expect(sent).toMatchObject({ revision: 0, appended: false });
+    const decidedAgain = await openCold().append(STREAM, [first], EVENTS - 1);
+    expect(decidedAgain).toMatchObject({ revision: EVENTS, appended: true });
+  });
+});

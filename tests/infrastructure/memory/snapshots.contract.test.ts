@@ -1,0 +1,7 @@
+import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
+import { snapshotsContract } from '#tests/contracts/snapshots.contract.ts';
+
+snapshotsContract('Memory', () => {
+  const snapshots = memorySnapshots();
+  return { here: snapshots, there: snapshots, damage: null };
+});

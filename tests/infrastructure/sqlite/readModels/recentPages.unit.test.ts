@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
+import { recentPages } from '#infrastructure/sqlite/readModels/recentPages.ts';
+import type { CheckedQuery } from '#infrastructure/readModels/checkQuery.ts';
+
+const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
+
+/** Pages of so many characters, and which of them had to be looked for. */
+const open = (characters: number) => {
+  let position = 1;
+  const searches: (readonly [string, number])[] = [];
+  const live = {
+    checkpoint: () => ({ position }),
+  } as unknown as Collection;
+  const names = new Map<Collection, string>();
+  const recent = recentPages((collection, { offset }) => {
+    searches.push([names.get(collection) ?? '', offset]);
+    return { page: { documents: [], total: offset }, characters };
+  });
+  const collectionOf = (name: string): Collection => {
+    const collection = { ...live };
+    names.set(collection, name);
+    return collection;
+  };
+  const items = collectionOf('items');
+  const history = collectionOf('planHistory');
+  return {
+    items: (offset: number) => recent('items', items, pageAt(offset)),
+    history: (offset: number) => recent('planHistory', history, pageAt(offset)),
+    change: () => {
+      position += 1;
+    },
+    searches,
+  };
+};
+
+describe('Pages that were found (hardening scale)', () => {
+  it('are found again until their collection changes', () => {
+    const { items, change, searches } = open(1000);
+    expect(items(0)).toBe(items(0));
+    expect(searches).toHaveLength(1);
+    change();
+    items(0);
+    expect(searches).toHaveLength(2);
+  });
+
+  it('have a budget of characters for each collection: long histories do not push out lists', () => {
+    const { items, history, searches } = open(400_000);
+    items(0);
+    for (let offset = 0; offset < 50; offset++) history(offset);
+    items(0);
+    history(0);
+    expect(searches.filter(([name]) => name === 'items')).toHaveLength(1);
+    expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
+  });
+
+  it('that are larger than the budget are found each time', () => {
+    const { items, searches } = open(20_000_000);
+    items(0);
+    items(0);
+    expect(searches).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+import { Crash } from './adaptedStores.ts';
+import type { MemoryStores } from './memorySlipway.ts';
+
+/** What changes each store: a process may die before any of them. */
+const WRITES = {
+  eventStore: ['append'],
+  // Written afterwards, and never a reason to fail.
+  snapshots: [],
+  directory: [
+    'registerUser',
+    'changeAddress',
+    'doubtAddress',
+    'eraseUser',
+    'keepInvitation',
+    'postponeInvitation',
+    'eraseInvitation',
+  ],
+  sessions: ['open', 'endAllOf'],
+  revocations: ['note', 'forget'],
+  commandReplies: ['keep', 'forget'],
+  mailLimits: ['take'],
+} as const satisfies { [Name in keyof MemoryStores]: readonly string[] };
+
+/** A process that makes so many writes, to whichever store, and then dies. */
+export const dyingProcess = (writes: number) => {
+  let made = 0;
+  const guard =
+    <Args extends unknown[], T>(write: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      if (made === writes) throw new Crash();
+      made += 1;
+      return write(...args);
+    };
+
+  const dying = <Store extends object>(
+    store: Store,
+    names: readonly string[],
+  ): Store => {
+    const guarded = names.map((name) => {
+      const write = store[name as keyof Store] as (
+        ...args: unknown[]
+      ) => Promise<unknown>;
+      return [name, guard(write.bind(store))] as const;
+    });
+    return { ...store, ...Object.fromEntries(guarded) };
+  };
+
+  return {
+    /** How many writes were made. */
+    made: () => made,
+    adaptAll: (stores: MemoryStores): MemoryStores => ({
+      eventStore: dying(stores.eventStore, WRITES.eventStore),
+      snapshots: dying(stores.snapshots, WRITES.snapshots),
+      directory: dying(stores.directory, WRITES.directory),
+      sessions: dying(stores.sessions, WRITES.sessions),
+      revocations: dying(stores.revocations, WRITES.revocations),
+      commandReplies: dying(stores.commandReplies, WRITES.commandReplies),
+      mailLimits: dying(stores.mailLimits, WRITES.mailLimits),
+    }),
+  };
+};
