@@ -15,7 +15,7 @@ type Kept = FoundPage & Readonly<{ live: Collection; position: number }>;
 /**
  * Characters of JSON that pages of a collection may have been read from; in
  * memory they weigh about three times as much. Plan histories are cached where
- * charts are made of them, item pages are what a team looks at all day.
+ * reports are made of them, item pages are what a team looks at all day.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   items: 10_000_000,
