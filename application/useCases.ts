@@ -32,6 +32,7 @@ import { readCommitted } from './item/readCommitted.ts';
 import { reviseItem } from './item/reviseItem.ts';
 import { searchItems } from './item/searchItems.ts';
 import { deleteProject } from './project/deleteProject.ts';
+import { followSource } from './project/followSource.ts';
 import { findProject } from './project/findProject.ts';
 import { getBurndown, getScope, getWorkPlan } from './project/getCharts.ts';
 import { getHistory } from './project/getHistory.ts';
@@ -145,6 +146,7 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   firstProjectOf,
+  followSource,
   readFresh,
   findActorInStreams,
   findChosenProject,

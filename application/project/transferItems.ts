@@ -9,10 +9,13 @@ import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
 import { requireOwnProject } from './findProject.ts';
+import { ChangedSince } from './followSource.ts';
+import type { FollowSource } from './followSource.ts';
 
 export type TransferItems = (
   request: CommandOrigin &
@@ -30,6 +33,9 @@ export type TransferItems = (
   }>
 >;
 
+/** Others change the items in their former project again and again. */
+const ATTEMPTS = 8;
+
 /**
  * Moves items to another project of the team, where they stay the same items.
  * The new project takes them first, as it owns the cap (K25); the old one then
@@ -39,12 +45,14 @@ export type TransferItems = (
 export const transferItems =
   ({
     executeInParts,
+    followSource,
     states,
     entitlementsOf,
     ids,
     clock,
   }: {
     executeInParts: ExecuteInParts;
+    followSource: FollowSource;
     states: StreamStates;
     entitlementsOf: EntitlementsOf;
     ids: Ids;
@@ -84,19 +92,43 @@ export const transferItems =
             requireOwnProject(project, { teamId });
           },
         });
-        const released = await executeInParts({
-          projectId: fromProjectId,
-          teamId,
-          command: {
-            type: 'ReleaseItems',
-            data: { itemIds, transferredTo: projectId },
-            metadata: step('release'),
-          },
-          left: ({ plan }) => countIn(plan, itemIds),
-        });
+        const released = await release(projectId);
         return { position: Math.max(position, released.position) };
       },
     };
+
+    /** What others do to the items until then, they do in both projects. */
+    async function release(toProjectId: string) {
+      const transfer = {
+        ...origin,
+        teamId,
+        fromProjectId,
+        toProjectId,
+        itemIds,
+      };
+      for (let attempt = 1; ; attempt++) {
+        const { requireSame } = await followSource(transfer);
+        try {
+          return await executeInParts({
+            projectId: fromProjectId,
+            teamId,
+            command: {
+              type: 'ReleaseItems',
+              data: { itemIds, transferredTo: toProjectId },
+              metadata: step('release'),
+            },
+            left: ({ plan }) => countIn(plan, itemIds),
+            check: (project) => {
+              requireSame(requireOwnProject(project, { teamId }));
+            },
+          });
+        } catch (error) {
+          if (!(error instanceof ChangedSince)) throw error;
+          if (attempt < ATTEMPTS) continue;
+          throw new RevisionConflict(streamOf.project(fromProjectId), 'none');
+        }
+      }
+    }
   };
 
 const countIn = ({ items }: Plan, itemIds: readonly string[]): number =>

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** Another person acts just before items leave their project, once. */
+const beforeTheRelease =
+  (act: () => Promise<unknown>) =>
+  (eventStore: EventStore): EventStore => {
+    let isDone = false;
+    return {
+      ...eventStore,
+      append: async (streamId, events, expected) => {
+        const leaves = events.some(({ type }) =>
+          ['ItemUnplanned', 'ItemsReleased'].includes(type),
+        );
+        if (leaves && !isDone) {
+          isDone = true;
+          await act();
+        }
+        return eventStore.append(streamId, events, expected);
+      },
+    };
+  };
+
+const itemsIn = async (
+  { useCases, actor }: Pick<Workshop, 'useCases' | 'actor'>,
+  projectId: string,
+) => {
+  const { documents } = await useCases.queryItems({
+    actor,
+    projectId,
+    filter: {},
+  });
+  return documents.map((item) => ({
+    description: item.description,
+    completed: item.completed,
+    scope: item.scope,
+    assignedToUserId: item.assignedToUserId,
+  }));
+};
+
+/** Two open items, of which others change the first while both move. */
+const moved = async (
+  how: 'carried over' | 'transferred',
+  act: (fixture: Workshop, itemId: string) => Promise<unknown>,
+) => {
+  const fixture = await workshop();
+  const { actor, projectId, addItem } = fixture;
+  const { id } = await addItem({ description: 'First' });
+  await addItem({ description: 'Second' });
+  const { userId, teamId } = actor;
+  const start = { userId, teamId, commandId: 'next', description: 'Next' };
+  const adapt = beforeTheRelease(() => act(fixture, id));
+  const { useCases } = memorySlipway({ beside: fixture, adapt });
+  const carryOverFrom = how === 'carried over' ? projectId : null;
+  const { value } = await useCases.startProject({ ...start, carryOverFrom });
+  const nextId = value.projectId;
+  if (how === 'transferred') {
+    await useCases.deleteProject({
+      actor,
+      commandId: 'delete',
+      projectId,
+      transferItemsTo: nextId,
+    });
+  }
+  return { actor, items: await itemsIn(fixture, nextId) };
+};
+
+const completed = ({ useCases, actor }: Workshop, itemId: string) =>
+  useCases.completeItem({
+    actor,
+    commandId: 'complete',
+    itemId,
+    markComplete: true,
+  });
+
+const changed =
+  (newAssignment: object) =>
+  ({ useCases, actor, projectId }: Workshop, itemId: string) =>
+    useCases.changeItems({
+      actor,
+      commandId: 'change',
+      projectId,
+      itemIds: [itemId],
+      change: { type: 'Assign', newAssignment },
+    });
+
+describe.each(['carried over', 'transferred'] as const)(
+  'An item that is %s while another person',
+  (how) => {
+    it('completes it is complete in its new project (hardening H3)', async () => {
+      const { items } = await moved(how, completed);
+      expect(items).toMatchObject([
+        { description: 'First', completed: true },
+        { description: 'Second', completed: false },
+      ]);
+    });
+
+    it('takes it out of scope is out of scope in its new project (hardening H3)', async () => {
+      const { items } = await moved(how, changed({ scope: Scope.OutOfScope }));
+      expect(
+        items.find(({ description }) => description === 'First'),
+      ).toMatchObject({ scope: Scope.OutOfScope });
+    });
+
+    it('assigns it is assigned in its new project (hardening H3)', async () => {
+      let userId = '';
+      const { items } = await moved(how, (fixture, itemId) => {
+        ({ userId } = fixture.actor);
+        return changed({ assignedToUserId: userId })(fixture, itemId);
+      });
+      expect(items).toMatchObject([
+        { description: 'First', assignedToUserId: userId },
+        { description: 'Second', assignedToUserId: null },
+      ]);
+    });
+  },
+);
