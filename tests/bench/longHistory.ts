@@ -14,20 +14,29 @@ export const TIME_ZONE = 'Europe/Berlin';
 export const START = '2025-01-06';
 export const WEEKS = 52;
 
-const YEAR_MS = WEEKS * 7 * 24 * 60 * 60_000;
+export const HOURS_OF_YEAR = WEEKS * 7 * 24;
+const HOUR_MS = 60 * 60_000;
 
 type AnyEvent = Unversioned<ProjectEvent> | Unversioned<TeamCreated>;
 type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 
+type Size = Readonly<{
+  items: number;
+  /** Of all items, after they were planned. */
+  changes: number;
+  /** From its start, over which all of that is spread evenly. */
+  hours: number;
+}>;
+
 /**
- * A project of a year whose items were changed so many times in all, at all
- * hours: moved between weeks that are near, done, opened again. The same at every
- * call.
+ * A project of a year whose items are moved between weeks that are near, done and
+ * opened again, at all hours. The same at every call.
  */
-export function* longHistory(
-  items: number,
-  changes: number,
-): Generator<Recorded> {
+export function* longHistory({
+  items,
+  changes,
+  hours,
+}: Size): Generator<Recorded> {
   const random = seededRandom(17);
   let count = 0;
   const at = (occurredAt: string, { type, data }: AnyEvent): NewEvent => {
@@ -47,7 +56,7 @@ export function* longHistory(
   };
   yield {
     streamId: `team-${TEAM}`,
-    event: at(instantAt(0), {
+    event: at(instantAt(0, hours), {
       type: 'TeamCreated',
       data: {
         teamId: TEAM,
@@ -60,26 +69,26 @@ export function* longHistory(
   };
   const streamId = `project-${PROJECT}`;
   for (const event of beginning())
-    yield { streamId, event: at(instantAt(0), event) };
+    yield { streamId, event: at(instantAt(0, hours), event) };
   const places = new Map<string, Placement>();
   const all = items + changes;
   for (let n = 0; n < all; n++) {
     const itemId = `item-${String(n % items)}`;
     const share = n / all;
+    const now = instantAt(share, hours);
     const from = places.get(itemId);
     const event =
       from === undefined
         ? planned({ itemId, n, share }, random)
-        : changed({ itemId, from, share }, random);
+        : changed({ itemId, from, share, now }, random);
     if (event.data.to !== null) places.set(itemId, event.data.to);
-    yield { streamId, event: at(instantAt(share), event) };
+    yield { streamId, event: at(now, event) };
   }
 }
 
-/** So much of the year is over. */
-const instantAt = (share: number): string =>
+const instantAt = (share: number, hours: number): string =>
   new Date(
-    Date.parse(`${START}T00:00:00.000Z`) + share * YEAR_MS,
+    Date.parse(`${START}T00:00:00.000Z`) + share * hours * HOUR_MS,
   ).toISOString();
 
 const beginning = (): readonly Unversioned<ProjectEvent>[] => [
@@ -127,7 +136,13 @@ const changed = (
     itemId,
     from,
     share,
-  }: Readonly<{ itemId: string; from: Placement; share: number }>,
+    now,
+  }: Readonly<{
+    itemId: string;
+    from: Placement;
+    share: number;
+    now: string;
+  }>,
   random: Random,
 ): Unversioned<Extract<ProjectEvent, { data: { to: Placement | null } }>> => {
   const ids = { projectId: PROJECT, itemId };
@@ -140,7 +155,7 @@ const changed = (
     const to = { ...from, completionDate: null };
     return { type: 'ItemReopened', data: { ...ids, from, to } };
   }
-  const to = { ...from, completionDate: instantAt(share) };
+  const to = { ...from, completionDate: now };
   return { type: 'ItemCompleted', data: { ...ids, from, to } };
 };
 
