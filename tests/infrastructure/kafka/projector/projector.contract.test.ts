@@ -564,7 +564,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(1);
       await reached();
       isHeld = true;
-      await countRounds(1);
+      // What comes later, too, is not behind what is held back.
+      for (let round = 0; round < 3; round++) {
+        await countRounds(1);
+        await delay(100);
+      }
       const waited = async (team: number) => {
         const from = performance.now();
         const isThere = await progress().waitFor(position, HELD_MS, {
@@ -576,12 +580,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const [own, others] = await Promise.all([waited(0), waited(other ?? 1)]);
       expect(own.isThere).toBe(false);
       expect(others.isThere).toBe(true);
-      expect(others.ms).toBeLessThan(own.ms / 4);
+      expect(others.ms).toBeLessThan(own.ms / 3);
       // What asks for everybody has to wait for everybody.
       expect(await progress().waitFor(position, 100)).toBe(false);
       gate.resolve(undefined);
       expect(await reached()).toBe(true);
-      expect(await sums()).toEqual(allAre(2));
+      expect(await sums()).toEqual(allAre(4));
     });
 
     it('publish no build while the topics lack events of the store, and say so (hardening H7)', async () => {
