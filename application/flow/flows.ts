@@ -1,17 +1,14 @@
-import type { FlowCommand } from '#domain/flow/commands.ts';
-import { flowDecider } from '#domain/flow/decide.ts';
-import type { FlowInput, FlowStarted, Json } from '#domain/flow/events.ts';
-import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
+import type { FlowInput, Json } from '#domain/flow/events.ts';
+import type { RecordedFlow } from '#domain/flow/flow.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import { noteWritten } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { flowRecords, outcomesIn } from './flowRecords.ts';
 
 /** A flow that is being carried out. */
 export type FlowRun = Readonly<{
@@ -94,28 +91,7 @@ export const flows = ({
     return begun;
   };
 
-  const record = (
-    { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
-    commandId: string,
-    command: Unsent<FlowCommand>,
-  ) => {
-    const metadata = metadataFor(clock, { userId, commandId });
-    return execute(flowDecider, {
-      streamId: streamOf.flow(flowId),
-      teamId,
-      command: { ...command, metadata },
-      isUnread: true,
-    });
-  };
-
-  /** What a finished one has written is read like what the request writes. */
-  const load = async (flowId: string) => {
-    const loaded = await states.load(flowDecider, streamOf.flow(flowId));
-    const { state, position } = loaded;
-    const isDone = state.status === 'Finished' && state.teamId !== null;
-    if (isDone) noteWritten(state.teamId, position);
-    return state;
-  };
+  const { record, load } = flowRecords({ execute, states, clock });
 
   const carryOut = async (
     flow: RecordedFlow,
@@ -251,9 +227,3 @@ export const flows = ({
     },
   };
 };
-
-/** A command without what every record of a flow has. */
-type Unsent<C> = C extends FlowCommand ? Omit<C, 'metadata'> : never;
-
-const outcomesIn = (flow: Flow): RecordedFlow['outcomes'] =>
-  flow.status === 'None' ? {} : flow.outcomes;

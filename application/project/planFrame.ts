@@ -65,7 +65,8 @@ const scheduleAsOf = async (
   project: ProjectDocument,
   asOf: string,
 ): Promise<Schedule | undefined> => {
-  if (project.scheduledSince <= asOf) return project;
+  const { scheduledSince = '' } = project;
+  if (scheduledSince <= asOf) return project;
   const { documents } = await readModels.find('schedules', {
     where: { projectId: project.id, since: { to: asOf } },
     orderBy: [{ field: 'position', direction: 'desc' }],

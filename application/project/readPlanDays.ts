@@ -1,3 +1,4 @@
+import type { Pieces } from '#projections/project/charts/piecesAsOf.ts';
 import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
@@ -31,7 +32,8 @@ export const readPlanDays =
       where: { projectId },
       orderBy: [{ field: 'date', direction: 'asc' }],
     });
-    const { days, ranges } = piecesAsOf(documents, frame.asOf);
+    const { days, ranges } =
+      documents.length === 0 ? UNKNOWN_DAYS : piecesAsOf(documents, frame.asOf);
     const pieces: (readonly PlanHistoryEntry[])[] = [];
     for (const order of ranges) {
       const { documents: entries } = await readModels.find('planHistory', {
@@ -42,3 +44,9 @@ export const readPlanDays =
     }
     return { header, plan: { ...frame, days, pieces } };
   };
+
+/** None yet, or not built yet by this version: all entries there are. */
+const UNKNOWN_DAYS: Pieces = {
+  days: [],
+  ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }],
+};

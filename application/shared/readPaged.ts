@@ -17,9 +17,10 @@ export async function* readPaged(
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
   for (let from = fromRevision; ;) {
     const page = await readStream(streamId, from, PAGE);
-    if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
-    from += page.length;
+    const last = page.at(-1);
+    if (last !== undefined) yield page;
+    if (last === undefined || page.length < PAGE) return;
+    from = last.revision + 1;
     await turn();
   }
 }

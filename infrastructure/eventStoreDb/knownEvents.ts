@@ -43,6 +43,8 @@ export const REMEMBERED_MS = 24 * HOUR_MS;
  * are the last of their streams. A read back has them all.
  */
 export const ALWAYS_REMEMBERED = 200;
+/** So many are read at most of a stream that is not known, with two reads. */
+export const READ_BACK = 5000;
 
 /** A stream that is not there. */
 export const NO_STREAM_YET: KnownStream = {

@@ -17,7 +17,7 @@ import {
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
-import { ALWAYS_REMEMBERED } from './knownEvents.ts';
+import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
 
 /** Events of a stream, and what of them tells a repeat. */
 export type StreamRead = Readonly<{
@@ -31,7 +31,10 @@ export type EventStoreDbReads = Readonly<{
     fromRevision: number,
     atMost?: number,
   ) => Promise<StreamRead>;
-  /** The last events of a stream, in order, back to `since` (ms) or further. */
+  /**
+   * The last events of a stream, in order: back to `since` (ms) or further, but
+   * no more than READ_BACK.
+   */
   readBack: (streamId: string, since: number) => Promise<readonly KnownEvent[]>;
   readAll: (
     afterPosition: number,
@@ -100,12 +103,16 @@ export const eventStoreDbReads = ({
     );
 
   /** In order. */
-  const streamBefore = (streamId: string, from: bigint | typeof END) =>
+  const streamBefore = (
+    streamId: string,
+    from: bigint | typeof END,
+    maxCount: number,
+  ) =>
     attempting(async () => {
       const read = client.readStream(streamId, {
         direction: BACKWARDS,
         fromRevision: from,
-        maxCount: ALWAYS_REMEMBERED,
+        maxCount,
         ...LEADER,
       });
       const found = await collect(read, timeoutMs).catch(noneIfMissing);
@@ -139,16 +146,13 @@ export const eventStoreDbReads = ({
         return { events: recorded(found), known: knownIn(found) };
       }),
     readBack: async (streamId, since) => {
-      const pages: (readonly KnownEvent[])[] = [];
-      for (let from: bigint | typeof END = END; ;) {
-        const page = await streamBefore(streamId, from);
-        const [first] = page;
-        if (first !== undefined) pages.push(page);
-        if (first === undefined || first.revision === 0) break;
-        if (first.createdAt < since) break;
-        from = BigInt(first.revision - 1);
-      }
-      return pages.reverse().flat();
+      const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
+      const [first] = last;
+      const isAll = first === undefined || first.revision === 0;
+      if (isAll || first.createdAt < since) return last;
+      const from = BigInt(first.revision - 1);
+      const count = READ_BACK - ALWAYS_REMEMBERED;
+      return [...(await streamBefore(streamId, from, count)), ...last];
     },
     readAll: (afterPosition, limit) =>
       attempting(async () => {

@@ -11,8 +11,11 @@ export type ProjectDocument = Readonly<{
   status: 'Live' | 'Completed';
   startDate: string | null;
   durationInWeeks: number;
-  /** The instant since which its dates hold; `schedules` has earlier ones. */
-  scheduledSince: string;
+  /**
+   * The instant since which its dates hold; `schedules` has earlier ones. Absent
+   * in documents of older versions, until they are built anew.
+   */
+  scheduledSince?: string;
 }>;
 
 export const projects: Projection<ProjectDocument> = {

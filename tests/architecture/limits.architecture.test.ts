@@ -23,6 +23,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   ALWAYS_REMEMBERED,
+  READ_BACK,
   REMEMBERED_MS,
 } from '#infrastructure/eventStoreDb/knownEvents.ts';
 import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
@@ -95,7 +96,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
   'events to a snapshot': n(SNAPSHOT_EVERY),
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
-  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)}`,
+  'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
   'calls of a person at once': n(TURNS),
   'connections of a process': n(MAX_CONNECTIONS),

@@ -14,8 +14,8 @@ type Kept = FoundPage & Readonly<{ live: Collection; position: number }>;
 
 /**
  * Characters of JSON that pages of a collection may have been read from; in
- * memory they weigh about three times as much. Plan histories are cached where
- * charts are made of them, item pages are what a team looks at all day.
+ * memory they weigh about three times as much. Item pages are what a team looks at
+ * all day, while a plan's history is long and seldom asked for twice.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   items: 10_000_000,

@@ -108,6 +108,30 @@ describe('the scope of a project (G6)', () => {
     ]);
   });
 
+  it('has the days of the team’s time zone, also of one that it moved to (hardening scale)', async () => {
+    const inZone = (timeZone: string) =>
+      ada.put('/v1/teams/active/time-zone').send({ timeZone }).expect(200);
+    await schedule({ startDate: '2026-03-02', durationInWeeks: 1 });
+    await inZone('Asia/Kathmandu');
+    // 00:10 on Wednesday in Kathmandu, 19:25 on Tuesday in Lisbon.
+    server.clock.set('2026-03-03T18:25:00.000Z');
+    await addItem(ada, 'late', { scope: 0 });
+    server.clock.set('2026-03-04T12:00:00.000Z');
+    await addItem(ada, 'noon', { scope: 0 });
+    const rest = [null, null, null, null];
+    expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
+    expect(await inScopeOf({ asOf: '2026-03-04T11:00:00.000Z' })).toEqual([
+      ...[0, 0, 1],
+      ...rest,
+    ]);
+    await inZone('Europe/Lisbon');
+    expect(await inScopeOf()).toEqual([0, 1, 2, ...rest]);
+    expect(await inScopeOf({ asOf: '2026-03-03' })).toEqual([
+      ...[0, 1, null],
+      ...rest,
+    ]);
+  });
+
   it('loses what is carried over to another project, which gets it', async () => {
     await scheduledProject(ada);
     await addItem(ada, 'Moves on', inWeek(0));

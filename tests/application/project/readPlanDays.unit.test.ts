@@ -43,12 +43,15 @@ const threeDays = async () => {
   }
 };
 
-const readAsOf = (asOf: string) => {
+const readAsOf = (asOf: string, { isBuilt = true } = {}) => {
   const { readModels } = pacedReadModels(eventStore);
   const counted: ReadModels = {
     ...readModels,
     find: async (collection, query) => {
-      const page = await readModels.find(collection, query);
+      const isThere = isBuilt || collection !== 'planCounts';
+      const page = isThere
+        ? await readModels.find(collection, query)
+        : { documents: [], total: 0 };
       reads.push([collection, page.documents.length]);
       return page;
     },
@@ -96,5 +99,13 @@ describe('What charts read (hardening scale)', () => {
       ['planCounts', 3],
       ['planHistory', 5],
     ]);
+  });
+
+  it('is all entries while the days are not built yet', async () => {
+    await threeDays();
+    const { plan } = await readAsOf('2026-03-06T00:00:00.000Z', {
+      isBuilt: false,
+    });
+    expect(plan.pieces.flat()).toHaveLength(6);
   });
 });

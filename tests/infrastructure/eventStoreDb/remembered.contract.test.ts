@@ -126,6 +126,22 @@ describe('A process that knows nothing of a long stream (hardening scale)', () =
     expect(reads).toBe(3);
   });
 
+  it('looks back no further than some thousands of a busy day, by two reads', async () => {
+    const busy = openCold();
+    for (let n = 0; n < 8; n++) {
+      const events = Array.from({ length: 800 }, () => newEvent('Counted'));
+      await busy.append('project-2', events, 'any');
+    }
+    const store = openCold();
+    await store.lastPosition();
+    const event = newEvent('A');
+    const reads = await readsOf(() => store.append('project-2', [event], 6399));
+    expect(reads).toBe(2);
+    await busy.append('project-2', [newEvent('B')], 6400);
+    const repeat = await store.append('project-2', [event], 6401);
+    expect(repeat).toMatchObject({ revision: 6400, appended: false });
+  });
+
   it('knows a repeat of the last day', async () => {
     const event = newEvent('A');
     await openCold().append(STREAM, [event], EVENTS - 1);

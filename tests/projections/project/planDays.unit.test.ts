@@ -161,4 +161,25 @@ describe('The days of a plan (hardening scale)', () => {
     );
     expect(earlier?.inOrder).toBe(false);
   });
+
+  it('do not grow with the number of changes', () => {
+    const places = [inWeek, open, done];
+    const days = (changes: number) => {
+      const moves = Array.from({ length: changes }, (_, n) =>
+        assigned(
+          {
+            itemId: 'a',
+            from: places[n % 3] ?? open,
+            to: places[(n + 1) % 3] ?? open,
+          },
+          0,
+        ),
+      );
+      // A Monday at dawn, when a week may end.
+      return placementsOf(['2026-03-02T05:00:00.000Z', ...moves]);
+    };
+    const longest = (changes: number) => days(changes)[0]?.sums.length ?? 0;
+    expect(longest(5000)).toBeLessThanOrEqual(3 * 4);
+    expect(longest(5000)).toBeGreaterThan(0);
+  });
 });

@@ -41,6 +41,42 @@ describe('Calls on items (specification section 7)', () => {
     });
   });
 
+  it('read items that come without what is empty (hardening scale)', async () => {
+    const item = {
+      id: 'i1',
+      linkId: '1-1',
+      dateCreated: '2026-03-02T09:00:00.000Z',
+      itemType: ItemType.Demo,
+      description: 'Show the board',
+    };
+    const reply = { projectId: 'p1', teamId: 't1', compactItems: [item] };
+    browser.fetch.mockImplementation(async () => ok(reply));
+    const { items } = await dataProvider.queryProjectItems('p1');
+    expect(items).toEqual([
+      {
+        ...item,
+        projectId: 'p1',
+        teamId: 't1',
+        goals: [],
+        startDate: null,
+        implementationIds: [],
+        completionDate: null,
+        revision: 0,
+        projectContexts: [
+          {
+            projectId: 'p1',
+            sortKey: 0,
+            scope: Scope.Project,
+            assignedToUserId: null,
+            assignedTimeframe: null,
+            assignmentHistory: [],
+            assignmentHistoryCount: 0,
+          },
+        ],
+      },
+    ]);
+  });
+
   it.each([
     [ItemType.Demo, 'demos'],
     [ItemType.Implementation, 'implementations'],
