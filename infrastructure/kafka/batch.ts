@@ -24,6 +24,11 @@ const CHUNK = 500;
 const HEARTBEAT_MS = 2000;
 /** Far more than handling a chunk needs: what takes longer hangs. */
 const HANDLE_TIMEOUT_MS = 60_000;
+/**
+ * The client fetches for all partitions again once it has handled what it fetched
+ * for each: one that takes longer than this goes on beside the others.
+ */
+const SLOW_MS = 1000;
 /** How long a partition pauses after its events could not be stored. */
 const PAUSE_MS = 500;
 
@@ -40,7 +45,7 @@ export const kafkaBatchHandler = ({
   onPoison,
   onTrouble,
 }: {
-  consumer: Pick<Consumer, 'commitOffsets'>;
+  consumer: Pick<Consumer, 'commitOffsets' | 'seek'>;
   take: HandleEvents;
   upcasters: Upcasters;
   /** Called for an event that no process can handle. */
@@ -60,20 +65,51 @@ export const kafkaBatchHandler = ({
     const { events, unreadable } = readAll(messages, upcasters);
     const partitionId = partitionIdOf(topic, partition);
     const taking = events.length === 0 ? noFailure : take(events, partitionId);
-    const failure = await withDeadline(taking, HANDLE_TIMEOUT_MS, late);
-    const count = handledCount(events, failure);
-    const last = messages[count - 1];
-    if (last !== undefined) {
-      const offset = String(BigInt(last.offset) + 1n);
-      await consumer.commitOffsets([{ topic, partition, offset }]);
-      payload.resolveOffset(last.offset);
-      taken.set(partitionId, events[count - 1]?.position ?? 0);
-    }
-    if (failure !== null || unreadable === null) return failure;
-    return {
-      position: taken.get(partitionId) ?? 0,
-      message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is no event of Slipway`,
+    const done = withDeadline(taking, HANDLE_TIMEOUT_MS, late);
+
+    /** Moves on behind what was taken; answers with what stopped it. */
+    const note = async (resolve: (last: string, next: string) => void) => {
+      const failure = await done;
+      const count = handledCount(events, failure);
+      const last = messages[count - 1];
+      if (last !== undefined) {
+        const offset = String(BigInt(last.offset) + 1n);
+        await consumer.commitOffsets([{ topic, partition, offset }]);
+        resolve(last.offset, offset);
+        taken.set(partitionId, events[count - 1]?.position ?? 0);
+      }
+      if (failure !== null || unreadable === null) return failure;
+      return {
+        position: taken.get(partitionId) ?? 0,
+        message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is no event of Slipway`,
+      };
     };
+
+    const isSlow = await isSlowerThan(done, SLOW_MS);
+    if (!isSlow) return note((last) => payload.resolveOffset(last));
+    throw new StillTaking(() =>
+      note((_, offset) => {
+        consumer.seek({ topic, partition, offset });
+      }),
+    );
+  };
+
+  /** The partition rests until its events are taken, and others have their turn. */
+  const goOnBeside = async (
+    payload: EachBatchPayload,
+    { finish }: StillTaking,
+  ): Promise<void> => {
+    const { topic, partition } = payload.batch;
+    const resume = payload.pause();
+    try {
+      const failure = await finish();
+      if (failure !== null) onPoison(failure, partitionIdOf(topic, partition));
+      else onTrouble(null);
+      resume();
+    } catch (error) {
+      onTrouble(messageOf(error));
+      setTimeout(resume, PAUSE_MS).unref();
+    }
   };
 
   return async (payload) => {
@@ -94,12 +130,47 @@ export const kafkaBatchHandler = ({
       }
       onTrouble(null);
     } catch (error) {
+      if (error instanceof StillTaking) {
+        void goOnBeside(payload, error);
+        return;
+      }
       onTrouble(messageOf(error));
       setTimeout(payload.pause(), PAUSE_MS).unref();
     } finally {
       clearInterval(beating);
     }
   };
+};
+
+/** What a partition has begun takes long. */
+class StillTaking extends Error {
+  readonly finish: () => Promise<Failure | null>;
+
+  constructor(finish: () => Promise<Failure | null>) {
+    super('The events of a partition take long.');
+    this.name = 'StillTaking';
+    this.finish = finish;
+  }
+}
+
+/** False as well where it fails by then: whoever awaits it learns of that. */
+const isSlowerThan = async (
+  done: Promise<unknown>,
+  ms: number,
+): Promise<boolean> => {
+  const { promise: slow, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, true);
+  try {
+    return await Promise.race([
+      done.then(
+        () => false,
+        () => false,
+      ),
+      slow,
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 const noFailure = Promise.resolve(null);
