@@ -79,7 +79,9 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      await figure.getByText(shortDay(day), { exact: true }).waitFor();
+      // The label of the line, which an axis label may repeat.
+      const line = figure.locator('.MuiChartsReferenceLine-label');
+      await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Show as table' }).click();
       const numbersOn = async (of: string) => {

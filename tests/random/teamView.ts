@@ -51,11 +51,14 @@ type Context = Readonly<{
 /** The first word of a text, which says what it is the text of. */
 export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 
+class NotThere extends Error {}
+
 /** The data of an answer that shows all that was acknowledged. */
 const read = async ({ call }: Session, asked: Call) => {
   // A slow machine may need more than one of the server's own waits.
   for (let n = 1; n <= MAX_READS; n++) {
     const answer = await call({ ...asked, upToDate: true });
+    if (answer.status === 404) throw new NotThere(asked.path);
     if (answer.status !== 200) {
       throw new Error(`${String(answer.status)} for ${asked.path}`);
     }
@@ -94,8 +97,22 @@ export const itemEntries = async (
   );
 };
 
-/** A team with all its projects, items, people and texts, part by part. */
+/**
+ * A team with all its projects, items, people and texts, part by part. A flow
+ * that a start resumes may delete a project between two reads: read again then.
+ */
 export const viewTeam = async (session: Session): Promise<Parts> => {
+  for (let n = 1; n < MAX_READS; n++) {
+    try {
+      return await viewOnce(session);
+    } catch (error) {
+      if (!(error instanceof NotThere)) throw error;
+    }
+  }
+  return viewOnce(session);
+};
+
+const viewOnce = async (session: Session): Promise<Parts> => {
   const { activeTeam, availableProjects, userContext } =
     await contextOf(session);
   const entries: Entry[] = [
