@@ -81,9 +81,10 @@ export const mongoProgress = ({
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
     const all = await generations();
     const lives = projections.map(({ name }) => {
-      return { name, live: all.get(name)?.live ?? null };
+      const { live = null, building = null } = all.get(name) ?? {};
+      return { name, live, joining: building?.joining ? building : null };
     });
-    return { relayed, lives };
+    return { at: performance.now(), relayed, lives };
   };
 
   const waiters = progressWaiters((awaited) => judge(awaited, latest, isFresh));
