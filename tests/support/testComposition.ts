@@ -42,7 +42,7 @@ const embedded = async (dataFolder: string): Promise<TestComposition> => ({
 });
 
 /** Far more than it takes, however busy the machine. */
-const START_MS = 25_000;
+const START_MS = 150_000;
 
 const distributed = async (dataFolder: string): Promise<TestComposition> => {
   const { settings, dispose } = await openTestEngines();

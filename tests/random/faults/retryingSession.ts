@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
-import { NotSignedIn, openApiSession } from '#tests/support/apiSession.ts';
+import { openWhenShown } from '#tests/support/apiSession.ts';
 
 /** Commands are sent and retried as long as it is open. */
 export type WorkingTime = { isOpen: boolean };
@@ -13,8 +13,6 @@ export type Acknowledged = Readonly<
 const RETRY_MS = 50;
 /** Between two commands of one session, so that collections stay small. */
 const PAUSE_MS = 10;
-/** Each attempt waits for the read models for two seconds. */
-const MAX_SIGN_INS = 60;
 
 const OK = 200;
 const NOT_FOUND = 404;
@@ -39,7 +37,7 @@ export const openRetryingSession = async (
     inviteCode: string | undefined;
   }>,
 ): Promise<ApiSession> => {
-  const session = await signIn(urls, emailAddress, inviteCode);
+  const session = await openWhenShown(urls, emailAddress, inviteCode);
   const { userId } = session;
 
   const sendCommand = async (call: Call, key: string): Promise<Answer> => {
@@ -68,20 +66,6 @@ export const openRetryingSession = async (
     call: (call) =>
       call.key === undefined ? session.call(call) : sendCommand(call, call.key),
   };
-};
-
-const signIn = async (
-  ...given: Parameters<typeof openApiSession>
-): Promise<ApiSession> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await openApiSession(...given);
-    } catch (error) {
-      const canRetry = error instanceof NotSignedIn && attempt < MAX_SIGN_INS;
-      if (!canRetry) throw error;
-      await delay(RETRY_MS);
-    }
-  }
 };
 
 /** fetch rejects with a TypeError where no server answers. */
