@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import compression from 'compression';
 import type { Express, RequestHandler, ErrorRequestHandler } from 'express';
 import express, { Router } from 'express';
@@ -56,11 +58,12 @@ const describe = (
 
 /**
  * The client's own files and nothing else. Styles may be inline, since the
- * component library writes them so; scripts never.
+ * component library writes them so; scripts never. The same for each request,
+ * so they are made once.
  */
 const securityHeaders = (publicUrl: string): RequestHandler => {
   const isSecure = publicUrl.startsWith('https:');
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -81,6 +84,20 @@ const securityHeaders = (publicUrl: string): RequestHandler => {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  const headers = headersSetBy(setHeaders);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+};
+
+/** What a middleware sets that looks at no request. */
+const headersSetBy = (middleware: ReturnType<typeof helmet>) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  middleware(response.req, response, (error?: unknown) => {
+    if (error instanceof Error) throw error;
+  });
+  return Object.entries(response.getHeaders()) as [string, string][];
 };
 
 /** Whatever was thrown on the way to an answer, as the answer. */

@@ -6,52 +6,73 @@ import { compare, median, report } from './bench.ts';
 import type { BenchCall } from './httpCalls.ts';
 import { prepareCalls } from './httpCalls.ts';
 import { sustain } from './load.ts';
+import { usageOf } from './processUsage.ts';
 import { startBareExpress } from './startBareExpress.ts';
 
 const ROUNDS = 5;
+/** Connections at which the CPU of a command has its aim (hardening speed). */
+const MANY = 32;
+const CPU_AIM = { of: 'ratio', atMost: 1.8 } as const;
+const MEMORY_AIM = { of: 'value', atMost: 180 } as const;
+
+type Server = Readonly<{ url: string; pid: number }>;
 
 const measure = async (
   call: BenchCall,
   connections: number,
-  urls: Readonly<{ slipway: string; bare: string }>,
+  servers: Readonly<{ slipway: Server; bare: Server }>,
 ): Promise<readonly Figure[]> => {
   // Each connection asks a few times.
   const amount =
     connections === 1
       ? call.amount
       : Math.max(call.amount * 3, connections * 3);
-  const load = { ...call, connections, amount };
   const latencies: number[] = [];
+  const cpu = { slipway: [] as number[], bare: [] as number[] };
+  const rateOf = async (name: keyof typeof servers) => {
+    const { url, pid } = servers[name];
+    const before = usageOf(pid).cpuMs;
+    const { rate, p99 } = await sustain({ ...call, connections, amount, url });
+    cpu[name].push((usageOf(pid).cpuMs - before) / amount);
+    if (name === 'slipway') latencies.push(p99);
+    return rate;
+  };
   const rates = await compare({
     rounds: ROUNDS,
-    baseline: async () => (await sustain({ ...load, url: urls.bare })).rate,
+    baseline: () => rateOf('bare'),
     subject: async () => {
       await call.prepare?.();
-      const { rate, p99 } = await sustain({ ...load, url: urls.slipway });
-      latencies.push(p99);
-      return rate;
+      return rateOf('slipway');
     },
   });
+  const [used, bareUsed] = [median(cpu.slipway), median(cpu.bare)];
   const name = `${call.name}, ${String(connections)} connection${connections === 1 ? '' : 's'}`;
   return [
     { name, unit: 'requests/s', ...rates },
-    { name: `  99 % within`, unit: 'ms', value: median(latencies) },
+    { name: '  99 % within', unit: 'ms', value: median(latencies) },
+    {
+      name: '  CPU of the server',
+      unit: 'ms a request',
+      value: used,
+      baseline: bareUsed,
+      ratio: used / bareUsed,
+      ...(call.changes && connections === MANY ? { aim: CPU_AIM } : {}),
+    },
   ];
 };
 
 const measureAll = async (
   calls: readonly BenchCall[],
-  slipway: string,
+  slipway: Server,
 ): Promise<readonly Figure[]> => {
   const bare = await startBareExpress(
     Object.fromEntries(calls.map(({ route, answer }) => [route, answer])),
   );
   try {
     const figures: Figure[] = [];
-    for (const connections of [1, 32]) {
+    for (const connections of [1, MANY]) {
       for (const call of calls) {
-        const urls = { slipway, bare: bare.url };
-        figures.push(...(await measure(call, connections, urls)));
+        figures.push(...(await measure(call, connections, { slipway, bare })));
       }
     }
     return figures;
@@ -60,13 +81,26 @@ const measureAll = async (
   }
 };
 
+const memory = (name: string, pid: number, aim?: Figure['aim']): Figure => ({
+  name,
+  unit: 'MiB',
+  value: usageOf(pid).residentMiB,
+  ...(aim === undefined ? {} : { aim }),
+});
+
 const slipway = await startSlipway({
   env: { SLIPWAY_ENTITLEMENTS: '{"maxProjects": 1000}' },
 });
 try {
+  const atStart = memory('memory at the start', slipway.pid());
   const calls = await prepareCalls(slipway.url);
-  const figures = await measureAll(calls, slipway.url);
-  report('Calls over HTTP beside a bare Express route', figures);
+  const server = { url: slipway.url, pid: slipway.pid() };
+  const figures = await measureAll(calls, server);
+  report('Calls over HTTP beside a bare Express route', [
+    ...figures,
+    atStart,
+    memory('memory after the run', slipway.pid(), MEMORY_AIM),
+  ]);
 } finally {
   await slipway.dispose();
 }

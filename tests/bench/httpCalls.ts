@@ -3,6 +3,8 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 export type BenchCall = Readonly<{
   name: string;
   method: 'GET' | 'POST' | 'PUT';
+  /** Whether it is a command. */
+  changes: boolean;
   headers: Readonly<Record<string, string>>;
   /** Path and body of the next request. */
   next: () => Readonly<{ path: string; body?: string }>;
@@ -56,6 +58,7 @@ const createItem = async (client: Client): Promise<BenchCall> => {
   return {
     name: 'create an item',
     method: 'POST',
+    changes: true,
     headers: client.headers,
     amount: 600,
     next: () => ({ path: GTM, body: JSON.stringify(body()) }),
@@ -88,6 +91,7 @@ const moveItem = async (
   return {
     name: 'move one of 2,000 items',
     method: 'PUT',
+    changes: true,
     headers: client.headers,
     amount: 600,
     next,
@@ -117,6 +121,7 @@ const reorderItem = async (client: Client): Promise<BenchCall> => {
   return {
     name: 'reorder one of 2,000 items',
     method: 'PUT',
+    changes: true,
     headers: client.headers,
     amount: 600,
     next,
@@ -142,6 +147,7 @@ const completeItem = async (
   return {
     name: 'complete one of 2,000 items',
     method: 'PUT',
+    changes: true,
     headers: client.headers,
     amount: 600,
     next,
@@ -178,6 +184,7 @@ const listItems = async (
   return {
     name: 'list 150 of 2,000 items',
     method: 'GET',
+    changes: false,
     headers: client.headers,
     amount: 400,
     next: () => ({ path }),
@@ -194,6 +201,7 @@ const queryItems = async (
   return {
     name: 'query all of 2,000 items',
     method: 'POST',
+    changes: false,
     headers: client.headers,
     amount: 20,
     next: () => ({ path, body: '{}' }),

@@ -8,7 +8,9 @@ import { createInterface } from 'node:readline';
 /** Starts bareExpress.ts in a separate process; `answers` by route. */
 export const startBareExpress = async (
   answers: Readonly<Record<string, string>>,
-): Promise<Readonly<{ url: string; end: () => Promise<void> }>> => {
+): Promise<
+  Readonly<{ url: string; pid: number; end: () => Promise<void> }>
+> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-bare-'));
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(answers));
@@ -26,6 +28,7 @@ export const startBareExpress = async (
   )) as [string];
   return {
     url,
+    pid: child.pid ?? NaN,
     end: async () => {
       child.kill();
       await rm(folder, { recursive: true });

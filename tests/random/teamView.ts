@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApiSession, Call } from '#tests/support/apiSession.ts';
 import type { Parts } from './ledger.ts';
 import { partsOf } from './ledger.ts';
@@ -99,17 +100,26 @@ export const itemEntries = async (
 
 /**
  * A team with all its projects, items, people and texts, part by part. A flow
- * that a start resumes may delete a project between two reads: read again then.
+ * that a start resumes may change it between two reads: what is seen twice is.
  */
 export const viewTeam = async (session: Session): Promise<Parts> => {
-  for (let n = 1; n < MAX_READS; n++) {
-    try {
-      return await viewOnce(session);
-    } catch (error) {
-      if (!(error instanceof NotThere)) throw error;
-    }
+  let seen: Parts | null = null;
+  for (let n = 1; n <= MAX_READS; n++) {
+    const now = await viewIfThere(session);
+    if (now !== null && isDeepStrictEqual(now, seen)) return now;
+    seen = now;
   }
-  return viewOnce(session);
+  throw new Error('The team changes all the time.');
+};
+
+/** Null when a project was deleted while the team was read. */
+const viewIfThere = async (session: Session): Promise<Parts | null> => {
+  try {
+    return await viewOnce(session);
+  } catch (error) {
+    if (error instanceof NotThere) return null;
+    throw error;
+  }
 };
 
 const viewOnce = async (session: Session): Promise<Parts> => {
