@@ -83,9 +83,7 @@ export const startTestServer = async (
   const write = (line: string) => {
     logged += line;
   };
-  const catchUp = isDistributed()
-    ? catchingUp(options.adapt === undefined ? MANY_READS : 0)
-    : () => undefined;
+  const catchUp = isDistributed() ? catchingUp() : () => undefined;
   const composition = await testComposition(dataFolder);
   const start = () => startOnce(composition, clock, { ...options, write });
   let running = await start();
@@ -124,22 +122,14 @@ export const startTestServer = async (
   };
 };
 
-/** Each read waits for two seconds; a busy machine may need many of them. */
-const MANY_READS = 60;
-
 /**
  * Has every request wait for the changes of all earlier ones, as the web client
- * does: with asynchronous projections the next read could be stale. One that
- * still is, is read again, `patience` times at most.
+ * does: with asynchronous projections the next read could be stale.
  */
-const catchingUp = (patience: number) => {
+const catchingUp = () => {
   let seen: string | null = null;
-  return (asked: Pick<Test, 'set' | 'on' | 'retry' | 'method'>) => {
+  return (asked: Pick<Test, 'set' | 'on'>) => {
     if (seen !== null) void asked.set('X-Slipway-After', seen);
-    if (asked.method === 'GET' && patience > 0) {
-      // False for all others: what they answer is not to be sent again.
-      void asked.retry(patience, (_, res) => isStale(res));
-    }
     asked.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
       if (typeof header === 'string') seen = mergePositions(seen, header);
@@ -147,16 +137,9 @@ const catchingUp = (patience: number) => {
   };
 };
 
-const isStale = (res: Response | undefined): boolean =>
-  res?.headers['x-slipway-stale'] !== undefined;
-
 /** Signs in on this computer and answers with the context. */
-export const signIn = async (browser: Agent, emailAddress: string) => {
-  const answer = await exchange(browser, emailAddress);
-  if (!isStale(answer)) return answer.body.data;
-  const path = '/v1/user/core-application-context';
-  return (await browser.get(path).expect(200)).body.data;
-};
+export const signIn = async (browser: Agent, emailAddress: string) =>
+  (await exchange(browser, emailAddress)).body.data;
 
 const exchange = async (browser: Agent, emailAddress: string) => {
   const { body } = await browser

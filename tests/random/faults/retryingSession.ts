@@ -15,7 +15,6 @@ const RETRY_MS = 50;
 const PAUSE_MS = 10;
 
 const OK = 200;
-const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
 /**
@@ -43,7 +42,7 @@ export const openRetryingSession = async (
   const sendCommand = async (call: Call, key: string): Promise<Answer> => {
     const { method, path } = call;
     await delay(PAUSE_MS);
-    for (let isRepeat = false; time.isOpen; isRepeat = true) {
+    while (time.isOpen) {
       const answer = await session
         .call({ ...call, upToDate: true })
         .catch(nullWithoutServer);
@@ -51,12 +50,9 @@ export const openRetryingSession = async (
         await delay(RETRY_MS);
         continue;
       }
-      // What the first attempt has removed does not exist for the second.
-      const isRemoved =
-        isRepeat && method === 'DELETE' && answer.status === NOT_FOUND;
-      const final = isRemoved ? { ...answer, status: OK } : answer;
-      if (final.status === OK) acknowledged.push({ userId, key, method, path });
-      return final;
+      if (answer.status === OK)
+        acknowledged.push({ userId, key, method, path });
+      return answer;
     }
     throw new TypeError('The working time is over.');
   };
