@@ -27,9 +27,11 @@ const bulkError = (
   error: ConstructorParameters<typeof MongoBulkWriteError>[0],
   refused: number,
 ) =>
-  new MongoBulkWriteError(error, {
-    getWriteErrorCount: () => refused,
-  } as BulkWriteResult);
+  new MongoBulkWriteError(
+    error,
+    // Only the driver can make one.
+    Object.create({ getWriteErrorCount: () => refused }) as BulkWriteResult,
+  );
 
 describe('What MongoDB or its client throws', () => {
   it.each([

@@ -14,6 +14,9 @@ const RETRY_MS = 50;
 /** Between two commands of one session, so that collections stay small. */
 const PAUSE_MS = 10;
 
+const READ_AGAIN_MS = 500;
+const MAX_READS = 120;
+
 const OK = 200;
 const UNAVAILABLE = 503;
 
@@ -57,10 +60,20 @@ export const openRetryingSession = async (
     throw new TypeError('The working time is over.');
   };
 
+  /** What has to be up to date waits for engines that were away. */
+  const read = async (call: Call): Promise<Answer> => {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await session.call(call);
+      const isFinal = call.upToDate !== true || attempt === MAX_READS;
+      if (isFinal || answer.status !== UNAVAILABLE) return answer;
+      await delay(READ_AGAIN_MS);
+    }
+  };
+
   return {
     ...session,
     call: (call) =>
-      call.key === undefined ? session.call(call) : sendCommand(call, call.key),
+      call.key === undefined ? read(call) : sendCommand(call, call.key),
   };
 };
 
