@@ -29,7 +29,10 @@ const LONG = {
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
+    'tests/e2e/customizer.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
+    'tests/e2e/unsaved.e2e.test.ts',
+    'tests/e2e/unsentCommands.e2e.test.ts',
   ],
 };
 
