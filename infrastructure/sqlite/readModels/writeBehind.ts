@@ -10,7 +10,7 @@ import type {
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads see, in ms. */
-const WRITE_AFTER_MS = 25;
+const WRITE_AFTER_MS = 200;
 /** Documents that wait at most. */
 const MAX_WAITING = 500;
 /** Texts of documents that are cached, in characters. */
