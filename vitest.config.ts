@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig as Options } from 'vitest/node';
 
+const isDistributed = process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
+
 /** About files, or starting by themselves what they test: no test of calls. */
-const ON_FILES =
-  process.env['SLIPWAY_TEST_ENGINE'] === 'distributed'
-    ? ['tests/api/cli/**', 'tests/random/crash/**']
-    : [];
+const ON_FILES = isDistributed
+  ? ['tests/api/cli/**', 'tests/random/crash/**']
+  : [];
 
 /** What `npm run test:long` runs: long by nature, or only with engines. */
 const LONG = {
@@ -56,7 +57,8 @@ const level = (
 const TIMEOUTS_MS = {
   unit: 15_000,
   contract: 30_000,
-  api: 30_000,
+  // Each server has eleven consumers, and a stand-in for MongoDB.
+  api: isDistributed ? 180_000 : 30_000,
   architecture: 60_000,
   e2e: 120_000,
 };

@@ -100,32 +100,44 @@ export const readCommitted = ({
 
 /**
  * Where an item is planned, as this process has seen it last: null for nowhere
- * any more, undefined where it has not seen the project.
+ * any more, undefined where it has not seen the project. A project is read up to
+ * its end before that says of an item that it is nowhere: another process may have
+ * planned it since.
  */
-const planIn =
-  (states: StreamStates) =>
-  async (
+const planIn = (states: StreamStates) => {
+  const findIn = async (projectId: string, itemId: string) => {
+    const stream = streamOf.project(projectId);
+    const seen = whereIn(states.lastSeen(projectDecider, stream).state, itemId);
+    if (seen !== null) return seen;
+    const { state } = await states.load(projectDecider, stream);
+    return whereIn(state, itemId);
+  };
+
+  return async (
     { itemId, projectId }: Pick<CommittedItem, 'itemId' | 'projectId'>,
     before: ItemDocument | null,
   ): Promise<Planned | null | undefined> => {
     const seen = states.lastSeen(projectDecider, streamOf.project(projectId));
     if (seen.revision === 'none' && before !== null) return undefined;
     const tried = new Set<string>();
-    let next: string | undefined = projectId;
-    while (next !== undefined && !tried.has(next)) {
+    let next = projectId;
+    while (!tried.has(next)) {
       tried.add(next);
-      const stream = streamOf.project(next);
-      const known = states.lastSeen(projectDecider, stream);
-      const { state } =
-        known.revision === 'none'
-          ? await states.load(projectDecider, stream)
-          : known;
-      const planned = plannedIn(state, itemId);
-      if (planned !== undefined) return { ...planned, projectId: next };
-      next = takenOverBy(state, itemId);
+      const found = await findIn(next, itemId);
+      if (found === null) return null;
+      if (typeof found !== 'string') return { ...found, projectId: next };
+      next = found;
     }
     return null;
   };
+};
+
+/** An item in a plan, or the id of the project that took it over. */
+const whereIn = (
+  project: Parameters<typeof takenOverBy>[0],
+  itemId: string,
+): PlannedItem | string | null =>
+  plannedIn(project, itemId) ?? takenOverBy(project, itemId) ?? null;
 
 const plannedIn = (
   project: Parameters<typeof takenOverBy>[0],

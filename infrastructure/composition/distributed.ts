@@ -88,6 +88,9 @@ const startWork = (
     generations: process.partitioned.generations,
     projections: allProjections,
     partitionOf: process.partitionOf,
+    ...(options.leastWaitMs !== undefined && {
+      leastWaitMs: options.leastWaitMs,
+    }),
   });
   resources.defer(progress.stop);
   const projectors = runs(role, 'projector')

@@ -126,7 +126,7 @@ export const kafkaBatchHandler = ({
           onPoison(failure, partitionIdOf(topic, partition));
           return;
         }
-        await payload.heartbeat();
+        if (!(await isMember(payload))) return;
       }
       onTrouble(null);
     } catch (error) {
@@ -141,6 +141,18 @@ export const kafkaBatchHandler = ({
     }
   };
 };
+
+/**
+ * False while the group shares out its partitions anew: the client hears the
+ * same behind the batch, and joins again. A pause would only make that longer.
+ */
+const isMember = async ({
+  heartbeat,
+}: Pick<EachBatchPayload, 'heartbeat'>): Promise<boolean> =>
+  heartbeat().then(
+    () => true,
+    () => false,
+  );
 
 /** What a partition has begun takes long. */
 class StillTaking extends Error {

@@ -30,6 +30,11 @@ const LEAVE_MS = 5000;
 const SILENCE_MS = 90_000;
 /** After which the group continues without a member that has died. */
 const SESSION_MS = 10_000;
+/**
+ * How soon a member learns that another one joins or leaves. Until all have, the
+ * partitions of those that know it rest.
+ */
+const BEAT_MS = 500;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
@@ -107,6 +112,7 @@ export const kafkaConsumer = ({
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: PATIENCE_MS,
         sessionTimeout: SESSION_MS,
+        heartbeatInterval: BEAT_MS,
         // One way to recover is enough: a new consumer.
         retry: { restartOnFailure: async () => false },
       });

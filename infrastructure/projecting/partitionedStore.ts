@@ -21,6 +21,8 @@ export type StoredGeneration = Checkpoint &
     mark?: number;
     /** Why the topics cannot fill it, for people. */
     lacking?: string;
+    /** Waits for what is live concern it as well: it is about to replace that. */
+    joining?: boolean;
     /** The events at which some partitions have stopped. */
     failures?: Readonly<Record<string, Failure>>;
     /** The keys whose events it leaves out. */
@@ -75,6 +77,8 @@ export type PartitionedStore = Readonly<{
   ) => Promise<Readonly<{ position: number; count: number }>>;
   /** Notes that the topics lack events, so that it is never whole. */
   lack: (generation: Generation, why: string) => Promise<void>;
+  /** Has waits concern it, so that it can replace what is live (`joining`). */
+  join: (generation: Generation) => Promise<void>;
   /** Drops it. Throws StaleGenerationError when it is no more. */
   discard: (generation: Generation) => Promise<void>;
   /** Stores why a partition has stopped, for every process to see. */

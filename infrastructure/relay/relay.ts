@@ -28,6 +28,8 @@ export type Relay = Readonly<{
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
 const LEASE_MS = 10_000;
+/** How often a standby looks whether the lease was given back, at most. */
+const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
 
@@ -104,7 +106,8 @@ export const relay = ({
         const wasHeld = await withLease(leases, lease, work);
         failed = 0;
         if (!wasHeld) note(null, 'standby');
-        const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;
+        const standbyMs = Math.min(STANDBY_MS, leaseMs / 3);
+        const ms = wasHeld ? WAIT.baseMs : standbyMs;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
         note(messageOf(error));

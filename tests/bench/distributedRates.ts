@@ -197,6 +197,7 @@ const memoryPartitions = (): PartitionedStore => {
     },
     counted: async () => ({ position: 0, count: 0 }),
     lack: async () => undefined,
+    join: async () => undefined,
     discard: async () => undefined,
     fail: async () => undefined,
     size: async () => documents.size,

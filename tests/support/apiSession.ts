@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { mergePositions } from '#api/contract/positions.ts';
 import { LOCAL_CODE } from './fixed.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -80,6 +81,25 @@ export const openApiSession = async (
       return reply;
     },
   };
+};
+
+/** Each attempt waits for the read models for two seconds. */
+const MAX_SIGN_INS = 60;
+const AGAIN_MS = 50;
+
+/** As `openApiSession`, tried again while engines or read models are behind. */
+export const openWhenShown = async (
+  ...given: Parameters<typeof openApiSession>
+): Promise<ApiSession> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await openApiSession(...given);
+    } catch (error) {
+      const canRetry = error instanceof NotSignedIn && attempt < MAX_SIGN_INS;
+      if (!canRetry) throw error;
+      await delay(AGAIN_MS);
+    }
+  }
 };
 
 /** How far a client has written, with an answer; undefined for nowhere. */

@@ -17,11 +17,18 @@ export type ClusterRole = (typeof ROLES)[number];
 
 /** A distributed Slipway as it is run: some processes of each role. */
 export type SlipwayCluster = Readonly<{
+  /** Its own, until it is disposed of. */
+  folder: string;
   settings: EngineSettings;
   eventStore: DoubleProcess;
   processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
   /** Of those that serve calls. */
   urls: readonly string[];
+  /** Another one, also of another build; `all` does the work of each role. */
+  start: (
+    role: ClusterRole | 'all',
+    options?: Readonly<{ main?: string }>,
+  ) => Promise<SlipwayProcess>;
   /** The relay at work, of those that can answer; null while none is. */
   activeRelay: (except?: SlipwayProcess) => Promise<SlipwayProcess | null>;
   dispose: () => Promise<void>;
@@ -42,8 +49,13 @@ export const startCluster = async (
   const eventStore = await startDouble(join(folder, 'events.jsonl'));
   const url = new URL(engines.mongoUrl);
   url.pathname = `/${databaseName}`;
-  const start = (role: ClusterRole) =>
+  const others: SlipwayProcess[] = [];
+  const start = (
+    role: ClusterRole | 'all',
+    options: Readonly<{ main?: string }> = {},
+  ) =>
     startSlipway({
+      ...options,
       data: folder,
       env: {
         SLIPWAY_ENGINE: 'distributed',
@@ -70,10 +82,16 @@ export const startCluster = async (
     mongoUrl: url.href,
   };
   return {
+    folder,
     settings,
     eventStore,
     processes,
     urls,
+    start: async (...given) => {
+      const other = await start(...given);
+      others.push(other);
+      return other;
+    },
     activeRelay: async (except) => {
       for (const one of processes.relay) {
         if (one !== except && (await isActive(one.url))) return one;
@@ -81,7 +99,7 @@ export const startCluster = async (
       return null;
     },
     dispose: async () => {
-      const all = Object.values(processes).flat();
+      const all = [...Object.values(processes).flat(), ...others];
       await Promise.all(all.map((one) => one.end('SIGKILL')));
       await eventStore.kill();
       await forget(settings);
@@ -90,7 +108,8 @@ export const startCluster = async (
   };
 };
 
-const untilReady = async (urls: readonly string[]): Promise<void> => {
+/** Resolves once each of them can be read; throws after two minutes. */
+export const untilReady = async (urls: readonly string[]): Promise<void> => {
   const end = performance.now() + START_MS;
   while ((await Promise.all(urls.map(isReady))).includes(false)) {
     if (performance.now() > end) throw new Error('It was not ready in time.');

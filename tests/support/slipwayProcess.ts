@@ -35,15 +35,19 @@ const MAIN = join(import.meta.dirname, '../../api/main.ts');
 export const startSlipway = async ({
   data,
   env = {},
+  main = MAIN,
 }: {
   data?: string;
   env?: Readonly<Record<string, string>>;
+  /** The program, of this build when left out. */
+  main?: string;
 } = {}): Promise<SlipwayProcess> => {
   const folder = data ?? (await mkdtemp(join(tmpdir(), 'slipway-')));
   const port = await freePort();
   let printed = '';
   const launch = () =>
     run(
+      main,
       {
         ...process.env,
         NODE_ENV: 'production',
@@ -78,11 +82,12 @@ export const startSlipway = async ({
 };
 
 const run = (
+  main: string,
   env: NodeJS.ProcessEnv,
   print: (text: string) => void,
 ): Promise<Running> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, [main], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -64,6 +64,8 @@ export type EngineSettings = EngineAddresses &
     onTrouble?: TellTrouble;
     /** After how many ms without a move something counts as stalled. */
     stalledMs?: number;
+    /** How long waits for read models last at least, where engines are slow. */
+    leastWaitMs?: number;
   }>;
 
 /** What every process of a distributed Slipway has. */

@@ -8,7 +8,7 @@ import type {
   PartitionedStore,
 } from '../../projecting/partitionedStore.ts';
 
-/** `outdated`: a newer version of Slipway fills it, or is about to. */
+/** `outdated`: reads are answered from what a newer version of Slipway fills. */
 export type Choice =
   | Readonly<{ kind: 'fill'; generation: Generation; mark: number }>
   | Readonly<{ kind: 'outdated'; version: number }>
@@ -19,7 +19,10 @@ export const NO_GENERATIONS: Generations = { live: null, building: null };
 
 const LEASE_MS = 5000;
 
-/** What a projector of one version of a projection has to fill. */
+/**
+ * What a projector of one version of a projection has to fill: what reads are
+ * answered from, also while a newer version builds beside it.
+ */
 export const choiceIn = (
   { live, building }: Generations,
   projection: Projection,
@@ -27,7 +30,8 @@ export const choiceIn = (
   const { version } = projection;
   const own = [live, building].find((one) => one?.version === version);
   const newer = [live, building].find((one) => (one?.version ?? 0) > version);
-  if (newer) return { kind: 'outdated', version: newer.version };
+  if (newer && own !== live)
+    return { kind: 'outdated', version: newer.version };
   return own
     ? {
         kind: 'fill',

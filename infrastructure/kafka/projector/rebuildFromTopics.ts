@@ -7,7 +7,6 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { Wholeness } from '../../projecting/wholeness.ts';
-import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { BuildFailed } from '../../projecting/buildFailed.ts';
@@ -20,6 +19,8 @@ import type {
 } from '../../projecting/partitionedStore.ts';
 import { markOf, NO_GENERATIONS } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
+import type { ReadinessOf } from './readiness.ts';
+import { readinessOf } from './readiness.ts';
 
 const LOOK_MS = 100;
 
@@ -70,8 +71,14 @@ export const rebuildFromTopics = async (
     }),
   });
   consumer.start();
+  const readiness = readinessOf({
+    store,
+    checkpoints,
+    countEvents,
+    generation,
+  });
   try {
-    while (!(await isBuilt({ store, checkpoints, countEvents }, generation))) {
+    while (!(await isBuilt(store, generation, readiness))) {
       const { failure } = consumer.status();
       if (failure !== null) throw new BuildFailed(projection.name, failure);
       await delay(LOOK_MS);
@@ -83,28 +90,18 @@ export const rebuildFromTopics = async (
 };
 
 const isBuilt = async (
-  {
-    store,
-    checkpoints,
-    countEvents,
-  }: {
-    store: Pick<PartitionedStore, 'generations'>;
-    checkpoints: Pick<Checkpoints, 'load'>;
-    countEvents: (position: number) => Promise<number>;
-  },
+  store: Pick<PartitionedStore, 'generations'>,
   { id, projection }: Generation,
+  readiness: ReadinessOf,
 ): Promise<boolean> => {
   const { live, building } =
     (await store.generations()).get(projection.name) ?? NO_GENERATIONS;
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
-  const isThere =
-    building.lacking !== undefined ||
-    isReadable(await checkpoints.load(RELAY), building);
-  if (!isThere) return false;
-  const wholeness = await wholenessOf(building, countEvents);
+  const found = await readiness(building, live);
+  if (found.kind === 'behind') return false;
   const leftOut = newlyParked(live, building);
   if (leftOut !== undefined) throw new BuildFailed(projection.name, leftOut);
-  requireWhole(wholeness);
+  requireWhole(found);
   return true;
 };
 

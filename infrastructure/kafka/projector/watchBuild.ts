@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
-import { RELAY } from '../../relay/relay.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
+import { readinessOf } from './readiness.ts';
 
 const AGAIN_MS = 60_000;
 const AT_FAULT =
@@ -22,7 +21,7 @@ export type LookMs = Readonly<Record<BuildState, number>>;
 
 /**
  * Looks at what a projector fills, until it is dropped or `signal` aborts:
- * has reads answered from it as soon as it holds all that was sent, and from
+ * has reads answered from it as soon as it can replace what is live, and from
  * then on drops what was live before, now and then, beginning when no process reads
  * that any more.
  */
@@ -55,6 +54,12 @@ export const watchBuild = async (
   },
 ): Promise<void> => {
   const { id, projection } = generation;
+  const readiness = readinessOf({
+    store,
+    checkpoints,
+    countEvents,
+    generation,
+  });
   const isOwn = (one: StoredGeneration | null) => one?._id === id;
 
   /** Null when the generation is no more. */
@@ -65,19 +70,19 @@ export const watchBuild = async (
     onTrouble(null);
     if (isOwn(live)) return 'live';
     if (building === null || !isOwn(building)) return null;
-    if (building.lacking !== undefined) return giveUp(building.lacking);
-    if (!isReadable(await checkpoints.load(RELAY), building)) return 'building';
-    const wholeness = await wholenessOf(building, countEvents);
-    switch (wholeness.kind) {
+    const found = await readiness(building, live);
+    switch (found.kind) {
+      case 'behind':
+        return 'building';
       case 'whole':
         return publish(live, building);
       case 'unknown':
         await store.discard(generation);
         return null;
       case 'lacking':
-        return giveUp(wholeness.why);
+        return giveUp(found.why);
       default:
-        return wholeness satisfies never;
+        return found satisfies never;
     }
   };
 

@@ -103,6 +103,10 @@ export const mongoGenerations = (mongo: Mongo) => {
     lack: async (id: number, lacking: string): Promise<void> => {
       await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
+    /** Has waits concern it. */
+    join: async (id: number): Promise<void> => {
+      await generations.updateOne({ _id: id }, { $set: { joining: true } });
+    },
     noteFailure: progress.noteFailure,
 
     /** A new one; replaces what was begun and not published. */

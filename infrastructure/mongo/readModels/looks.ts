@@ -10,10 +10,23 @@ import { leastOf } from '../../shared/leastOf.ts';
 
 /** What the relay and the projectors have noted, at one moment. */
 export type Look = Readonly<{
+  /** By a clock in ms that never goes back. */
+  at: number;
   relayed: Checkpoint;
   /** By projection; null for those without a live generation. */
-  lives: readonly Readonly<{ name: string; live: StoredGeneration | null }>[];
+  lives: readonly Readonly<{
+    name: string;
+    live: StoredGeneration | null;
+    /** What is about to replace it. */
+    joining: StoredGeneration | null;
+  }>[];
 }>;
+
+/**
+ * How long a wait concerns what is about to replace the live generation. A build
+ * that is further behind does not replace it.
+ */
+const JOINING_MS = 1000;
 
 /** The partition of a key, as progress notes it, and as clients get it. */
 export type NameOf = (
@@ -29,18 +42,18 @@ type JudgeOfLooks = (
 
 /**
  * Judges waits by looks, and remembers what was reached: that stays so, as a
- * build takes over with no less. By partition and collection, so that one look
+ * build takes over with no less of what was waited for. By partition and collection, so that one look
  * serves all reads of a request.
  */
 export const judgeOfLooks = (
   names: readonly string[],
   partitionOf: NameOf | undefined,
 ): JudgeOfLooks => {
-  const reached = new Map<string, number>();
+  const reached: Reached = { by: new Map(), liveOnly: new Map() };
 
   const judgeNow = (look: Look, part: Part, { position }: Awaited) => {
     noteReached(reached, look, part);
-    if (reachedBy(reached, names, part) >= position) return true;
+    if (reachedBy(reached.by, names, part) >= position) return true;
     return isBlockedFor(look, part, position) ? false : 'not yet';
   };
 
@@ -51,7 +64,7 @@ export const judgeOfLooks = (
     const isOut = look !== null && isLeftOut(look, concern, position);
     if (isOut) return isFresh ? false : 'not yet';
     if (look !== null && isFresh) return judgeNow(look, part, awaited);
-    return reachedBy(reached, names, part) >= position ? true : 'not yet';
+    return reachedBy(reached.by, names, part) >= position ? true : 'not yet';
   };
 };
 
@@ -73,18 +86,44 @@ const partIn = (
 const idOf = (name: string, { partitionId = '' }: Part): string =>
   `${partitionId} ${name}`;
 
+/** How far parts are, by their ids. */
+type Reached = Readonly<{
+  by: Map<string, number>;
+  /** What only the live generation has, and since when that is known. */
+  liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
+}>;
+
 /** Of all collections, whichever are waited for. */
 const noteReached = (
-  reached: Map<string, number>,
-  { relayed, lives }: Look,
+  reached: Reached,
+  { at, relayed, lives }: Look,
   part: Part,
 ): void => {
-  for (const { name, live } of lives) {
+  const watermark = (one: StoredGeneration) =>
+    watermarkOf(relayed, one, part.partitionId);
+  for (const { name, live, joining } of lives) {
     const id = idOf(name, part);
-    const now =
-      live === null ? -1 : watermarkOf(relayed, live, part.partitionId);
-    reached.set(id, Math.max(reached.get(id) ?? -1, now));
+    const ofLive = live === null ? -1 : watermark(live);
+    const ofBoth =
+      joining === null ? ofLive : Math.min(ofLive, watermark(joining));
+    const late = noteLive(reached, id, { position: ofLive, at }, ofBoth);
+    const known = reached.by.get(id) ?? -1;
+    reached.by.set(id, Math.max(known, ofBoth, late));
   }
+};
+
+/** What the live generation alone has had for long; -1 for nothing. */
+const noteLive = (
+  { liveOnly }: Reached,
+  id: string,
+  live: Readonly<{ position: number; at: number }>,
+  ofBoth: number,
+): number => {
+  const before = liveOnly.get(id);
+  const isOver = before !== undefined && live.at - before.at >= JOINING_MS;
+  if (ofBoth >= live.position) liveOnly.delete(id);
+  else if (isOver || before === undefined) liveOnly.set(id, live);
+  return isOver ? before.position : -1;
 };
 
 /** -1 where one of them cannot be read yet. */

@@ -56,6 +56,7 @@ export const mongoPartitions = (
     counted: ({ id }, partitionId) =>
       reporting(() => generations.counted(id, partitionId)),
     lack: ({ id }, why) => reporting(() => generations.lack(id, why)),
+    join: ({ id }) => reporting(() => generations.join(id)),
     discard: (generation) => reporting(() => generations.discard(generation)),
     write: (generation, changes, { partitionId, position, count }) =>
       reporting(async () => {

@@ -56,6 +56,7 @@ export const mongoProgress = ({
   generations,
   projections,
   partitionOf,
+  leastWaitMs = 0,
 }: {
   checkpoints: Pick<Checkpoints, 'load'>;
   /** The name of the relay's checkpoint. */
@@ -64,6 +65,8 @@ export const mongoProgress = ({
   projections: readonly Pick<Projection, 'name' | 'version'>[];
   /** Where the events of a key are; in any partition when left out. */
   partitionOf?: NameOf;
+  /** How long a wait lasts at least, whatever is asked for. */
+  leastWaitMs?: number;
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -81,9 +84,10 @@ export const mongoProgress = ({
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
     const all = await generations();
     const lives = projections.map(({ name }) => {
-      return { name, live: all.get(name)?.live ?? null };
+      const { live = null, building = null } = all.get(name) ?? {};
+      return { name, live, joining: building?.joining ? building : null };
     });
-    return { relayed, lives };
+    return { at: performance.now(), relayed, lives };
   };
 
   const waiters = progressWaiters((awaited) => judge(awaited, latest, isFresh));
@@ -121,7 +125,8 @@ export const mongoProgress = ({
       return parked.some((one) => one.key === key);
     },
     waitFor: (position, timeoutMs, concern) => {
-      const waiting = waiters.waitFor(position, timeoutMs, concern);
+      const ms = Math.max(timeoutMs, leastWaitMs);
+      const waiting = waiters.waitFor(position, ms, concern);
       if (!isLooking && waiters.count() > 0) void lookWhileWaitedFor();
       return waiting;
     },

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { POSITION } from '#tests/support/fixed.ts';
 import { contextOf, scheduledProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
@@ -105,7 +106,7 @@ describe('choosing the active team', () => {
         { id: further.id, teamName: 'Further', role: 0 },
       ],
     });
-    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    expect(headers['x-slipway-position']).toMatch(POSITION);
     expect(await contextOf(browser)).toEqual(body.data);
   });
 

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPositions } from '#api/contract/positions.ts';
 import { addItem } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { LOCAL_CODE, POSITION } from '#tests/support/fixed.ts';
 
 const server = sharedServer({
   adapt: (slipway) => ({
@@ -42,7 +43,9 @@ describe("reading one's own writes", () => {
         .put('/v1/teams/active/first-run-experience')
         .send({ setupGuideCompleted });
     for (const reply of [await guide(true), await guide(false)]) {
-      positions.push(Number(reply.headers['x-slipway-position']));
+      const header = String(reply.headers['x-slipway-position']);
+      const reached = readPositions(header) ?? [];
+      positions.push(Math.max(...reached.map(({ position }) => position)));
     }
     const [first = NaN, second = NaN] = positions;
     expect(second).toBeGreaterThan(first);
@@ -56,7 +59,7 @@ describe("reading one's own writes", () => {
         .post(path)
         .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
         .expect(200);
-      expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+      expect(headers['x-slipway-position']).toMatch(POSITION);
     },
   );
 

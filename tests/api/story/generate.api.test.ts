@@ -212,7 +212,7 @@ describe('Generating with a provider', () => {
     });
     await vi.waitFor(() => {
       expect(openAi.calls).toHaveLength(1);
-    });
+    }, 25_000);
     client.abort();
     await expect(asked).rejects.toThrow();
     // Without an answer, only its end can close the connection.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { POSITION } from '#tests/support/fixed.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
@@ -46,7 +47,7 @@ describe('inviting a member', () => {
         expiresAt: expect.any(String),
       },
     ]);
-    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    expect(headers['x-slipway-position']).toMatch(POSITION);
     expect(await activeTeamOf(ada)).toEqual(body.data);
   });
 

@@ -5,6 +5,8 @@ import { startMailServer } from '#tests/support/mailServer.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
+/** Far more than anything takes, however busy the machine. */
+const LONG_MS = 25_000;
 const GRACE = 'grace@example.com';
 const FROM = 'slipway@example.com';
 const PUBLIC = 'http://localhost:8080';
@@ -70,14 +72,14 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     const team = await invite(ada, GRACE);
     await vi.waitFor(() => {
       expect(mails.refusals()).toBe(1);
-    });
+    }, LONG_MS);
     await vi.waitFor(async () => {
       expect(await resumed()).toEqual({
         resumed: 0,
         failures: [],
         unfinished: 0,
       });
-    });
+    }, LONG_MS);
     expect(mails.refusals()).toBe(1);
     expect(await activeTeamOf(ada)).toEqual(team);
     expect(server.logs()).not.toContain('grace@');
@@ -92,7 +94,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
       const { failures } = await resumed();
       expect(failures).toHaveLength(1);
       return failures;
-    });
+    }, LONG_MS);
     expect(String(failure?.error)).toContain('ESOCKET');
     expect(JSON.stringify(failure)).not.toContain('grace@');
     expect(await activeTeamOf(ada)).toEqual(team);

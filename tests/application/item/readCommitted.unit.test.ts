@@ -36,12 +36,15 @@ const committed = {
 };
 
 /** A planned item in its streams, with the read models behind. */
-const behind = async (document: ItemDocument | null = null) => {
+const behind = async (
+  document: ItemDocument | null = null,
+  project = projectWith({ id: ITEM, sortKey: 7 }),
+) => {
   const eventStore = memoryEventStore();
   for (const event of drafted()) {
     await appendEvent(eventStore, streamOf.item(ITEM), event);
   }
-  for (const event of projectWith({ id: ITEM, sortKey: 7 })) {
+  for (const event of project) {
     await appendEvent(eventStore, streamOf.project(PROJECT), event);
   }
   const states = streamStates({ eventStore });
@@ -61,6 +64,18 @@ describe('An item after a command that the read models have not seen yet', () =>
     expect(await read(actor, committed)).toMatchObject({
       value: { id: ITEM, sortKey: 7, planned: true },
       position: 7,
+      stale: true,
+    });
+  });
+
+  it('is there where another process has planned it since this one saw the project (hardening H5)', async () => {
+    const [planned] = projectWith({ id: ITEM, sortKey: 7 }).slice(-1);
+    if (planned === undefined) throw new Error('Nothing is planned.');
+    const { eventStore, states, read } = await behind(null, newProject());
+    await states.load(projectDecider, streamOf.project(PROJECT));
+    await appendEvent(eventStore, streamOf.project(PROJECT), planned);
+    expect(await read(actor, committed)).toMatchObject({
+      value: { id: ITEM, sortKey: 7, planned: true },
       stale: true,
     });
   });

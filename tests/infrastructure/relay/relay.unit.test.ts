@@ -59,6 +59,7 @@ const start = (
   sink: Pick<EventSink, 'send'>,
   options: {
     owner?: string;
+    leaseMs?: number;
     sendTimeoutMs?: number;
     onTrouble?: (trouble: string | null) => void;
   } = {},
@@ -116,6 +117,18 @@ describe('a relay', () => {
     await eventually(() => sink.sent.length > 0);
 
     expect(positions(sink.sent)).toEqual([3, 4]);
+  });
+
+  it('takes over soon from one that ends, however long its lease (hardening H6)', async () => {
+    const on = shared();
+    const leaseMs = 120_000;
+    const first = start(on, recordingSink(), { leaseMs });
+    await eventually(() => first.status().role === 'active');
+    const sink = recordingSink();
+    start(on, sink, { owner: 'two', leaseMs });
+    await first.stop();
+    await fill(on, 1);
+    await eventually(() => sink.sent.length === 1);
   });
 
   it('advances its checkpoint only when all events before it are acknowledged', async () => {

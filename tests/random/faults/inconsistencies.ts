@@ -1,9 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
+import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
 import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { allProjections } from '#projections/all.ts';
 import type { FaultClients } from './faultClients.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
@@ -12,10 +15,13 @@ export const inconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
+  // Before the documents are compared: a flow that goes on changes them.
+  const unfinished = await unfinishedFlows(settings);
   const tools = await composeDistributedTools(settings);
   try {
     const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
     const found: unknown[] = [misfit, unreadable].filter((one) => one !== null);
+    found.push(...unfinished);
     const { texts, missing, changed } = await tools.verifyTexts();
     if (missing + changed > 0) {
       found.push(`${missing + changed} of ${texts} texts missing or changed`);
@@ -29,6 +35,31 @@ export const inconsistencies = async (
     return [...found, ...(await withoutEvents(settings, acknowledged))];
   } finally {
     await tools.close();
+  }
+};
+
+/** Flows are resumed that have done nothing for half a minute. */
+const FINISHED_MS = 180_000;
+const LOOK_MS = 500;
+
+/** What a fault interrupted and no process finishes (hardening H3). */
+const unfinishedFlows = async ({
+  mongoUrl,
+}: SlipwayCluster['settings']): Promise<readonly string[]> => {
+  const mongo = openMongo(mongoUrl);
+  const readModels = mongoReadModels(mongo, allProjections);
+  const end = performance.now() + FINISHED_MS;
+  try {
+    for (;;) {
+      const { documents } = await readModels.find('flows', { where: {} });
+      const isOver = performance.now() > end;
+      if (documents.length === 0 || isOver) {
+        return documents.map(({ id, name }) => `${name} ${id} is not finished`);
+      }
+      await delay(LOOK_MS);
+    }
+  } finally {
+    await mongo.close();
   }
 };
 

@@ -84,6 +84,48 @@ const processKilled = (role: ClusterRole): Fault => ({
   },
 });
 
+const everyProcess = ({ cluster }: Target): readonly SlipwayProcess[] =>
+  Object.values(cluster.processes).flat();
+
+const allKilled: Fault = {
+  name: 'all processes are killed at once',
+  needsEngines: false,
+  inject: async (target) => {
+    const all = everyProcess(target);
+    await randomDelay(target);
+    await Promise.all(all.map((one) => one.end('SIGKILL')));
+    await randomDelay(target);
+    await Promise.all(all.map((one) => one.restart()));
+    await randomDelay(target);
+  },
+};
+
+const everythingKilled: Fault = {
+  name: 'everything is killed at once, the engines as well',
+  needsEngines: true,
+  inject: async (target) => {
+    const { cluster, engines } = target;
+    const all = everyProcess(target);
+    await randomDelay(target);
+    await Promise.all([
+      ...all.map((one) => one.end('SIGKILL')),
+      cluster.eventStore.kill(),
+      engines?.kill('kafka'),
+      engines?.kill('mongo'),
+    ]);
+    try {
+      // Some processes are there before what they need.
+      await Promise.all(all.slice(0, 3).map((one) => one.restart()));
+    } finally {
+      await cluster.eventStore.start();
+      await engines?.start('mongo');
+      await engines?.start('kafka');
+      await Promise.all(all.slice(3).map((one) => one.restart()));
+    }
+    await randomDelay(target);
+  },
+};
+
 const lateRelay: Fault = {
   name: 'a relay publishes late, after its lease expired',
   needsEngines: false,
@@ -198,6 +240,8 @@ export const FAULTS: readonly Fault[] = [
   ...PLAIN_FAULTS,
   engineKilled('kafka'),
   engineKilled('mongo'),
+  allKilled,
+  everythingKilled,
   lateRelay,
   lateBroker,
   silentBroker,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
-import { NotSignedIn, openApiSession } from '#tests/support/apiSession.ts';
+import { openWhenShown } from '#tests/support/apiSession.ts';
 
 /** Commands are sent and retried as long as it is open. */
 export type WorkingTime = { isOpen: boolean };
@@ -13,11 +13,8 @@ export type Acknowledged = Readonly<
 const RETRY_MS = 50;
 /** Between two commands of one session, so that collections stay small. */
 const PAUSE_MS = 10;
-/** Each attempt waits for the read models for two seconds. */
-const MAX_SIGN_INS = 60;
 
 const OK = 200;
-const NOT_FOUND = 404;
 const UNAVAILABLE = 503;
 
 /**
@@ -39,13 +36,13 @@ export const openRetryingSession = async (
     inviteCode: string | undefined;
   }>,
 ): Promise<ApiSession> => {
-  const session = await signIn(urls, emailAddress, inviteCode);
+  const session = await openWhenShown(urls, emailAddress, inviteCode);
   const { userId } = session;
 
   const sendCommand = async (call: Call, key: string): Promise<Answer> => {
     const { method, path } = call;
     await delay(PAUSE_MS);
-    for (let isRepeat = false; time.isOpen; isRepeat = true) {
+    while (time.isOpen) {
       const answer = await session
         .call({ ...call, upToDate: true })
         .catch(nullWithoutServer);
@@ -53,12 +50,9 @@ export const openRetryingSession = async (
         await delay(RETRY_MS);
         continue;
       }
-      // What the first attempt has removed does not exist for the second.
-      const isRemoved =
-        isRepeat && method === 'DELETE' && answer.status === NOT_FOUND;
-      const final = isRemoved ? { ...answer, status: OK } : answer;
-      if (final.status === OK) acknowledged.push({ userId, key, method, path });
-      return final;
+      if (answer.status === OK)
+        acknowledged.push({ userId, key, method, path });
+      return answer;
     }
     throw new TypeError('The working time is over.');
   };
@@ -68,20 +62,6 @@ export const openRetryingSession = async (
     call: (call) =>
       call.key === undefined ? session.call(call) : sendCommand(call, call.key),
   };
-};
-
-const signIn = async (
-  ...given: Parameters<typeof openApiSession>
-): Promise<ApiSession> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await openApiSession(...given);
-    } catch (error) {
-      const canRetry = error instanceof NotSignedIn && attempt < MAX_SIGN_INS;
-      if (!canRetry) throw error;
-      await delay(RETRY_MS);
-    }
-  }
 };
 
 /** fetch rejects with a TypeError where no server answers. */

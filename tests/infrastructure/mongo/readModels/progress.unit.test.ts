@@ -16,6 +16,8 @@ type Live = Pick<StoredGeneration, 'progress' | 'failures' | 'parked'>;
 
 let relayed: Checkpoint;
 let lives: Map<string, Live>;
+/** What is about to replace some of them. */
+let joining: Map<string, Live>;
 let isAway: boolean;
 let looks: number;
 /** How often the progress of all read models was read. */
@@ -31,12 +33,20 @@ const generationOf = (name: string, live: Live): StoredGeneration => ({
   ...live,
 });
 
+const joiningOf = (name: string): StoredGeneration | null => {
+  const filled = joining.get(name);
+  return filled === undefined
+    ? null
+    : { ...generationOf(name, filled), _id: 2, joining: true };
+};
+
 beforeEach(() => {
   relayed = { position: 10, sent: { 'teams/0': 10 }, head: 0 };
   lives = new Map([
     ['items', { progress: { 'teams/0': 10 } }],
     ['teams', { progress: { 'teams/0': 10 } }],
   ]);
+  joining = new Map();
   isAway = false;
   looks = 0;
   wholeLooks = 0;
@@ -54,7 +64,10 @@ beforeEach(() => {
       return new Map(
         [...lives].map(([name, live]) => [
           name,
-          { live: generationOf(name, live), building: null },
+          {
+            live: generationOf(name, live),
+            building: joiningOf(name),
+          },
         ]),
       );
     },
@@ -98,6 +111,29 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     }
 
     expect(await waiting).toBe(true);
+  });
+
+  it('lasts until what is about to replace a read model holds the position as well (hardening H6)', async () => {
+    relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
+    for (const name of ['items', 'teams']) {
+      lives.set(name, { progress: { 'teams/0': 20 } });
+    }
+    joining.set('items', { progress: { 'teams/0': 10 } });
+    expect(await progress.waitFor(20, 100)).toBe(false);
+    const waiting = progress.waitFor(20, LONG_MS);
+    joining.set('items', { progress: { 'teams/0': 20 } });
+
+    expect(await waiting).toBe(true);
+  });
+
+  it('does not last for a build that stands still before it replaces anything (hardening H6)', async () => {
+    relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
+    for (const name of ['items', 'teams']) {
+      lives.set(name, { progress: { 'teams/0': 20 } });
+    }
+    joining.set('items', {});
+
+    expect(await progress.waitFor(20, LONG_MS)).toBe(true);
   });
 
   it('concerns one partition while another is held back (hardening H5)', async () => {

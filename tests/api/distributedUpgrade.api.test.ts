@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { items } from '#projections/item/items.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
+import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
+import type { PartitionedStore } from '#infrastructure/projecting/partitionedStore.ts';
+import type { ChangedBuild } from '#tests/support/changedBuild.ts';
+import { changedBuild } from '#tests/support/changedBuild.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
+import { startCluster, untilReady } from '#tests/support/slipwayCluster.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { hasEngines, required } from '#tests/support/testEngines.ts';
+import type { UpgradeLoad } from './upgradeLoad.ts';
+import { openUpgradeLoad } from './upgradeLoad.ts';
+
+const TEAMS = 3;
+/** No read may show what was out of date for longer, as the H6 of hardening has it. */
+const OLDEST_MS = 2000;
+/** Far longer than what stands still would go unnoticed. */
+const WHILE_MS = 2 * OLDEST_MS;
+const LONG_MS = 120_000;
+
+describe.skipIf(!hasEngines())(
+  'An upgrade that changes a read model (needs KAFKA_BROKERS and MONGODB_URL)',
+  { timeout: 5 * LONG_MS },
+  () => {
+    const resources = new AsyncDisposableStack();
+    let cluster: SlipwayCluster;
+    let store: PartitionedStore;
+    let newer: ChangedBuild;
+    /** Where it is, the newer build may be read. */
+    let gate: string;
+
+    beforeAll(async () => {
+      const engines = {
+        kafkaBrokers: required('KAFKA_BROKERS'),
+        mongoUrl: required('MONGODB_URL'),
+      };
+      cluster = await startCluster(engines, { each: 0 });
+      resources.defer(cluster.dispose);
+      const mongo = openMongo(cluster.settings.mongoUrl);
+      resources.defer(mongo.close);
+      store = mongoPartitions(mongo);
+      gate = join(cluster.folder, 'gate');
+      newer = await changedBuild(changesUntil(gate));
+      resources.defer(newer.dispose);
+    }, LONG_MS);
+    afterAll(() => resources.disposeAsync(), LONG_MS);
+
+    const versions = async () => {
+      const found = (await store.generations()).get('items');
+      return { live: found?.live?.version, building: found?.building };
+    };
+
+    it('shows nothing that is older than two seconds and fails no command, while processes of both builds come and go (hardening H6)', async ({
+      annotate,
+    }) => {
+      const start = async (main?: string) => {
+        const one = await cluster.start('all', main ? { main } : {});
+        await untilReady([one.url]);
+        return one;
+      };
+      const rotation = new Set<string>();
+      const [one, other] = await Promise.all([start(), start()]);
+      rotation.add(one.url).add(other.url);
+      const load = await openUpgradeLoad(rotation, TEAMS);
+      /** As a proxy does it: no new calls for what is to end. */
+      const stop = async ({ url, end }: SlipwayProcess) => {
+        rotation.delete(url);
+        await load.idleAt(url);
+        await end('SIGTERM');
+      };
+      const working = load.work();
+      // Its failures are told at the end.
+      working.catch(() => undefined);
+      await delay(WHILE_MS);
+
+      const third = await start(newer.main);
+      await eventually(async () => {
+        const { building } = await versions();
+        return building?.joining === true;
+      }, LONG_MS);
+      rotation.add(third.url);
+      await stop(one);
+      await one.restart();
+      await untilReady([one.url]);
+      rotation.add(one.url);
+      await stop(other);
+      // Nothing but the restarted one feeds what is read.
+      await delay(WHILE_MS);
+      expect(await versions()).toMatchObject({ live: items.version });
+      const fourth = await start(newer.main);
+      rotation.add(fourth.url);
+      await delay(WHILE_MS);
+      await writeFile(gate, '');
+      await eventually(
+        async () => (await versions()).live === items.version + 1,
+        LONG_MS,
+      );
+      await delay(WHILE_MS);
+      await stop(one);
+      await delay(WHILE_MS);
+      load.stop();
+      await working;
+
+      const report = load.report();
+      await annotate(summaryOf(report));
+      expect(report.failures).toEqual([]);
+      expect(await load.shown()).toEqual(
+        load.written().map((text) => `${text} rebuilt`),
+      );
+      expect(report.worstMs).toBeLessThan(OLDEST_MS);
+    });
+  },
+);
+
+/** The items are folded otherwise, and read once a file is there. */
+const changesUntil = (gate: string) => [
+  {
+    file: 'projections/item/items.ts',
+    from: `version: ${String(items.version)},`,
+    to: `version: ${String(items.version + 1)},`,
+  },
+  {
+    file: 'projections/item/items.ts',
+    from: 'return { ...document, ...content, title, contentSince };',
+    to: `const description = content.description.replace(/( rebuilt)?$/, ' rebuilt');
+  return { ...document, ...content, description, title, contentSince };`,
+  },
+  {
+    file: 'infrastructure/kafka/projector/readiness.ts',
+    from: 'import type { Generation }',
+    to: "import { existsSync } from 'node:fs';\nimport type { Generation }",
+  },
+  {
+    file: 'infrastructure/kafka/projector/readiness.ts',
+    from: 'return now() - joinedAt >= JOIN_MS;',
+    to: `return existsSync(${JSON.stringify(gate)}) && now() - joinedAt >= JOIN_MS;`,
+  },
+];
+
+const summaryOf = ({
+  commands,
+  reads,
+  worstMs,
+  staleOwn,
+}: ReturnType<UpgradeLoad['report']>): string =>
+  `${String(commands)} commands, ${String(reads)} reads, the oldest ${String(Math.round(worstMs))} ms out of date, ${String(staleOwn)} marked stale`;

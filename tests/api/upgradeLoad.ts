@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Answer, Call } from '#tests/support/apiSession.ts';
+import { openWhenShown, seenWith, send } from '#tests/support/apiSession.ts';
+import type { Staleness } from '#tests/support/staleness.ts';
+import { newStaleness } from '#tests/support/staleness.ts';
+
+/** Teams whose people write and read at whatever process is in rotation. */
+export type UpgradeLoad = Readonly<{
+  /** Until `stop`; failures are in the report. */
+  work: () => Promise<void>;
+  stop: () => void;
+  /** Resolves once no call is under way at a process. */
+  idleAt: (url: string) => Promise<void>;
+  /** The texts of the items, as they were written and as they are shown. */
+  written: () => readonly string[];
+  shown: () => Promise<readonly string[]>;
+  report: () => Readonly<{
+    commands: number;
+    reads: number;
+    failures: readonly string[];
+    /** For how long the oldest answer was out of date, in ms. */
+    worstMs: number;
+    /** Reads of one's own writes that were marked as stale. */
+    staleOwn: number;
+  }>;
+}>;
+
+const PAUSE_MS = 60;
+const OK = 200;
+
+/** What one person counts up, and everybody of the team reads. */
+type Counter = Readonly<{
+  staleness: Staleness;
+  write: (count: number) => Call;
+  read: Call;
+  /** What an answer shows; -1 for nothing. */
+  countIn: (data: Answer['data']) => number;
+}>;
+
+const numberIn = (text: unknown): number =>
+  Number(/^[A-Z] (\d+)/.exec(String(text))?.[1] ?? -1);
+
+const itemCounter = (id: string): Counter => ({
+  staleness: newStaleness(),
+  write: (count) => ({
+    method: 'PUT',
+    path: `/teams/active/project-items/demos/${id}`,
+    body: { description: `D ${String(count)}` },
+  }),
+  read: { method: 'GET', path: '/resources/items' },
+  countIn: (data) => numberIn(data[0]?.description),
+});
+
+const nameCounter = (): Counter => ({
+  staleness: newStaleness(),
+  write: (count) => ({
+    method: 'PUT',
+    path: '/teams/active/name',
+    body: { newTeamName: `T ${String(count)}` },
+  }),
+  read: { method: 'GET', path: '/teams/active' },
+  countIn: (data) => numberIn(data.teamName),
+});
+
+/** `rotation` holds the processes that take calls, and may change at any time. */
+export const openUpgradeLoad = async (
+  rotation: ReadonlySet<string>,
+  teams: number,
+): Promise<UpgradeLoad> => {
+  const underWay = new Map<string, number>();
+  const failures: string[] = [];
+  let [commands, reads, staleOwn, turn] = [0, 0, 0, 0];
+  let isOver = false;
+
+  const call = async (cookie: string, asked: Call, after?: string) => {
+    const urls = [...rotation];
+    const url = urls[turn++ % urls.length] ?? '';
+    underWay.set(url, (underWay.get(url) ?? 0) + 1);
+    try {
+      const answer = await send(url, cookie, asked, after);
+      if (answer.status === OK) return answer;
+      failures.push(`${asked.method} ${asked.path}: ${answer.text}`);
+    } catch (error) {
+      failures.push(`${asked.method} ${asked.path}: ${String(error)}`);
+    } finally {
+      underWay.set(url, (underWay.get(url) ?? 0) - 1);
+    }
+    return null;
+  };
+
+  /** Writes the next number, and reads it back. */
+  const writeNext = async (cookie: string, counter: Counter) => {
+    const { staleness, write, read, countIn } = counter;
+    const count = staleness.last() + 1;
+    const key = crypto.randomUUID();
+    const written = await call(cookie, { ...write(count), key });
+    if (written === null) return;
+    staleness.wrote(count);
+    commands++;
+    const own = await call(cookie, read, seenWith(undefined, written));
+    if (own === null) return;
+    if (own.isStale) staleOwn++;
+    else if (countIn(own.data) !== count)
+      failures.push(`${read.path} lacks one's own write ${String(count)}`);
+  };
+
+  const readNext = async (cookie: string, counter: Counter) => {
+    const sentAt = performance.now();
+    const answer = await call(cookie, counter.read);
+    if (answer === null) return;
+    reads++;
+    counter.staleness.read(counter.countIn(answer.data), sentAt);
+  };
+
+  const untilOver = async (step: () => Promise<void>) => {
+    while (!isOver) {
+      await step();
+      await delay(PAUSE_MS);
+    }
+  };
+
+  const openTeam = async (n: number) => {
+    const [url = ''] = rotation;
+    const { cookie, call: ask } = await openWhenShown(
+      url,
+      `upgrade${String(n)}@slipway.localhost`,
+    );
+    const { data } = await ask({
+      method: 'POST',
+      path: '/teams/active/project-items/demos',
+      body: { description: 'D 0', newAssignment: null },
+    });
+    return { cookie, counters: [itemCounter(data.id), nameCounter()] as const };
+  };
+
+  const all = await Promise.all(
+    Array.from({ length: teams }, (_, n) => openTeam(n)),
+  );
+  const counters = all.flatMap((one) => one.counters);
+  return {
+    work: async () => {
+      await Promise.all(
+        all.flatMap(({ cookie, counters: own }) =>
+          own.flatMap((counter) => [
+            untilOver(() => writeNext(cookie, counter)),
+            untilOver(() => readNext(cookie, counter)),
+          ]),
+        ),
+      );
+    },
+    stop: () => {
+      isOver = true;
+    },
+    idleAt: async (url) => {
+      while ((underWay.get(url) ?? 0) > 0) await delay(1);
+    },
+    written: () =>
+      all.map(({ counters: [item] }) => `D ${String(item.staleness.last())}`),
+    shown: () =>
+      Promise.all(
+        all.map(async ({ cookie, counters: [item] }) => {
+          const answer = await call(cookie, item.read);
+          return String(answer?.data[0]?.description);
+        }),
+      ),
+    report: () => ({
+      ...{ commands, reads, failures, staleOwn },
+      worstMs: Math.max(...counters.map((one) => one.staleness.worstMs())),
+    }),
+  };
+};

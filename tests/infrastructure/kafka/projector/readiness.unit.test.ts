@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReadinessOf } from '#infrastructure/kafka/projector/readiness.ts';
+import { readinessOf } from '#infrastructure/kafka/projector/readiness.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
+import { counters } from '../../projecting/counters.ts';
+
+const LOOK_MS = 100;
+/** Positions a second, to one partition. */
+const RATE = 1000;
+const MARK = 50;
+
+let clock: number;
+let joined: boolean;
+let readiness: ReadinessOf;
+
+const live: StoredGeneration = {
+  _id: 1,
+  name: 'teams',
+  version: 1,
+  position: 0,
+  eventId: null,
+  mark: 0,
+};
+
+/** As it was read a moment before the checkpoint. */
+const buildingBehind = (ms: number): StoredGeneration => {
+  const position = Math.floor(((clock - ms) * RATE) / 1000);
+  return {
+    ...live,
+    _id: 2,
+    version: 2,
+    mark: MARK,
+    progress: { 'teams/0': position },
+    counts: { 'teams/0': Math.min(position, MARK) },
+    ...(joined && { joining: true }),
+  };
+};
+
+/** The kinds of so many looks at a build that is behind by so much. */
+const looksAt = async (
+  looks: number,
+  behindMs: number,
+  before: StoredGeneration | null = live,
+): Promise<readonly string[]> => {
+  const kinds: string[] = [];
+  for (let look = 0; look < looks; look++) {
+    clock += LOOK_MS;
+    kinds.push((await readiness(buildingBehind(behindMs), before)).kind);
+  }
+  return kinds;
+};
+
+beforeEach(() => {
+  clock = 10_000;
+  joined = false;
+  readiness = readinessOf({
+    store: {
+      join: async () => {
+        joined = true;
+      },
+    },
+    checkpoints: {
+      load: async () => {
+        const position = (clock * RATE) / 1000;
+        return { position, sent: { 'teams/0': position }, head: 0 };
+      },
+    },
+    countEvents: async (position) => position,
+    generation: { id: 2, projection: counters('teams') },
+    now: () => clock,
+  });
+});
+
+describe('A build', () => {
+  it('is published while events never stop arriving, a while after waits concern it (hardening H6)', async () => {
+    expect(await looksAt(5, 150)).not.toContain('whole');
+    expect(joined).toBe(true);
+    const kinds = await looksAt(30, 150);
+    expect(kinds[0]).toBe('behind');
+    expect(kinds.at(-1)).toBe('whole');
+  });
+
+  it('is not published while it lacks what was sent long ago (hardening H6)', async () => {
+    expect(await looksAt(50, 2000)).not.toContain('whole');
+    expect(joined).toBe(false);
+    await looksAt(40, 150);
+    // It falls behind again after waits concern it.
+    expect(joined).toBe(true);
+    expect(await looksAt(20, 2000)).not.toContain('whole');
+  });
+
+  it('is published at once where nothing can be read yet', async () => {
+    expect(await looksAt(1, 0, null)).toEqual(['whole']);
+    expect(joined).toBe(false);
+  });
+
+  it('that lacks events of the store is never published', async () => {
+    const lacking = readinessOf({
+      store: { join: async () => undefined },
+      checkpoints: {
+        load: async () => ({ position: 90, sent: { 'teams/0': 90 }, head: 0 }),
+      },
+      countEvents: async () => MARK + 1,
+      generation: { id: 2, projection: counters('teams') },
+    });
+    expect(await lacking(buildingBehind(0), live)).toMatchObject({
+      kind: 'lacking',
+      why: expect.stringContaining('50 of the 51 events'),
+    });
+  });
+});
