@@ -5,8 +5,12 @@ export type Load = Readonly<{
   url: string;
   method: 'GET' | 'POST' | 'PUT';
   headers?: Readonly<Record<string, string>>;
-  /** Path and body of each request. */
-  next: () => Readonly<{ path: string; body?: string }>;
+  /** Path and body of each request, and headers of its own. */
+  next: () => Readonly<{
+    path: string;
+    body?: string;
+    headers?: Readonly<Record<string, string>>;
+  }>;
   connections: number;
   /** Requests in all. */
   amount: number;
@@ -36,11 +40,18 @@ export const sustain = async (load: Load): Promise<Sustained> => {
         requests: [
           {
             method,
-            setupRequest: (request) => ({
-              ...request,
-              ...next(),
-              headers: { 'Content-Type': 'application/json', ...headers },
-            }),
+            setupRequest: (request) => {
+              const { headers: own = {}, ...asked } = next();
+              return {
+                ...request,
+                ...asked,
+                headers: {
+                  'Content-Type': 'application/json',
+                  ...headers,
+                  ...own,
+                },
+              };
+            },
           },
         ],
       },

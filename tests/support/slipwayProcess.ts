@@ -10,6 +10,8 @@ import { freePort } from './freePort.ts';
 export type SlipwayProcess = Readonly<{
   url: string;
   data: string;
+  /** Of the process that runs now. */
+  pid: () => number;
   /** Ends the process as given (SIGKILL for a crash) and waits for its end. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
   /** Sends it a signal and does not wait: SIGSTOP, SIGCONT. */
@@ -23,6 +25,7 @@ export type SlipwayProcess = Readonly<{
 }>;
 
 type Running = Readonly<{
+  pid: number;
   stop: (signal: NodeJS.Signals) => Promise<void>;
   signal: (signal: NodeJS.Signals) => void;
 }>;
@@ -58,6 +61,7 @@ export const startSlipway = async ({
   return {
     url: `http://localhost:${String(port)}`,
     data: folder,
+    pid: () => running.pid,
     output: () => printed,
     end: (signal = 'SIGTERM') => running.stop(signal),
     signal: (signal) => {
@@ -97,6 +101,7 @@ const run = (
       print(`${line}\n`);
       if (line.includes('Slipway is ready')) {
         resolve({
+          pid: child.pid ?? NaN,
           signal: (signal) => child.kill(signal),
           stop: async (signal) => {
             if (child.exitCode === null && child.signalCode === null) {
