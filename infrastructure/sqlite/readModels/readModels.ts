@@ -5,6 +5,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
+import { atOneMoment } from './contents.ts';
 import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,
@@ -139,9 +140,18 @@ const sqliteDocuments = (folder: string) => {
     parked: async (generation) => find(generation).parked(),
     park: async (generation, parked) => find(generation).park(parked),
     release: async (generation, key) => find(generation).release(key),
-    snapshot: async (generation) => {
-      const found = find(generation);
-      return { checkpoint: found.checkpoint(), documents: found.all() };
+    snapshot: async (generation, read) => {
+      const { projection } = generation;
+      find(generation).settle();
+      const isLive = liveOf(generation) !== null;
+      const path = (isLive ? livePath : buildingPath)(projection);
+      // Another connection, as this one goes on writing.
+      const reader = reopen(path, projection, { guest: 'reader' });
+      try {
+        return await atOneMoment(reader, read);
+      } finally {
+        reader.close();
+      }
     },
   };
 
