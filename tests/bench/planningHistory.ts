@@ -2,6 +2,7 @@ import type { AccountEvent } from '#domain/account/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
+import { Role } from '#domain/shared/role.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
@@ -88,6 +89,13 @@ function* teamHistory(
       personal: true,
     },
   });
+  if (accounts) {
+    yield record(`team-${teamId}`, {
+      type: 'MemberJoined',
+      schemaVersion: 1,
+      data: { teamId, userId: teamId, role: Role.Admin },
+    });
+  }
   yield record(`project-${projectId}`, {
     type: 'ProjectCreated',
     schemaVersion: 1,

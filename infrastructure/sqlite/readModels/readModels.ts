@@ -39,6 +39,9 @@ export const openSqliteReadModels = (
   };
 };
 
+/** Pages of all builds that are held in memory, together. */
+const BUILD_BYTES = 64_000_000;
+
 /** The writing side. */
 const sqliteDocuments = (folder: string) => {
   const live = new Map<string, Live>();
@@ -113,6 +116,8 @@ const sqliteDocuments = (folder: string) => {
       const generation = { id: ++newestId, projection };
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
+      // What it needs must not be that for each of them.
+      for (const one of building.values()) one.build.cache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),
