@@ -30,6 +30,11 @@ const LEAVE_MS = 5000;
 const SILENCE_MS = 90_000;
 /** After which the group continues without a member that has died. */
 const SESSION_MS = 10_000;
+/**
+ * Partitions whose batches are taken at once: while one waits for the database,
+ * others are folded. No document is of two, and each has one batch at a time.
+ */
+const AT_ONCE = 4;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
@@ -77,6 +82,7 @@ export const kafkaConsumer = ({
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
+      partitionsConsumedConcurrently: AT_ONCE,
       eachBatchAutoResolve: false,
       eachBatch: kafkaBatchHandler({
         consumer,

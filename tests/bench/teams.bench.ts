@@ -22,12 +22,13 @@ const { values: options } = parseArgs({
     /** On how many projects commands are given in turn. */
     projects: { type: 'string', default: '2000' },
     rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,32' },
     /** A folder that is filled once and stays. */
     data: { type: 'string' },
   },
 });
 
-const CONNECTIONS = [1, 32];
+const CONNECTIONS = String(options.connections).split(',').map(Number);
 const WEEKS = 12;
 const MIB = 1024;
 
