@@ -69,6 +69,17 @@ export const tuplesOf = (prepared: StatementSync, file: string): Tuples => {
   };
 };
 
+export function* rowsOf(
+  prepared: StatementSync,
+  file: string,
+): Generator<Row, void, undefined> {
+  try {
+    for (const row of prepared.iterate()) yield row;
+  } catch (error) {
+    throw asStorageFailure(error, file);
+  }
+}
+
 const TEXTS = {
   full: 'there is no space left on its disk',
   locked: 'another process has locked it',

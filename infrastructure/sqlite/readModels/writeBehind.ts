@@ -121,9 +121,9 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       const isFound = new Set(found.map(({ id }) => id));
       return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
     },
-    all: () => {
+    pages: () => {
       write();
-      return file.all();
+      return file.pages();
     },
     commit: ({ changes, from, to }) => {
       if (isStale || from !== applied.position)
