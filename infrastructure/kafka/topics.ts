@@ -93,12 +93,17 @@ const leaderless = (): Error =>
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
+const topicIn = (partitionId: string): string =>
+  partitionId.slice(0, partitionId.lastIndexOf('/'));
+
 /** Whether the name of a partition in checkpoints is one of these topics. */
 export const isPartitionOf = (
   topics: KafkaTopics,
 ): ((partitionId: string) => boolean) => {
-  const own = Object.values(topics).map((topic) => partitionIdOf(topic, 0));
-  return (partitionId) => own.includes(partitionId.replace(/\d+$/, '0'));
+  const own = Object.values(topics).map((topic) =>
+    topicIn(partitionIdOf(topic, 0)),
+  );
+  return (partitionId) => own.includes(topicIn(partitionId));
 };
 
 /**
