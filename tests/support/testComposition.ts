@@ -43,8 +43,11 @@ const embedded = async (dataFolder: string): Promise<TestComposition> => ({
 
 /** Far more than it takes, however busy the machine. */
 const START_MS = 150_000;
-/** Tests of calls ask what is answered, not how fast the stand-in for MongoDB is. */
-const WAIT_MS = 30_000;
+/**
+ * Tests of calls ask what is answered, not how fast the stand-ins for MongoDB and
+ * EventStoreDB are. Less than a call may take.
+ */
+const WAIT_MS = 20_000;
 
 const distributed = async (dataFolder: string): Promise<TestComposition> => {
   const { settings, dispose } = await openTestEngines();
@@ -55,6 +58,7 @@ const distributed = async (dataFolder: string): Promise<TestComposition> => {
         ...options,
         ...settings,
         leastWaitMs: WAIT_MS,
+        eventStoreTimeoutMs: WAIT_MS,
         role: 'all',
       });
       // As the embedded one: it can be read when it has started.

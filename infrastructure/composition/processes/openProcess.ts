@@ -66,6 +66,8 @@ export type EngineSettings = EngineAddresses &
     stalledMs?: number;
     /** How long waits for read models last at least, where engines are slow. */
     leastWaitMs?: number;
+    /** How long EventStoreDB may take to answer, in ms. */
+    eventStoreTimeoutMs?: number;
   }>;
 
 /** What every process of a distributed Slipway has. */
@@ -165,7 +167,13 @@ export const openProcess = (
  * has to be there yet. Throws TypeError for an address that cannot be read.
  */
 const openEngines = (
-  { eventStoreUrl, kafkaBrokers, kafkaSecurity, mongoUrl }: EngineAddresses,
+  {
+    eventStoreUrl,
+    kafkaBrokers,
+    kafkaSecurity,
+    mongoUrl,
+    eventStoreTimeoutMs: timeoutMs,
+  }: EngineSettings,
   { databaseName }: Readonly<{ databaseName?: string }>,
   troubles: Troubles,
 ): Engines => {
@@ -175,6 +183,7 @@ const openEngines = (
   );
   const eventStore = storeWithTexts(
     openEventStoreDb(eventStoreUrl, {
+      ...(timeoutMs !== undefined && { timeoutMs }),
       onTrouble: (failure) => {
         troubles.note('The subscription to new events', failure);
       },
