@@ -1,4 +1,5 @@
 import {
+  MongoBulkWriteError,
   MongoError,
   MongoNetworkError,
   MongoServerError,
@@ -30,11 +31,21 @@ export const unavailable = (): StorageFailure =>
 /** Also what the server itself calls transient: it has no primary just now. */
 const isUnavailable = (error: MongoError): boolean =>
   error instanceof MongoNetworkError ||
+  isCutBulkWrite(error) ||
   error instanceof MongoServerSelectionError ||
   error.hasErrorLabel('RetryableWriteError') ||
   UNAVAILABLE_NAMES.has(error.name) ||
   (error instanceof MongoServerError &&
     UNAVAILABLE_CODES.has(Number(error.code)));
+
+/**
+ * The client wraps what goes wrong on the way of a bulk write as if the server had
+ * refused it, but without a code, or with that of a socket.
+ */
+const isCutBulkWrite = (error: MongoError): boolean =>
+  error instanceof MongoBulkWriteError &&
+  error.result.getWriteErrorCount() === 0 &&
+  (error.code === undefined || isSocketError(error));
 
 /**
  * What the client passes on unchanged, of a write that the connection's end

@@ -1,4 +1,6 @@
+import type { BulkWriteResult } from 'mongodb';
 import {
+  MongoBulkWriteError,
   MongoExpiredSessionError,
   MongoInvalidArgumentError,
   MongoNetworkError,
@@ -20,6 +22,15 @@ const serverError = (code: number) =>
 const socketError = (code: string) =>
   Object.assign(new Error('This socket has been ended.'), { code });
 
+/** As the client throws it: of a batch that was not answered, or of refused rows. */
+const bulkError = (
+  error: ConstructorParameters<typeof MongoBulkWriteError>[0],
+  refused: number,
+) =>
+  new MongoBulkWriteError(error, {
+    getWriteErrorCount: () => refused,
+  } as BulkWriteResult);
+
 describe('What MongoDB or its client throws', () => {
   it.each([
     new MongoNetworkError('The connection was closed.'),
@@ -28,6 +39,9 @@ describe('What MongoDB or its client throws', () => {
     new MongoExpiredSessionError(),
     socketError('EPIPE'),
     socketError('ECONNRESET'),
+    // (hardening H3): texts are stored in bulk before their events.
+    bulkError(new MongoNetworkError('connect ECONNREFUSED'), 0),
+    bulkError(socketError('EPIPE'), 0),
     ...[1, 91, 10_107, 11_600, 13_436].map(serverError),
   ])('is reported as an unavailable server: %s', async (error) => {
     expect(await thrown(error)).toMatchObject({ reason: 'unavailable' });
@@ -40,6 +54,7 @@ describe('What MongoDB or its client throws', () => {
 
   it.each([
     serverError(11_000),
+    bulkError({ message: 'E11000 duplicate key', code: 11_000 }, 1),
     serverError(2),
     new MongoInvalidArgumentError('A mistake of ours.'),
     new TypeError('Another one.'),
