@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { turn } from '#application/shared/turn.ts';
 import type {
   Contents,
   Document,
@@ -47,6 +48,8 @@ export const compareDocuments = async (
     for (const one of page.filter((each) => !isNewer(each))) {
       found.compare(one, folded.get(one.id));
     }
+    // Signals are heard, such as the one that ends it.
+    await turn();
   }
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {

@@ -1,3 +1,4 @@
+import { turn } from '#application/shared/turn.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Scratch } from '../readModels/scratch.ts';
 import { batchOf, readableFor } from './batch.ts';
@@ -41,6 +42,8 @@ export const foldInto = (
       if (stop !== null) throw new BuildFailed(projection.name, stop);
       if (changes.length > 0) await scratch.put(changes);
       after = Math.min(read.at(-1)?.position ?? upTo, upTo);
+      // Signals are heard, such as the one that ends it.
+      await turn();
     }
   };
 };

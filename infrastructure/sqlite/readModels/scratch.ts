@@ -8,7 +8,7 @@ export const sqliteScratch =
   async (projection) => {
     const path = join(folder, `${projection.name}.sqlite`);
     const file = createBuilding(path, projection);
-    file.database.exec('PRAGMA cache_size = -64000');
+    file.database.exec('PRAGMA cache_size = -32000');
     const count = file.database.statement(
       'SELECT count(*) AS value FROM documents WHERE body IS NOT NULL',
     );
