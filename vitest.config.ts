@@ -14,6 +14,7 @@ const LONG = {
     'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
     'tests/infrastructure/composition/tools/distributed.contract.test.ts',
+    'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
     'tests/infrastructure/eventStoreDb/{eventTexts,faults}.contract.test.ts',
   ],
   api: [
