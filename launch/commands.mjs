@@ -25,7 +25,7 @@ const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /**
  * Node would take 130 MB for what has just been made, while a server of thousands
- * of teams holds less than that in all; tests/bench/README.md has the figures.
+ * of teams holds less than that in all; docs/benchmarks.md has the figures.
  */
 const smallYoung = '--max-semi-space-size=8';
 
