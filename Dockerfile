@@ -28,7 +28,9 @@ FROM base
 LABEL org.opencontainers.image.title="Slipway" \
       org.opencontainers.image.description="Plan a product and launch it." \
       org.opencontainers.image.licenses="MIT"
+# Of the young generation, as the launcher sets it.
 ENV NODE_ENV=production \
+    NODE_OPTIONS=--max-semi-space-size=8 \
     HOST=0.0.0.0 \
     PORT=4300 \
     SLIPWAY_DATA=/data

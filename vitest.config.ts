@@ -14,6 +14,7 @@ const LONG = {
     'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
     'tests/infrastructure/composition/tools/distributed.contract.test.ts',
+    'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
     'tests/infrastructure/eventStoreDb/{eventTexts,faults}.contract.test.ts',
   ],
   api: [
@@ -30,7 +31,10 @@ const LONG = {
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
+    'tests/e2e/customizer.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
+    'tests/e2e/unsaved.e2e.test.ts',
+    'tests/e2e/unsentCommands.e2e.test.ts',
   ],
 };
 

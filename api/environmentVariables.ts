@@ -95,6 +95,7 @@ const variables = z.object({
     /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
     'localhost:9092 (separate several with commas)',
   ).optional(),
+  KAFKA_PARTITIONS: whole(1, 1000).optional(),
   KAFKA_SSL: onOff.default(false),
   ...kafkaVariables,
   MONGODB_URL: hosts(

@@ -16,14 +16,17 @@ const main = async (): Promise<void> => {
     { createLogger },
     { createMetrics },
     { stopOnSignals },
+    { boundGrowth },
     { releaseMemory },
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
     import('./monitoring/metrics.ts'),
     import('./server/stopOnSignals.ts'),
+    import('./boundGrowth.ts'),
     import('./releaseMemory.ts'),
   ]);
+  boundGrowth();
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   process.on('uncaughtException', (err) => {

@@ -3,13 +3,11 @@ import { runInNewContext } from 'node:vm';
 
 /** A quiet moment: the first page has been served by then. */
 const AFTER_MS = 1500;
-
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
  * Gives back, once, what starting has used and serving does not need: about 15
- * MB, which V8 would hold while load is low. It takes some 50 ms. (A smaller
- * young generation would save as much, and slow down every large reply.)
+ * MB, which V8 would hold while load is low. It takes some 50 ms.
  */
 export const releaseMemory = (): void => {
   setTimeout(() => {

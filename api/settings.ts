@@ -115,6 +115,7 @@ export const readSettings = (
 const engineOf = (values: Values): Engine => {
   const { EVENTSTORE_URL = '', KAFKA_BROKERS = '', MONGODB_URL = '' } = values;
   if (values.SLIPWAY_ENGINE === 'embedded') return { kind: 'embedded' };
+  const { KAFKA_PARTITIONS } = values;
   const kafkaSecurity = kafkaSecurityOf(values);
   return {
     kind: 'distributed',
@@ -122,6 +123,7 @@ const engineOf = (values: Values): Engine => {
     kafkaBrokers: KAFKA_BROKERS,
     ...(kafkaSecurity && { kafkaSecurity }),
     mongoUrl: MONGODB_URL,
+    ...(KAFKA_PARTITIONS !== undefined && { partitions: KAFKA_PARTITIONS }),
     role: values.SLIPWAY_ROLE,
   };
 };

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { boundGrowth } from '../boundGrowth.ts';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demoCommand.ts';
 import { devicesCommand } from './devicesCommand.ts';
@@ -52,6 +53,7 @@ const program = new Command('slipway')
   )
   .exitOverride();
 
+boundGrowth();
 for (const add of COMMANDS) add(program);
 
 try {

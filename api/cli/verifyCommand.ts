@@ -14,7 +14,9 @@ type ReadModel = Readonly<{
   /** Up to where it was compared with the events; null: it is not built. */
   position: number | null;
   documents: number;
-  /** Ids of the documents that are not what the events say. */
+  /** How many documents are not what the events say. */
+  differences: number;
+  /** Ids of the first hundred of them. */
   different: readonly string[];
   /** Why the events cannot be folded, where they cannot. */
   failure: string | null;
@@ -57,13 +59,16 @@ const verified = async (
   { verifyProjection }: SlipwayTools,
   projection: string,
 ): Promise<ReadModel> => {
-  const found = { projection, position: null, documents: 0, different: [] };
+  const found = { ...NOT_BUILT, projection };
   try {
     const verification = await verifyProjection(projection);
     if (verification === null) return { ...found, failure: null };
-    const { position, documents, differences } = verification;
-    const different = differences.map(({ id }) => id);
-    return { projection, position, documents, different, failure: null };
+    const { position, documents, different: differences } = verification;
+    const different = verification.differences.map(({ id }) => id);
+    return {
+      ...{ projection, position, documents, differences, different },
+      failure: null,
+    };
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
     if (error.reason !== 'unreadable') throw error;
@@ -71,11 +76,18 @@ const verified = async (
   }
 };
 
+const NOT_BUILT: Omit<ReadModel, 'projection' | 'failure'> = {
+  position: null,
+  documents: 0,
+  differences: 0,
+  different: [],
+};
+
 const isSound = ({ events, texts, readModels }: Verified): boolean =>
   (events === null || (events.misfit === null && events.unreadable === null)) &&
   (texts === null || texts.firstPosition === null) &&
   readModels.every(
-    ({ position, different }) => position !== null && different.length === 0,
+    ({ position, differences }) => position !== null && differences === 0,
   );
 
 const inWords = ({ events, texts, readModels }: Verified): string =>
@@ -116,19 +128,19 @@ const textsInWords = (found: Texts): string => {
 };
 
 const finding = (found: ReadModel): string => {
-  const { documents, different, position, failure } = found;
+  const { documents, differences, different, position, failure } = found;
   if (failure !== null) return failure;
   if (position === null) {
     return 'not built by this version yet: start Slipway, or run `rebuild`';
   }
   const upTo = `up to event ${position.toLocaleString('en')}`;
-  if (different.length === 0) {
+  if (differences === 0) {
     return `${counted(documents, 'document')} correct ${upTo}`;
   }
   const named = different.slice(0, MOST_NAMED).join(', ');
-  const more = different.length > MOST_NAMED ? ', …' : '';
+  const more = differences > MOST_NAMED ? ', …' : '';
   return (
-    `${different.length.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
+    `${differences.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
     `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`
   );
 };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { open, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -22,11 +21,28 @@ const MANIFEST_MOST = 1 << 16;
 /** Bytes and SHA-256 of a file, as the manifest has them. */
 export const describeFile = async (path: string): Promise<BackedUpFile> => {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path))
-    hash.update(chunk as Buffer);
+  for await (const chunk of chunksOf(path)) hash.update(chunk);
   const { size } = await stat(path);
   return { name: basename(path), size, sha256: hash.digest('hex') };
 };
+
+/**
+ * A file, chunk by chunk, each in the memory of the one before it: buffers of
+ * a large file are given back much later than they are made.
+ */
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  const buffer = Buffer.alloc(CHUNK);
+  const file = await open(path, 'r');
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, CHUNK);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}
 
 /** Writes an archive to a new file; resolves once the disk has it. */
 export const writeArchive = async (
@@ -46,7 +62,9 @@ export const writeArchive = async (
     await end(first);
     for (const file of manifest.files) {
       await begin(file);
-      await archive.writeFile(createReadStream(join(folder, file.name)));
+      for await (const chunk of chunksOf(join(folder, file.name))) {
+        await archive.writeFile(chunk);
+      }
       await end(file);
     }
     await archive.writeFile(Buffer.alloc(2 * BLOCK));

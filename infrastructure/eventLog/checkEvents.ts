@@ -26,6 +26,25 @@ export type EventVerification = Readonly<{
   }> | null;
 }>;
 
+/** What is checked of an event but its content. */
+export type NotedEvent = Readonly<{
+  position: number;
+  streamId: string;
+  revision: number;
+  eventId: string;
+}>;
+
+/** Notes of all events, kept where they need no memory. */
+export type NotedEvents = Readonly<{
+  /** Each position once. */
+  add: (events: readonly NotedEvent[]) => void;
+  /**
+   * The first event that has the id of one before it, or another revision than
+   * the next one of its stream.
+   */
+  misfit: () => Misfit | null;
+}>;
+
 /** Events per read. */
 const PAGE = 1000;
 
@@ -36,66 +55,68 @@ const PAGE = 1000;
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,
+  noted: NotedEvents,
 ): Promise<EventVerification> => {
   const lastPosition = await store.lastPosition();
-  const check = fitting();
   let events = 0;
   let unreadable: EventVerification['unreadable'] = null;
-  for (let after = 0; after < lastPosition;) {
+  let misfit: Misfit | null = null;
+  for (let after = 0; after < lastPosition && misfit === null;) {
     const page = await store.readAll(after, PAGE);
-    for (const event of page) {
-      const misfit = check(event);
-      if (misfit !== null) {
-        return { ...found(events, lastPosition), misfit, unreadable };
-      }
-      events += 1;
-      if (!isReadable(event)) unreadable ??= named(event);
-    }
+    misfit = misplacedIn(page, after);
+    const fine = page.filter(({ position }) => position < placeOf(misfit));
+    noted.add(fine.map(noteOf));
+    events += fine.length;
+    unreadable ??= named(fine.find((event) => !isReadable(event)));
     after = page.at(-1)?.position ?? lastPosition;
   }
-  return { ...found(events, lastPosition), misfit: null, unreadable };
+  return {
+    events,
+    lastPosition,
+    headHash: BEFORE_FIRST,
+    misfit: firstOf(noted.misfit(), misfit),
+    unreadable,
+  };
 };
 
-const found = (events: number, lastPosition: number) => ({
-  events,
-  lastPosition,
-  headHash: BEFORE_FIRST,
-});
+/** The first of some misfits; of several at one event, the first one given. */
+export const firstOf = (
+  ...misfits: readonly (Misfit | null)[]
+): Misfit | null =>
+  misfits
+    .filter((misfit) => misfit !== null)
+    .toSorted((a, b) => a.position - b.position)[0] ?? null;
+
+const placeOf = (misfit: Misfit | null): number => misfit?.position ?? Infinity;
+
+const noteOf = ({
+  position,
+  streamId,
+  revision,
+  metadata: { eventId },
+}: RecordedEvent): NotedEvent => ({ position, streamId, revision, eventId });
+
+/** The first event that is not behind the one before it. */
+const misplacedIn = (
+  page: readonly RecordedEvent[],
+  after: number,
+): Misfit | null => {
+  const found = page.find(
+    ({ position }, index) => position <= (page[index - 1]?.position ?? after),
+  );
+  if (found === undefined) return null;
+  const { position } = found;
+  return { position, kind: 'position', message: 'comes after a later one' };
+};
 
 const isReadable = ({ type, schemaVersion }: RecordedEvent): boolean =>
   eventVersions.get(type) === schemaVersion;
 
-const named = ({ position, type, schemaVersion }: RecordedEvent) => ({
-  position,
-  type,
-  schemaVersion,
-});
-
-/** Asked about one event after the other, in order. */
-const fitting = (): ((event: RecordedEvent) => Misfit | null) => {
-  const revisions = new Map<string, number>();
-  const ids = new Set<string>();
-  let last = 0;
-  return ({ streamId, revision, position, metadata: { eventId } }) => {
-    const next = (revisions.get(streamId) ?? -1) + 1;
-    const isAhead = position > last;
-    const isNew = !ids.has(eventId);
-    last = position;
-    revisions.set(streamId, revision);
-    ids.add(eventId);
-    if (!isAhead) {
-      return { position, kind: 'position', message: 'comes after a later one' };
-    }
-    if (revision !== next) {
-      const message = `is revision ${String(revision)} of its stream, where ${String(next)} is next`;
-      return { position, kind: 'revision', message };
-    }
-    return isNew
-      ? null
-      : {
-          position,
-          kind: 'eventId',
-          message: 'has the id of an event before it',
-        };
-  };
-};
+const named = (event: RecordedEvent | undefined) =>
+  event === undefined
+    ? null
+    : {
+        position: event.position,
+        type: event.type,
+        schemaVersion: event.schemaVersion,
+      };

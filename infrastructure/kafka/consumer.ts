@@ -35,6 +35,11 @@ const SESSION_MS = 10_000;
  * partitions of those that know it rest.
  */
 const BEAT_MS = 500;
+/**
+ * Partitions whose batches are taken at once: while one waits for the database,
+ * others are folded. No document is of two, and each has one batch at a time.
+ */
+const AT_ONCE = 4;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
@@ -82,6 +87,7 @@ export const kafkaConsumer = ({
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
+      partitionsConsumedConcurrently: AT_ONCE,
       eachBatchAutoResolve: false,
       eachBatch: kafkaBatchHandler({
         consumer,

@@ -8,7 +8,10 @@ import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';
 /** Where events go: those of teams by team, those of people by person. */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
 
-/** Never to grow once there are events: their keys would change partitions. */
+/**
+ * Of each topic, where nothing else is set. Topics never get more: their keys
+ * would change partitions.
+ */
 export const PARTITIONS = 12;
 
 const ATTEMPTS = 12;
@@ -22,10 +25,17 @@ const WAIT = { baseMs: 50, maxMs: 1000 };
 export const prefixFor = (databaseName: string): string =>
   databaseName.replaceAll(/[^\w.-]/g, '_');
 
-export const kafkaTopics = (prefix = 'slipway'): KafkaTopics => ({
-  teams: `${prefix}.teams`,
-  users: `${prefix}.users`,
-});
+/** Another number of partitions has topics of its own, to be filled anew. */
+export const kafkaTopics = (
+  prefix = 'slipway',
+  partitions = PARTITIONS,
+): KafkaTopics => {
+  const suffix = partitions === PARTITIONS ? '' : `.${String(partitions)}`;
+  return {
+    teams: `${prefix}.teams${suffix}`,
+    users: `${prefix}.users${suffix}`,
+  };
+};
 
 /**
  * Makes the topics that are not there, and checks those that are: left to the
@@ -82,6 +92,19 @@ const leaderless = (): Error =>
 /** The name of a partition in checkpoints; without dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
+
+const topicIn = (partitionId: string): string =>
+  partitionId.slice(0, partitionId.lastIndexOf('/'));
+
+/** Whether the name of a partition in checkpoints is one of these topics. */
+export const isPartitionOf = (
+  topics: KafkaTopics,
+): ((partitionId: string) => boolean) => {
+  const own = Object.values(topics).map((topic) =>
+    topicIn(partitionIdOf(topic, 0)),
+  );
+  return (partitionId) => own.includes(topicIn(partitionId));
+};
 
 /**
  * No document spans teams but those of people, whose events belong to no team

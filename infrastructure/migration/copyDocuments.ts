@@ -2,81 +2,105 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
 import { reporting, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
+import type { Notes } from './notes.ts';
 
 type Kept = Readonly<{ _id: string }>;
 
-/** Documents of one insert: MongoDB takes 48 MB of them. */
-const INSERTED_AT_ONCE = 1000;
+/** Documents that are read and inserted at once: MongoDB takes 48 MB of them. */
+const AT_ONCE = 1000;
 
 /**
  * Brings a collection to hold the documents; those that it holds already are
- * left, or put right. Throws StorageFailure.
+ * left, or put right. Answers with how many there are. Throws StorageFailure.
  */
 export const copyDocuments = (
   mongo: Mongo,
   name: string,
-  documents: readonly Kept[],
-): Promise<void> =>
+  documents: Iterable<Kept>,
+): Promise<number> =>
   reporting(async () => {
     const collection = mongo.collection<Kept>(name);
-    const there = await byId(collection);
-    const missing = documents.filter(({ _id }) => !there.has(_id));
-    for (const some of chunks(missing, INSERTED_AT_ONCE)) {
-      await collection.insertMany(some);
-    }
-    const others = documents.filter((document) => {
-      const present = there.get(document._id);
-      return present !== undefined && !isDeepStrictEqual(present, document);
-    });
-    for (const some of chunks(others, MAX_BULK_STATEMENTS)) {
-      await collection.bulkWrite(
-        some.map((replacement) => ({
-          replaceOne: { filter: { _id: replacement._id }, replacement },
-        })),
+    let count = 0;
+    for (const some of chunks(documents, AT_ONCE)) {
+      const there = await present(collection, some);
+      const missing = some.filter(({ _id }) => !there.has(_id));
+      if (missing.length > 0) await collection.insertMany(missing);
+      await replace(
+        collection,
+        some.filter((one) => there.has(one._id) && isOther(there, one)),
       );
+      count += some.length;
     }
+    return count;
   });
+
+const replace = async (
+  collection: Collection<Kept>,
+  documents: readonly Kept[],
+): Promise<void> => {
+  for (const some of chunks(documents, MAX_BULK_STATEMENTS)) {
+    await collection.bulkWrite(
+      some.map((replacement) => ({
+        replaceOne: { filter: { _id: replacement._id }, replacement },
+      })),
+    );
+  }
+};
 
 /** Id of a document that a collection holds and should not; null for none. */
 export const strangerIn = (
   mongo: Mongo,
   name: string,
-  documents: readonly Kept[],
+  documents: Iterable<Kept>,
+  notes: Pick<Notes, 'ids'>,
 ): Promise<string | null> =>
   reporting(async () => {
-    const ours = new Set(documents.map(({ _id }) => _id));
-    const collection = mongo.collection<Kept>(name);
-    const ids = await Array.fromAsync(
-      collection.find({}, { projection: { _id: 1 } }),
-    );
-    return ids.find(({ _id }) => !ours.has(_id))?._id ?? null;
+    const isOurs = notes.ids(documents);
+    const ids = mongo
+      .collection<Kept>(name)
+      .find({}, { projection: { _id: 1 }, batchSize: AT_ONCE });
+    for await (const { _id } of ids) if (!isOurs(_id)) return _id;
+    return null;
   });
 
 /** How many documents of a collection are not as they should be. */
 export const differentIn = (
   mongo: Mongo,
   name: string,
-  documents: readonly Kept[],
+  documents: Iterable<Kept>,
 ): Promise<number> =>
   reporting(async () => {
-    const there = await byId(mongo.collection<Kept>(name));
-    const wrong = documents.filter(
-      (document) => !isDeepStrictEqual(there.get(document._id), document),
-    );
-    const more = Math.max(0, there.size - documents.length);
-    return wrong.length + more;
+    const collection = mongo.collection<Kept>(name);
+    let count = 0;
+    let wrong = 0;
+    for (const some of chunks(documents, AT_ONCE)) {
+      const there = await present(collection, some);
+      wrong += some.filter((one) => isOther(there, one)).length;
+      count += some.length;
+    }
+    const more = (await collection.countDocuments({})) - count;
+    return wrong + Math.max(more, 0);
   });
 
-const byId = async (
-  collection: Collection<Kept>,
-): Promise<ReadonlyMap<string, Kept>> =>
-  new Map(
-    (await Array.fromAsync(collection.find({}))).map((one): [string, Kept] => [
-      one._id,
-      one,
-    ]),
-  );
+const isOther = (there: ReadonlyMap<string, Kept>, document: Kept): boolean =>
+  !isDeepStrictEqual(there.get(document._id), document);
 
-function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let i = 0; i < all.length; i += size) yield all.slice(i, i + size);
+const present = async (
+  collection: Collection<Kept>,
+  documents: readonly Kept[],
+): Promise<ReadonlyMap<string, Kept>> => {
+  const ids = documents.map(({ _id }) => _id);
+  const found = await collection.find({ _id: { $in: ids } }).toArray();
+  return new Map(found.map((one) => [one._id, one]));
+};
+
+function* chunks<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const one of all) {
+    chunk.push(one);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }

@@ -9,6 +9,7 @@ import { compareEvents } from './compareEvents.ts';
 import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
 import { copyEvents, MigrationRefused } from './copyEvents.ts';
 import { copyTexts, differentTexts, strangeText } from './copyTexts.ts';
+import type { Notes } from './notes.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 
@@ -30,6 +31,11 @@ export type MigrationProgress = Readonly<{
   /** Events of `total`. */
   events: number;
   total: number;
+}>;
+
+export type MigrationRun = Readonly<{
+  onProgress: (progress: MigrationProgress) => void;
+  notes: Notes;
 }>;
 
 type Count = Readonly<{ [Name in keyof People]: number }> &
@@ -61,7 +67,7 @@ const COLLECTIONS = [
 export const migrate = async (
   { events, people, others }: MigrationSource,
   { eventStore, mongo }: MigrationTarget,
-  onProgress: (progress: MigrationProgress) => void,
+  { onProgress, notes }: MigrationRun,
 ): Promise<Migrated> => {
   const total = eventsOf(events);
   const report = (step: MigrationProgress['step']) => (count: number) => {
@@ -69,7 +75,8 @@ export const migrate = async (
   };
   const asTheyAre = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
-    refuseStranger(name, await strangerIn(mongo, name, asTheyAre[name]));
+    const ours = asTheyAre[name]();
+    refuseStranger(name, await strangerIn(mongo, name, ours, notes));
   }
   refuseStranger('texts', await strangeText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
@@ -81,21 +88,22 @@ export const migrate = async (
     onCopied: report('copied'),
   });
 
-  const positions = new Map(asTheyAre.commandReplies.map(positionOfReply));
+  notes.want(positionsOf(asTheyAre.commandReplies()));
   const copied = await compareEvents(events, eventStore, (from, to) => {
-    if (positions.has(from)) positions.set(from, to);
+    notes.place(from, to);
     report('verified')(from);
   });
-  const moved = readPeople(people, others, (at) => positions.get(at) ?? at);
+  const moved = readPeople(people, others, notes.placeOf);
+  const counts = await copyPeople(mongo, moved);
   const documents =
-    (await copyPeople(mongo, moved)) ??
+    (await differentPeople(mongo, moved)) ??
     notAsTheyWere('texts', await differentTexts(events, mongo));
   const lacking =
     copied.same < total
       ? `event ${String(copied.same + 1)} is not there`
       : null;
   return {
-    ...countsOf(moved),
+    ...counts,
     texts,
     events: copied.same,
     eventsFound: found.same,
@@ -103,20 +111,33 @@ export const migrate = async (
   };
 };
 
-/** Answers with what is different afterwards, if anything is. */
+/** Answers with how many there are. */
 const copyPeople = async (
   mongo: Mongo,
   people: People,
-): Promise<string | null> => {
+): Promise<Omit<Count, 'texts'>> => {
   // For their indexes, which the servers would otherwise make later.
   await mongoDirectory(mongo);
   await mongoSessions(mongo);
   await mongoCommandReplies(mongo);
+  const copy = (name: keyof People) =>
+    copyDocuments(mongo, name, people[name]());
+  return {
+    identities: await copy('identities'),
+    emailAddresses: await copy('emailAddresses'),
+    invitations: await copy('invitations'),
+    sessions: await copy('sessions'),
+    commandReplies: await copy('commandReplies'),
+  };
+};
+
+/** What is different afterwards, if anything is. */
+const differentPeople = async (
+  mongo: Mongo,
+  people: People,
+): Promise<string | null> => {
   for (const name of COLLECTIONS) {
-    await copyDocuments(mongo, name, people[name]);
-  }
-  for (const name of COLLECTIONS) {
-    const count = await differentIn(mongo, name, people[name]);
+    const count = await differentIn(mongo, name, people[name]());
     const difference = notAsTheyWere(name, count);
     if (difference !== null) return difference;
   }
@@ -135,17 +156,11 @@ const eventsOf = (source: Sqlite): number => {
   );
 };
 
-const positionOfReply = ({
-  position,
-}: People['commandReplies'][number]): [number, number] => [position, position];
-
-const countsOf = (people: People): Omit<Count, 'texts'> => ({
-  identities: people.identities.length,
-  emailAddresses: people.emailAddresses.length,
-  invitations: people.invitations.length,
-  sessions: people.sessions.length,
-  commandReplies: people.commandReplies.length,
-});
+function* positionsOf(
+  replies: ReturnType<People['commandReplies']>,
+): Generator<number, void, undefined> {
+  for (const { position } of replies) yield position;
+}
 
 const refuseStranger = (name: string, stranger: string | null): void => {
   if (stranger === null) return;

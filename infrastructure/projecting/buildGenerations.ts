@@ -4,7 +4,7 @@ import { applyBatch, emptyTarget, storeCheckpoint } from './applyBatch.ts';
 import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
-import { partitionKeyOf } from './partitionKey.ts';
+import { keyCounts } from './keyCounts.ts';
 import type { Stores, Track } from './track.ts';
 import { leastOf } from '../shared/leastOf.ts';
 
@@ -45,9 +45,7 @@ export const buildGenerations = async (
     track.building = emptyTarget(generation);
     pending.set(track.building, track);
   }
-  const keys = new Map<Target, Set<string>>(
-    [...pending.keys()].map((target) => [target, new Set<string>()]),
-  );
+  const keys = keyCounts([...pending.keys()]);
 
   const end = (target: Target): Track | undefined => {
     const track = pending.get(target);
@@ -70,16 +68,12 @@ export const buildGenerations = async (
     const isFirst = track === undefined || !replacing.has(track);
     if (refused !== undefined || isFirst || parked.length < atLeast)
       return refused;
-    const all = keys.get(target)?.size ?? 0;
+    const all = keys.of(target);
     return parked.length * 2 > all ? parked[0] : undefined;
   };
 
   const apply = async (target: Target, batch: Batch) => {
-    const { handles } = target.generation.projection;
-    const known = keys.get(target);
-    for (const event of batch.events) {
-      if (handles.has(event.type)) known?.add(partitionKeyOf(event));
-    }
+    keys.note(target, batch.events);
     const failure =
       (await applyBatch({ eventStore, documents }, target, batch)) ??
       faultOf(target, MANY);

@@ -1,51 +1,41 @@
-import { isDeepStrictEqual } from 'node:util';
-import { eventVersions } from '#domain/eventVersions.ts';
 import type { Projection } from '#projections/shared/projection.ts';
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import type {
-  Document,
-  DocumentStore,
-  Parked,
-  StoredDocument,
-} from '../readModels/documentStore.ts';
-import { batchOf, readableFor } from './batch.ts';
-import { BuildFailed } from './buildFailed.ts';
-import type { ParkedKeys } from './parking.ts';
-import { isParked } from './parking.ts';
-import { resolveAndFold } from './resolveAndFold.ts';
+import type { DocumentStore, Parked } from '../readModels/documentStore.ts';
+import { memoryScratch } from '../readModels/memory.ts';
+import type { OpenScratch } from '../readModels/scratch.ts';
+import type { Compared, ReadContents } from './compareDocuments.ts';
+import { compareDocuments } from './compareDocuments.ts';
+import { foldInto } from './foldInto.ts';
 import type { Stores } from './track.ts';
 
-/** A document that is not what the events say; null for none. */
-export type Difference = Readonly<{
-  id: string;
-  stored: Document | null;
-  expected: Document | null;
-}>;
+export type { Difference } from './compareDocuments.ts';
 
-export type Verification = Readonly<{
-  /** Up to where documents and events were compared. */
-  position: number;
-  /** How many documents there are. */
-  documents: number;
-  differences: readonly Difference[];
-}>;
+export type Verification = Compared &
+  Readonly<{
+    /** Up to where documents and events were compared. */
+    position: number;
+  }>;
 
-const BATCH = 2000;
+type Given = Readonly<{
+  eventStore: EventStore;
+  /** Of the event types that can be read; all of Slipway when left out. */
+  versions?: Stores['versions'];
+  /** Where the events are folded; in memory when left out. */
+  openScratch?: OpenScratch;
+}>;
 
 /**
- * Compares what is stored with a fresh fold of all events in memory. Throws
- * when nothing is stored yet, and BuildFailed when the events cannot be folded.
+ * Compares what is stored with a fresh fold of all events, a page at a time.
+ * Throws when nothing is stored yet, and BuildFailed when the events cannot be
+ * folded.
  */
 export const verifyProjection = async (
   {
-    eventStore,
     documents,
-    versions,
-  }: {
-    eventStore: EventStore;
+    ...given
+  }: Given & {
     documents: Pick<DocumentStore, 'live' | 'snapshot' | 'parked'>;
-    /** Of the event types that can be read; all of Slipway when left out. */
-    versions?: Stores['versions'];
   },
   projection: Projection,
 ): Promise<Verification> => {
@@ -53,28 +43,28 @@ export const verifyProjection = async (
   if (live === null) {
     throw new Error(`${projection.name} has not been built yet.`);
   }
-  const parked = await documents.parked(live.generation);
-  const snapshot = await documents.snapshot(live.generation);
-  return verifyDocuments(
-    { eventStore, ...(versions && { versions }) },
-    projection,
-    {
-      position: snapshot.checkpoint.position,
-      newest: snapshot.checkpoint.position,
-      documents: snapshot.documents,
-      parked,
-    },
-  );
+  const { generation, checkpoint } = live;
+  return verifyDocuments(given, projection, {
+    position: checkpoint.position,
+    parked: () => documents.parked(generation),
+    read: (compare) =>
+      documents.snapshot(generation, (contents) => {
+        const { position } = contents.checkpoint;
+        return compare({ ...contents, position, newest: async () => position });
+      }),
+  });
 };
 
-/** Documents that hold all events up to a position, and some of them more. */
-export type ReadDocuments = Readonly<{
+/** What is stored of a projection. */
+export type StoredDocuments = Readonly<{
+  /** All events up to there are in it. */
   position: number;
-  /** Of the newest event there is: a document beyond it is none of its store. */
-  newest: number;
-  documents: readonly StoredDocument[];
-  /** What they leave out. */
-  parked?: readonly Parked[];
+  /** What it leaves out. */
+  parked: () => Promise<readonly Parked[]>;
+  /** Lets its documents be compared. */
+  read: (
+    compare: (contents: ReadContents) => Promise<Verification | null>,
+  ) => Promise<Verification | null>;
 }>;
 
 /**
@@ -82,69 +72,43 @@ export type ReadDocuments = Readonly<{
  * events already are left for the next time.
  */
 export const verifyDocuments = async (
-  {
-    eventStore,
-    versions = eventVersions,
-  }: Readonly<{ eventStore: EventStore; versions?: Stores['versions'] }>,
+  given: Given,
   projection: Projection,
-  { position, newest, documents, parked = [] }: ReadDocuments,
+  stored: StoredDocuments,
 ): Promise<Verification> => {
-  const expected = await foldAll({ eventStore, versions }, projection, {
-    upTo: position,
-    parked: new Map(parked.map((one) => [one.key, one])),
-  });
-  const stored = new Map(documents.map((one) => [one.id, one]));
-  const isNewer = (id: string) => {
-    const at = stored.get(id)?.position ?? 0;
-    return at > position && at <= newest;
-  };
-  const ids = new Set([...stored.keys(), ...expected.keys()]);
-  const pairs = [...ids]
-    .filter((id) => !isNewer(id))
-    .map((id) => ({
-      id,
-      stored: stored.get(id)?.document ?? null,
-      // As text and back, as it would have been stored.
-      expected: asStored(expected.get(id)?.document ?? null),
-    }));
-  return {
-    position,
-    documents: pairs.filter((pair) => pair.stored !== null).length,
-    differences: pairs.filter(
-      (pair) => !isDeepStrictEqual(pair.stored, pair.expected),
-    ),
-  };
-};
-
-const foldAll = async (
-  { eventStore, versions }: Pick<Stores, 'eventStore' | 'versions'>,
-  projection: Projection,
-  { upTo, parked }: Readonly<{ upTo: number; parked: ParkedKeys }>,
-): Promise<Map<string, StoredDocument>> => {
-  const documents = new Map<string, StoredDocument>();
-  const load = async (ids: readonly string[]) =>
-    ids.flatMap((id) => documents.get(id) ?? []);
-  for (let after = 0; after < upTo;) {
-    const read = await eventStore.readAll(after, BATCH);
-    const batch = batchOf(
-      read.filter(
-        (event) => event.position <= upTo && !isParked(parked, event),
-      ),
-      versions,
-    );
-    const readable = readableFor(projection, batch, after);
-    const { changes, failure } = await resolveAndFold(
-      projection,
-      readable.events,
-      { withTexts: eventStore.withTexts, load },
-    );
-    const stop = failure ?? readable.failure;
-    if (stop !== null) throw new BuildFailed(projection.name, stop);
-    for (const change of changes) documents.set(change.id, change);
-    after = read.at(-1)?.position ?? upTo;
+  for (;;) {
+    const verified = await verifyOnce(given, projection, stored);
+    if (verified !== null) return verified;
   }
-  return documents;
 };
 
-const asStored = (document: Document | null): Document | null =>
-  JSON.parse(JSON.stringify(document)) as Document | null;
+/** Null where other keys are left out afterwards than before. */
+const verifyOnce = async (
+  { eventStore, versions = eventVersions, openScratch = memoryScratch }: Given,
+  projection: Projection,
+  { position, parked, read }: StoredDocuments,
+): Promise<Verification | null> => {
+  const leftOut = await parked();
+  const scratch = await openScratch(projection);
+  try {
+    const fold = foldInto({ eventStore, versions, scratch }, projection, {
+      parked: new Map(leftOut.map((one) => [one.key, one])),
+    });
+    // The most of it before what is stored is kept from changing.
+    await fold(position);
+    return await read(async (contents) => {
+      await fold(contents.position);
+      const compared = await compareDocuments(contents, scratch);
+      const isAsBefore = placesOf(await parked()) === placesOf(leftOut);
+      return isAsBefore ? { position: contents.position, ...compared } : null;
+    });
+  } finally {
+    await scratch.close();
+  }
+};
+
+const placesOf = (parked: readonly Parked[]): string =>
+  parked
+    .map(({ key, position }) => `${key} ${String(position)}`)
+    .toSorted()
+    .join('\n');

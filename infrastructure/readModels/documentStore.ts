@@ -54,6 +54,15 @@ export type Parked = Readonly<{
   isDue: boolean;
 }>;
 
+/** What a generation holds. */
+export type Contents = Readonly<{
+  checkpoint: Checkpoint;
+  /** All documents, those that were removed too, in pages of some hundreds. */
+  pages: () => AsyncIterable<readonly StoredDocument[]>;
+  /** Those of the documents that exist or existed. */
+  load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>;
+}>;
+
 /** A generation is not where its writer believes, or is no more. */
 export class StaleGenerationError extends Error {
   readonly projection: string;
@@ -112,12 +121,15 @@ export interface DocumentStore {
   /** The key's events are folded again. */
   release(generation: Generation, key: string): Promise<void>;
 
-  /** All that a generation holds, at one moment. */
-  snapshot(
+  /**
+   * Lets `read` read what a generation holds. In one process's files it is that of
+   * one moment, whatever is written meanwhile; where several write, some documents
+   * may be newer than the checkpoint.
+   */
+  snapshot<T>(
     generation: Generation,
-  ): Promise<
-    Readonly<{ checkpoint: Checkpoint; documents: readonly StoredDocument[] }>
-  >;
+    read: (contents: Contents) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** ReadModels before the name of a collection gives documents their type. */

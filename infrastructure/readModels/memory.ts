@@ -11,6 +11,7 @@ import type {
   UntypedReadModels,
 } from './documentStore.ts';
 import { BEGINNING, StaleGenerationError } from './documentStore.ts';
+import type { OpenScratch } from './scratch.ts';
 import { countAmong, findAmong } from './memoryQueries.ts';
 
 type Held = {
@@ -133,11 +134,34 @@ export const memoryReadModels = (
     release: async (generation, key) => {
       hold(generation).parked.delete(key);
     },
-    snapshot: async (generation) => {
+    snapshot: async (generation, read) => {
       const { checkpoint, documents } = hold(generation);
-      return { checkpoint, documents: [...documents.values()] };
+      return read({ checkpoint, ...contentsOf(new Map(documents)) });
     },
     close: async () => {},
+  };
+};
+
+const contentsOf = (documents: ReadonlyMap<string, StoredDocument>) => ({
+  async *pages() {
+    yield [...documents.values()];
+  },
+  load: async (ids: readonly string[]) =>
+    ids.flatMap((id) => documents.get(id) ?? []),
+});
+
+/** Documents that nobody else reads, for processes that hold few. */
+export const memoryScratch: OpenScratch = async () => {
+  const documents = new Map<string, StoredDocument>();
+  return {
+    ...contentsOf(documents),
+    put: async (changes) => {
+      for (const change of changes) documents.set(change.id, copyOf(change));
+    },
+    count: async () =>
+      [...documents.values()].filter(({ document }) => document !== null)
+        .length,
+    close: async () => undefined,
   };
 };
 

@@ -4,8 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { makePrivate } from './privateFile.ts';
-import type { Statement, Tuples } from './statement.ts';
-import { statementOf, tuplesOf, asStorageFailure } from './statement.ts';
+import type { Row, Statement, Tuples } from './statement.ts';
+import {
+  statementOf,
+  rowsOf,
+  tuplesOf,
+  asStorageFailure,
+} from './statement.ts';
 
 /** What the adapters use of a SQLite file; everything in it is synchronous. */
 export type Sqlite = Readonly<{
@@ -18,6 +23,11 @@ export type Sqlite = Readonly<{
   statement: (sql: string) => Statement;
   /** The same, for rows as arrays. */
   tuples: (sql: string) => Tuples;
+  /**
+   * The rows of a query, read one by one, for a file that nobody writes to
+   * meanwhile.
+   */
+  rows: (sql: string) => Iterable<Row>;
   /** Runs statements that take and answer nothing. */
   exec: (sql: string) => void;
   /**
@@ -109,6 +119,7 @@ const sqlite = (
     isOpen: () => database.isOpen,
     statement,
     tuples,
+    rows: (sql) => reporting(file, () => rowsOf(database.prepare(sql), file)),
     exec: (sql) => {
       reporting(file, () => {
         database.exec(sql);

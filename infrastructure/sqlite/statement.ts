@@ -9,6 +9,11 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Statement = Readonly<{
   /** Runs it and answers with the number of rows it changed. */
   run: (...values: SqliteValue[]) => number;
+  /**
+   * Runs it and answers with the rowid of the row that it inserted. RETURNING
+   * would say so, too, but writes a journal of each row into a temporary file.
+   */
+  insert: (...values: SqliteValue[]) => number;
   get: (...values: SqliteValue[]) => Row | undefined;
   all: (...values: SqliteValue[]) => readonly Row[];
 }>;
@@ -25,6 +30,13 @@ export const statementOf = (
   run: (...values) => {
     try {
       return Number(prepared.run(...values).changes);
+    } catch (error) {
+      throw asStorageFailure(error, file);
+    }
+  },
+  insert: (...values) => {
+    try {
+      return Number(prepared.run(...values).lastInsertRowid);
     } catch (error) {
       throw asStorageFailure(error, file);
     }
@@ -56,6 +68,17 @@ export const tuplesOf = (prepared: StatementSync, file: string): Tuples => {
     }
   };
 };
+
+export function* rowsOf(
+  prepared: StatementSync,
+  file: string,
+): Generator<Row, void, undefined> {
+  try {
+    for (const row of prepared.iterate()) yield row;
+  } catch (error) {
+    throw asStorageFailure(error, file);
+  }
+}
 
 const TEXTS = {
   full: 'there is no space left on its disk',

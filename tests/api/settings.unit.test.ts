@@ -98,6 +98,8 @@ describe('the settings', () => {
     ['SLIPWAY_ENGINE', 'cloud'],
     ['EVENTSTORE_URL', 'localhost'],
     ['EVENTSTORE_URL', 'kurrentdb://localhost'],
+    ['KAFKA_PARTITIONS', '0'],
+    ['KAFKA_PARTITIONS', 'many'],
     ['KAFKA_BROKERS', 'localhost'],
     ['KAFKA_BROKERS', 'one:9092,two'],
     ['KAFKA_BROKERS', 'kafka://localhost:9092'],
@@ -258,6 +260,11 @@ describe('the settings', () => {
       });
     },
   );
+
+  it('take another number of partitions (hardening scale)', () => {
+    const { engine } = readSettings({ ...ENGINES, KAFKA_PARTITIONS: '24' });
+    expect(engine).toMatchObject({ kind: 'distributed', partitions: 24 });
+  });
 
   it.each(['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'])(
     'do not take the distributed engines without %s',

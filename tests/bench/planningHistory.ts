@@ -1,12 +1,21 @@
+import type { AccountEvent } from '#domain/account/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
+import { Role } from '#domain/shared/role.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
-type PlanningEvent = ItemEvent | ProjectEvent | TeamEvent;
+type PlanningEvent = AccountEvent | ItemEvent | ProjectEvent | TeamEvent;
 type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 type Random = () => number;
+
+type Crowd = Readonly<{
+  /** How many; as many as have about 80 items each when left out. */
+  teams?: number;
+  /** Whether each founder has signed up, so that they can act. */
+  accounts?: boolean;
+}>;
 
 const ITEMS_PER_PROJECT = 80;
 const EVENTS_PER_ITEM = 7.4;
@@ -17,10 +26,14 @@ const WORDS = 3000;
  * proportions of a real launch: items that are drafted, planned, some of them
  * written on, moved, reordered, completed. The same at every call.
  */
-export function* planningHistory(count: number): Generator<Recorded> {
+export function* planningHistory(
+  count: number,
+  { teams, accounts = false }: Crowd = {},
+): Generator<Recorded> {
   const { next: random } = seededRandom(7);
-  const teams = Math.ceil(count / (ITEMS_PER_PROJECT * EVENTS_PER_ITEM));
-  const open = Array.from({ length: teams }, () => teamHistory(random));
+  const { length, items } = sizesOf(count, teams);
+  const team = { items, accounts };
+  const open = Array.from({ length }, () => teamHistory(random, team));
   while (open.length > 0) {
     // A random team acts next.
     const index = Math.floor(random() * open.length);
@@ -30,10 +43,24 @@ export function* planningHistory(count: number): Generator<Recorded> {
   }
 }
 
-function* teamHistory(random: Random): Generator<Recorded> {
+const sizesOf = (events: number, teams: number | undefined) => {
+  const inAll = events / EVENTS_PER_ITEM;
+  return teams === undefined
+    ? { length: Math.ceil(inAll / ITEMS_PER_PROJECT), items: ITEMS_PER_PROJECT }
+    : { length: teams, items: Math.max(Math.round(inAll / teams), 1) };
+};
+
+function* teamHistory(
+  random: Random,
+  { items, accounts }: Readonly<{ items: number; accounts: boolean }>,
+): Generator<Recorded> {
   const teamId = id(random);
   const projectId = id(random);
-  const record = (streamId: string, event: PlanningEvent): Recorded => ({
+  const record = (
+    streamId: string,
+    event: PlanningEvent,
+    of: string | null = teamId,
+  ): Recorded => ({
     streamId,
     event: {
       ...event,
@@ -41,11 +68,16 @@ function* teamHistory(random: Random): Generator<Recorded> {
         eventId: id(random),
         occurredAt: '2026-03-02T09:00:00.000Z',
         actorId: teamId,
-        teamId,
+        teamId: of,
         commandId: id(random),
       },
     },
   });
+  if (accounts) {
+    for (const event of founderEvents(teamId)) {
+      yield record(`user-${teamId}`, event, null);
+    }
+  }
   yield record(`team-${teamId}`, {
     type: 'TeamCreated',
     schemaVersion: 1,
@@ -57,6 +89,13 @@ function* teamHistory(random: Random): Generator<Recorded> {
       personal: true,
     },
   });
+  if (accounts) {
+    yield record(`team-${teamId}`, {
+      type: 'MemberJoined',
+      schemaVersion: 1,
+      data: { teamId, userId: teamId, role: Role.Admin },
+    });
+  }
   yield record(`project-${projectId}`, {
     type: 'ProjectCreated',
     schemaVersion: 1,
@@ -68,7 +107,7 @@ function* teamHistory(random: Random): Generator<Recorded> {
       durationInWeeks: 12,
     },
   });
-  for (let number = 1; number <= ITEMS_PER_PROJECT; number++) {
+  for (let number = 1; number <= items; number++) {
     const item = { teamId, projectId, itemId: id(random), number };
     for (const event of itemEvents(item, random)) {
       const stream = event.type in CONTENT ? item.itemId : projectId;
@@ -77,6 +116,21 @@ function* teamHistory(random: Random): Generator<Recorded> {
     }
   }
 }
+
+/** The founder has the id of the team. */
+const founderEvents = (teamId: string): readonly AccountEvent[] => {
+  const schemaVersion = 1;
+  const data = { userId: teamId, teamId };
+  return [
+    {
+      type: 'UserRegistered',
+      schemaVersion,
+      data: { userId: teamId, provider: 'Local' },
+    },
+    { type: 'TeamFounded', schemaVersion, data },
+    { type: 'ActiveTeamChosen', schemaVersion, data },
+  ];
+};
 
 const CONTENT = { ItemDrafted: true, ItemDescribed: true };
 

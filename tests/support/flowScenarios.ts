@@ -1,3 +1,4 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import { fillProject } from './bigProject.ts';
@@ -6,6 +7,7 @@ import type { MemorySlipway } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
 export const GRACE = 'grace@example.com';
+const HEDY = 'hedy@example.com';
 const LINUS = 'linus@example.com';
 
 /** Ada's team with Grace, who is invited by Linus too, and two projects. */
@@ -25,10 +27,17 @@ export type FlowScenario = Readonly<{
   name: string;
   /** In the project; five when left out. */
   items?: number;
+  /** Whether a repeat is another command, which leaves events of its own. */
+  repeatsAnew?: boolean;
   act: (slipway: MemorySlipway, office: Office) => Promise<unknown>;
 }>;
 
 const FEW_ITEMS = 5;
+/** A process that takes whatever a scenario has. */
+export const ANY_SIZE = {
+  entitlements: { maxProjectItems: 10_000 },
+  mailer: { send: async () => undefined },
+} as const;
 const WEEKS = 12;
 const commandId = 'the-command';
 
@@ -36,7 +45,7 @@ const commandId = 'the-command';
 export const anOffice = async ({
   items = FEW_ITEMS,
 }: Pick<FlowScenario, 'items'> = {}): Promise<Office> => {
-  const slipway = memorySlipway({ mailer: { send: async () => undefined } });
+  const slipway = memorySlipway(ANY_SIZE);
   const { useCases } = slipway;
   const ada = await slipway.signIn();
   const linus = await slipway.signIn(LINUS);
@@ -60,7 +69,7 @@ export const anOffice = async ({
     assigneeId: grace.userId,
     weekOf: (index) => (index % WEEKS) + 1,
   });
-  const openCode = await invite(slipway, ada, 'hedy@example.com');
+  const openCode = await invite(slipway, ada, HEDY);
   return {
     slipway,
     ada,
@@ -129,9 +138,17 @@ export const FLOW_SCENARIOS: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'joining a team by an invitation',
+    repeatsAnew: true,
+    act: async (slipway, { ada, openCode }) => {
+      const { teamId, role } = await slipway.signIn(HEDY, 'UTC', openCode);
+      return { role, isAdas: teamId === ada.teamId };
+    },
+  },
+  {
     name: 'deleting items in bulk',
     act: async ({ useCases }, { ada: actor, projectId, itemIds }) => {
-      const some = [...itemIds.slice(1), 'nobody'];
+      const some = [...itemIds.slice(1, MAX_ITEMS_PER_EVENT), 'nobody'];
       const { results } = await useCases.changeItems({
         actor,
         commandId,
@@ -173,7 +190,7 @@ export const FLOW_SCENARIOS: readonly FlowScenario[] = [
   {
     name: 'deleting an invitation',
     act: async ({ useCases }, { ada: actor, openCode: inviteCode }) => {
-      const emailAddress = 'hedy@example.com';
+      const emailAddress = HEDY;
       const request = { actor, commandId, inviteCode, emailAddress };
       await useCases.deleteInvitation(request);
     },

@@ -30,6 +30,7 @@ type Running = Readonly<{
   signal: (signal: NodeJS.Signals) => void;
 }>;
 
+const AS_LAUNCHED = ['--max-semi-space-size=8'];
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 
 export const startSlipway = async ({
@@ -87,7 +88,7 @@ const run = (
   print: (text: string) => void,
 ): Promise<Running> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [...AS_LAUNCHED, main], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -58,7 +58,7 @@ export type EngineSettings = EngineAddresses &
     databaseName?: string;
     /** What its topics and consumer groups begin with; the database's name. */
     prefix?: string;
-    /** Of each topic; for good. */
+    /** Of each topic; the same in all processes. */
     partitions?: number;
     /** Called once with what a process tries in vain, and when that is over. */
     onTrouble?: TellTrouble;
@@ -124,7 +124,7 @@ export const openProcess = (
   resources.defer(() => {
     ending.abort();
   });
-  const topics = kafkaTopics(prefix);
+  const topics = kafkaTopics(prefix, partitions);
   const generations = mongoGenerations(mongo);
   const leases = lazyAdapter(() => mongoLeases(mongo), {
     take: true,

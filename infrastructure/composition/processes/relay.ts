@@ -1,5 +1,8 @@
 import type { RelayHealth } from '#application/shared/ports/Health.ts';
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
+import { isPartitionOf } from '../../kafka/topics.ts';
+import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
+import { ownTopics } from '../../relay/ownTopics.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
@@ -25,7 +28,13 @@ export const startRelay = (
     if (role === 'active') share(trouble);
     else forget();
   };
-  const given = { eventStore, sink, leases, checkpoints, owner, onTrouble };
+  const given = {
+    ...{ eventStore, sink, leases, owner, onTrouble },
+    checkpoints: ownTopics(checkpoints, {
+      isOwn: isPartitionOf(topics),
+      forget: (name) => forgetCheckpoint(process.mongo, name),
+    }),
+  };
   const running = relay(given);
   void process
     .topicsReady((trouble) => {

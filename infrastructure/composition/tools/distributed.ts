@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
@@ -8,6 +10,9 @@ import {
   mongoDirectory,
   mongoProviders,
 } from '../../mongo/people/directory.ts';
+import { withStaging } from '../../backup/withStaging.ts';
+import { openNotedEvents } from '../../sqlite/eventStore/notedEvents.ts';
+import { sqliteScratch } from '../../sqlite/readModels/scratch.ts';
 import { checkEvents } from '../../eventLog/checkEvents.ts';
 import { checkTexts } from '../../eventLog/checkTexts.ts';
 import { mongoTexts } from '../../mongo/texts.ts';
@@ -38,6 +43,9 @@ export type DistributedTools = SlipwayTools &
      */
     resetRelay: () => Promise<void>;
   }>;
+
+/** Where what is compared is folded; TMPDIR names another disk. */
+const STAGING = join(tmpdir(), 'slipway-verify-');
 
 /** How long the relay and the projectors may take for the latest events. */
 const CATCH_UP_MS = 5000;
@@ -103,14 +111,33 @@ const openTools = async (
       const position = statuses.find((one) => one.name === name)?.position ?? 0;
       const live = await stored.live(projection);
       if (live === null) return null;
-      // Read after the position: later events only make them newer.
-      const { documents } = await stored.snapshot(live.generation);
-      const newest = await eventStore.lastPosition();
-      const parked = await partitioned.parked(live.generation);
-      const read = { position, newest, documents, parked };
-      return verifyDocuments({ eventStore }, projection, read);
+      const { generation } = live;
+      return withStaging(STAGING, (folder) =>
+        verifyDocuments(
+          { eventStore, openScratch: sqliteScratch(folder) },
+          projection,
+          {
+            position,
+            parked: () => partitioned.parked(generation),
+            // Read after the position: later events only make them newer.
+            read: (compare) =>
+              stored.snapshot(generation, (contents) => {
+                const newest = () => eventStore.lastPosition();
+                return compare({ ...contents, position, newest });
+              }),
+          },
+        ),
+      );
     },
-    verifyEvents: () => checkEvents(eventStore),
+    verifyEvents: () =>
+      withStaging(STAGING, async (folder) => {
+        const noted = openNotedEvents(folder);
+        try {
+          return await checkEvents(eventStore, noted);
+        } finally {
+          noted.close();
+        }
+      }),
     verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),
     rebuild: async (name) => {
       const projection = allProjections.find((one) => one.name === name);

@@ -1,34 +1,31 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Manifest } from '../../backup/manifest.ts';
+import { withStaging } from '../../backup/withStaging.ts';
 import { backUp } from '../../backup/backUp.ts';
-import type { Restored } from '../../backup/restoreBackup.ts';
-import type { EndedSince } from '../../backup/endedSince.ts';
-import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { currentReadModels } from '../../projecting/currentReadModels.ts';
+import type { Verification } from '../../projecting/verify.ts';
 import { verifyProjection } from '../../projecting/verify.ts';
 import {
   sqliteDirectory,
   sqliteProviders,
 } from '../../sqlite/people/directory.ts';
-import {
-  openSqliteEventStore,
-  sqliteEventStore,
-} from '../../sqlite/eventStore/eventStore.ts';
+import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { checkTexts } from '../../eventLog/checkTexts.ts';
 import { textTable } from '../../sqlite/eventStore/textTable.ts';
 import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
+import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
+import { sqliteScratch } from '../../sqlite/readModels/scratch.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
 import { sqliteDevices } from '../../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { OlderFile } from '../../sqlite/schema.ts';
 import type { SqliteOptions } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
-import { uuidIds } from '../../shared/uuidIds.ts';
-import { createContainer } from '../container.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
@@ -159,14 +156,8 @@ const openTools = (
       lockUnlessRunning: () => lockUnlessRunning(dataFolder),
     }),
     providers: async () => sqliteProviders(people)(),
-    verifyProjection: async (name) => {
-      const projection = allProjections.find((one) => one.name === name);
-      if (projection === undefined) return null;
-      const live = await stored.live(projection);
-      return live?.version === projection.version
-        ? verifyProjection({ eventStore, documents: stored }, projection)
-        : null;
-    },
+    verifyProjection: (name) =>
+      verifyStored({ eventStore, stored, dataFolder }, name),
     verifyEvents: async () => verifyEvents(events),
     verifyTexts: () => checkTexts(eventStore, textTable(events)),
     backUp: (file, { overwrite }) =>
@@ -174,45 +165,27 @@ const openTools = (
   };
 };
 
-/** By the rules that hold for everybody else. */
-const reconcile = async (events: string, since: EndedSince): Promise<void> => {
-  const eventStore = openSqliteEventStore(events);
-  try {
-    const clock = systemClock;
-    const get = createContainer({ eventStore, clock, ids: uuidIds });
-    await get('reconcileRestored')(since);
-  } finally {
-    await eventStore.close();
-  }
-};
-
-/**
- * Restores a backup into a data folder that no other process may use; see
- * `restoreBackup`. Throws StorageFailure, and leaves all as it was.
- */
-export const restoreEmbedded = async (
-  options: Readonly<{
+/** Null for a projection that this version has not built. */
+const verifyStored = async (
+  {
+    eventStore,
+    stored,
+    dataFolder,
+  }: Readonly<{
+    eventStore: EventStore;
+    stored: ReadOnlyReadModels;
     dataFolder: string;
-    file: string;
-    replace: boolean;
-    keepSessions: boolean;
   }>,
-): Promise<Restored> => {
-  const { dataFolder } = options;
-  const isNew = !existsSync(dataFolder);
-  const release = lockDataFolder(dataFolder, { toRestore: true });
-  let isRestored = false;
-  try {
-    const restored = await restoreBackup({
-      ...options,
-      now: systemClock.now(),
-      reconcile,
-    });
-    isRestored = true;
-    return restored;
-  } finally {
-    release();
-    // Nothing but the lock is in it.
-    if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
-  }
+  name: string,
+): Promise<Verification | null> => {
+  const projection = allProjections.find((one) => one.name === name);
+  if (projection === undefined) return null;
+  const live = await stored.live(projection);
+  if (live?.version !== projection.version) return null;
+  return withStaging(join(dataFolder, '.verifying-'), (staging) =>
+    verifyProjection(
+      { eventStore, documents: stored, openScratch: sqliteScratch(staging) },
+      projection,
+    ),
+  );
 };

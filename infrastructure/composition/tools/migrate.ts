@@ -5,7 +5,9 @@ import { sqliteDirectory } from '../../sqlite/people/directory.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
 import { eventStoreSchema } from '../../sqlite/eventStore/eventTable.ts';
 import type { Migrated, MigrationProgress } from '../../migration/migrate.ts';
+import { openNotes } from '../../migration/notes.ts';
 import { migrate } from '../../migration/migrate.ts';
+import { withStaging } from '../../backup/withStaging.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { openMongo } from '../../mongo/database.ts';
@@ -46,7 +48,16 @@ export const migrateToDistributed = async ({
   resources.defer(() => eventStore.close());
   const mongo = openMongo(mongoUrl);
   resources.defer(mongo.close);
-  return await migrate(source, { eventStore, mongo }, onProgress);
+  // Beside what is copied, where there is a disk of its size.
+  return await withStaging(join(dataFolder, '.migrating-'), async (folder) => {
+    const notes = openNotes(folder);
+    try {
+      const target = { eventStore, mongo };
+      return await migrate(source, target, { onProgress, notes });
+    } finally {
+      notes.close();
+    }
+  });
 };
 
 const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {

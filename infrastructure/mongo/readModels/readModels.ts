@@ -7,13 +7,17 @@ import type {
   ReadModelStore,
 } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import { rowOf, storedIn } from './documents.ts';
+import { rowOf } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { mongoGenerations } from './generations.ts';
 import { mongoQueries } from './queries.ts';
-import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
-
-const SNAPSHOTS = 5;
+import {
+  createIndexes,
+  loadRows,
+  pagesOf,
+  rowsOf,
+  writeNewer,
+} from './rows.ts';
 
 /**
  * Read models in MongoDB, for several processes, without transactions: each
@@ -77,19 +81,14 @@ export const mongoReadModels = (
       }),
     publish: (generation) => reporting(() => generations.publish(generation)),
     discard: (generation) => reporting(() => generations.discard(generation)),
-    snapshot: (generation) =>
+    snapshot: (generation, read) =>
       reporting(async () => {
-        for (let attempt = 1; ; attempt++) {
-          const checkpoint = await checkpointOf(generation);
-          const rows = await Array.fromAsync(
-            rowsOf(mongo, generation).find({}),
-          );
-          const { position } = await checkpointOf(generation);
-          const isOneMoment = position === checkpoint.position;
-          if (isOneMoment || attempt === SNAPSHOTS) {
-            return { checkpoint, documents: rows.map(storedIn) };
-          }
-        }
+        const rows = rowsOf(mongo, generation);
+        return read({
+          checkpoint: await checkpointOf(generation),
+          pages: () => pagesOf(rows),
+          load: (ids) => loadRows(rows, ids),
+        });
       }),
     close: mongo.close,
   };

@@ -34,6 +34,27 @@ export const loadRows = async (
   return (await found.toArray()).map(storedIn);
 };
 
+/** Documents of a page. */
+const PAGE = 200;
+
+/** All of them, as they are when their page is read. */
+export async function* pagesOf(
+  rows: Collection<MongoRow>,
+): AsyncGenerator<readonly StoredDocument[], void, undefined> {
+  const found = rows.find(
+    {},
+    { projection: { position: 1, body: 1 }, batchSize: PAGE },
+  );
+  let page: StoredDocument[] = [];
+  for await (const row of found) {
+    page.push(storedIn(row));
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
 export const createIndexes = async (
   rows: Collection<MongoRow>,
   { indexes, text }: Projection,

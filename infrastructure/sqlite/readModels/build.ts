@@ -17,6 +17,8 @@ export type Build = Readonly<{
    * it has been closed, and StorageFailure.
    */
   complete: () => Promise<Collection>;
+  /** How many bytes of pages it may hold in memory, until it is complete. */
+  cache: (bytes: number) => void;
   close: () => void;
 }>;
 
@@ -47,6 +49,11 @@ export const startBuild = (path: string, projection: Projection): Build => {
     complete: async () => {
       if (!isComplete) await finish();
       return collection;
+    },
+    cache: (bytes) => {
+      if (isComplete) return;
+      const { database } = collection;
+      database.exec(`PRAGMA cache_size = -${String(Math.round(bytes / 1000))}`);
     },
     close: () => {
       isClosed = true;

@@ -27,7 +27,8 @@ export type Collection = Readonly<{
   /** Its JSON, if it is there. */
   body: (id: string) => string | null;
   load: (ids: readonly string[]) => readonly StoredDocument[];
-  all: () => readonly StoredDocument[];
+  /** All documents; of one moment only within a transaction. */
+  pages: () => Generator<readonly StoredDocument[], void, undefined>;
   /** See DocumentStore.commit. */
   commit: (write: Write) => void;
   /** What `commit` does first: throws TypeError for what JSON cannot hold. */
@@ -45,6 +46,8 @@ export type Collection = Readonly<{
   ParkedTable;
 
 const ROWS = 'SELECT id, position, body FROM documents';
+/** Documents of a page: a few hundred kilobytes, in most collections. */
+const PAGE = 200;
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 
 /**
@@ -92,7 +95,7 @@ export const collection = (
     checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
     load: (ids) =>
       database.statement(ROWS_BY_ID).all(JSON.stringify(ids)).map(storedIn),
-    all: () => database.statement(ROWS).all().map(storedIn),
+    pages: () => pagesIn(database),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
     // Before anything is written: what cannot be stored changes nothing.
     commit: ({ changes, from, to }) => {
@@ -105,6 +108,21 @@ export const collection = (
     close: database.close,
   };
 };
+
+function* pagesIn(
+  database: Sqlite,
+): Generator<readonly StoredDocument[], void, undefined> {
+  const read = database.statement(
+    'SELECT row, id, position, body FROM documents WHERE row > ?' +
+      ' ORDER BY row LIMIT ?',
+  );
+  for (let last = 0; ;) {
+    const rows = read.all(last, PAGE);
+    if (rows.length > 0) yield rows.map(storedIn);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)?.['row'] as number;
+  }
+}
 
 /** The document in a row of the file. */
 const storedIn = ({ id, position, body }: Row): StoredDocument => ({

@@ -57,7 +57,6 @@ export const createBuilding = (
   return opening(
     path,
     (database) => {
-      database.exec('PRAGMA cache_size = -64000');
       createTables(database, projection);
       return collection(database, projection, { isRead: false });
     },

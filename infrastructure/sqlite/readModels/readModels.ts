@@ -5,6 +5,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
+import { atOneMoment } from './contents.ts';
 import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,
@@ -37,6 +38,9 @@ export const openSqliteReadModels = (
     ...(sqliteQueries(projections, documents.collectionOf) as ReadModels),
   };
 };
+
+/** Pages of all builds that are held in memory, together. */
+const BUILD_BYTES = 64_000_000;
 
 /** The writing side. */
 const sqliteDocuments = (folder: string) => {
@@ -112,6 +116,8 @@ const sqliteDocuments = (folder: string) => {
       const generation = { id: ++newestId, projection };
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
+      // What it needs must not be that for each of them.
+      for (const one of building.values()) one.build.cache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),
@@ -139,9 +145,18 @@ const sqliteDocuments = (folder: string) => {
     parked: async (generation) => find(generation).parked(),
     park: async (generation, parked) => find(generation).park(parked),
     release: async (generation, key) => find(generation).release(key),
-    snapshot: async (generation) => {
-      const found = find(generation);
-      return { checkpoint: found.checkpoint(), documents: found.all() };
+    snapshot: async (generation, read) => {
+      const { projection } = generation;
+      find(generation).settle();
+      const isLive = liveOf(generation) !== null;
+      const path = (isLive ? livePath : buildingPath)(projection);
+      // Another connection, as this one goes on writing.
+      const reader = reopen(path, projection, { guest: 'reader' });
+      try {
+        return await atOneMoment(reader, read);
+      } finally {
+        reader.close();
+      }
     },
   };
 

@@ -3,6 +3,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Collection } from './collection.ts';
 import { openLive } from './collectionFile.ts';
+import { atOneMoment } from './contents.ts';
 import type {
   DocumentStore,
   Generation,
@@ -57,16 +58,7 @@ export const openReadOnlyReadModels = (
       };
     },
     parked: async (generation) => find(generation).parked(),
-    snapshot: async (generation) => {
-      const { database, checkpoint, all } = find(generation);
-      // Both as of one moment, whatever is written in between.
-      database.exec('BEGIN');
-      try {
-        return { checkpoint: checkpoint(), documents: all() };
-      } finally {
-        database.exec('COMMIT');
-      }
-    },
+    snapshot: async (generation, read) => atOneMoment(find(generation), read),
     close: () => {
       for (const { collection } of open.values()) collection.database.close();
       open.clear();

@@ -10,7 +10,12 @@ export type FoundPage = Readonly<{
   characters: number;
 }>;
 
-type Kept = FoundPage & Readonly<{ live: Collection; position: number }>;
+/** The pages of one state of a collection. */
+type Pages = Readonly<{
+  live: Collection;
+  position: number;
+  found: LRUCache<string, FoundPage>;
+}>;
 
 /**
  * Characters of JSON that pages of a collection may have been read from; in
@@ -35,28 +40,33 @@ export const recentPages = (
   live: Collection,
   query: CheckedQuery,
 ) => Page<Document>) => {
-  const collections = new Map<string, LRUCache<string, Kept>>();
+  const collections = new Map<string, Pages>();
 
-  const cacheOf = (name: string) => {
+  /** What was found in an earlier state is never found again. */
+  const pagesOf = (name: string, live: Collection) => {
     const known = collections.get(name);
-    if (known !== undefined) return known;
-    const made = new LRUCache<string, Kept>({
-      maxSize: BUDGETS[name] ?? OTHERS,
-      // Of an empty page, its query.
-      sizeCalculation: ({ characters }, query) => characters + query.length,
-    });
-    collections.set(name, made);
-    return made;
+    const { position } = live.checkpoint();
+    if (known?.live === live && known.position === position) return known.found;
+    const found = known?.found ?? cacheFor(name);
+    found.clear();
+    collections.set(name, { live, position, found });
+    return found;
   };
 
   return (name, live, query) => {
-    const cache = cacheOf(name);
+    const pages = pagesOf(name, live);
     const key = JSON.stringify(query);
-    const { position } = live.checkpoint();
-    const known = cache.get(key);
-    if (known?.live === live && known.position === position) return known.page;
+    const known = pages.get(key);
+    if (known !== undefined) return known.page;
     const found = find(live, query);
-    cache.set(key, { ...found, live, position });
+    pages.set(key, found);
     return found.page;
   };
 };
+
+const cacheFor = (name: string) =>
+  new LRUCache<string, FoundPage>({
+    maxSize: BUDGETS[name] ?? OTHERS,
+    // Of an empty page, its query.
+    sizeCalculation: ({ characters }, query) => characters + query.length,
+  });

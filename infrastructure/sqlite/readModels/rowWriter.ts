@@ -45,7 +45,7 @@ export const liveWriter = (
   const present = database.tuples(
     `SELECT row, ${compared.join(', ')} FROM documents WHERE id = ?`,
   );
-  const insert = database.statement(`${insertSql(columns)} RETURNING row`);
+  const insert = database.statement(insertSql(columns));
 
   const update = (
     rowId: SqliteValue,
@@ -64,7 +64,7 @@ export const liveWriter = (
   return ([id, ...values]) => {
     const [found] = present(id) as readonly (readonly SqliteValue[])[];
     if (found === undefined) {
-      const inserted = insert.get(id, ...values)?.['row'] as number;
+      const inserted = insert.insert(id, ...values);
       updateWords(database, inserted, null, textOf(values[words]));
       return;
     }

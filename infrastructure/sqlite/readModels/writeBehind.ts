@@ -10,11 +10,17 @@ import type {
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads see, in ms. */
-const WRITE_AFTER_MS = 25;
+const WRITE_AFTER_MS = 200;
 /** Documents that wait at most. */
 const MAX_WAITING = 500;
-/** Texts of documents that are cached, in characters. */
-const CACHED_CHARACTERS = 4_000_000;
+/**
+ * Texts of documents that are cached, in characters: items are the most, and
+ * eleven collections together weigh on every server.
+ */
+const CACHED_CHARACTERS: Readonly<Record<string, number>> = {
+  items: 4_000_000,
+};
+const OTHERS = 500_000;
 /** What a removed document leaves. */
 const REMOVED = '';
 
@@ -34,7 +40,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let isStale = false;
   let timer: NodeJS.Timeout | null = null;
   const cache = new LRUCache<string, CachedText>({
-    maxSize: CACHED_CHARACTERS,
+    maxSize: CACHED_CHARACTERS[name] ?? OTHERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
@@ -121,9 +127,9 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       const isFound = new Set(found.map(({ id }) => id));
       return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
     },
-    all: () => {
+    pages: () => {
       write();
-      return file.all();
+      return file.pages();
     },
     commit: ({ changes, from, to }) => {
       if (isStale || from !== applied.position)

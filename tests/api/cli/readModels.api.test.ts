@@ -91,6 +91,7 @@ describe('slipway verify', () => {
           projection: 'users',
           position: expect.any(Number),
           documents: 1,
+          differences: 0,
           different: [],
           failure: null,
         },

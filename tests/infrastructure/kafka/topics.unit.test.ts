@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import {
   destinationOf,
+  isPartitionOf,
   kafkaTopics,
   prefixFor,
   topicOf,
@@ -19,6 +20,16 @@ describe('The names of topics', () => {
     ['mongodb+srv://a.example/team one+two', 'team_one_two'],
   ])('are called after the database: %s', (url, prefix) => {
     expect(prefixFor(databaseIn(url))).toBe(prefix);
+  });
+
+  it('are others with another number of partitions, whose keys are elsewhere (hardening scale)', () => {
+    const [before, after] = [kafkaTopics('test'), kafkaTopics('test', 24)];
+    expect(before).toEqual({ teams: 'test.teams', users: 'test.users' });
+    expect(after).toEqual({ teams: 'test.teams.24', users: 'test.users.24' });
+    const isOwn = isPartitionOf(after);
+    expect(isOwn(partitionNames(after, 24)('team-a').id)).toBe(true);
+    expect(isOwn(partitionNames(after, 24)('user-ada').id)).toBe(true);
+    expect(isOwn(partitionNames(before, 12)('team-a').id)).toBe(false);
   });
 });
 

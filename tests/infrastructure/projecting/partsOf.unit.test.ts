@@ -15,6 +15,7 @@ import type {
 } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
 import type { Projection } from '#projections/shared/projection.ts';
+import { allOf } from '#tests/contracts/allOf.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 type Sum = Readonly<{ id: string; sum: number }>;
@@ -85,7 +86,7 @@ describe('A batch with an event about very many documents (hardening C3)', () =>
       [50, 3],
       [1, 4],
     ]);
-    const { documents: made } = await documents.snapshot(generation);
+    const { documents: made } = await allOf(documents, generation);
     const sumOf = new Map(
       made.map(({ id, document }) => [id, (document as Sum).sum]),
     );
@@ -110,7 +111,7 @@ describe('A batch with an event about very many documents (hardening C3)', () =>
     const batch = batchOf(history, new Map([['Added', 1]]));
     expect(await applyBatch(into(dying), target, batch)).not.toBeNull();
     expect(await applyBatch(into(documents), target, batch)).toBeNull();
-    const { documents: made } = await documents.snapshot(generation);
+    const { documents: made } = await allOf(documents, generation);
     expect(
       made.map(({ document }) => (document as Sum).sum).toSorted(),
     ).toEqual([4, 2, ...many.slice(2).map(() => 1)].toSorted());

@@ -361,6 +361,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(await runner.verify('items')).toEqual({
         position,
         documents: 2,
+        different: 0,
         differences: [],
       });
 

@@ -31,6 +31,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     let server: EventStoreDbServer;
     let slipway: DistributedSlipway;
     let tools: DistributedTools;
+    let partitions = 3;
 
     const settings = () => ({
       eventStoreUrl: server.url,
@@ -38,7 +39,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       mongoUrl: mongoUrl() ?? '',
       databaseName,
       prefix,
-      partitions: 3,
+      partitions,
     });
 
     const start = async () => {
@@ -73,7 +74,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       server.close();
       const admin = openKafka(BROKERS).admin();
       await admin.connect();
-      await admin.deleteTopics({ topics: Object.values(kafkaTopics(prefix)) });
+      const topics = [3, 5].flatMap((count) =>
+        Object.values(kafkaTopics(prefix, count)),
+      );
+      await admin.deleteTopics({ topics });
       await admin.disconnect();
       await mongo.drop(null).finally(mongo.close);
     });
@@ -215,6 +219,29 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await tools.resetRelay();
       await start();
       await upToDate();
+      for (const name of tools.projections) {
+        const verified = await tools.verifyProjection(name);
+        expect(verified?.differences, name).toEqual([]);
+      }
+    });
+
+    it('raise the number of partitions: all events are sent again to new topics (hardening scale)', async () => {
+      await upToDate();
+      await slipway.close();
+      await tools.close();
+      partitions = 5;
+      await start();
+      tools = await composeDistributedTools(settings());
+      const [first] = planningHistory(EVENTS);
+      const teamId = first?.event.metadata.teamId ?? '';
+      const data = { teamId, teamName: 'Spread' };
+      const event = newEvent('TeamRenamed', data, { teamId });
+      await slipway.eventStore.append(first?.streamId ?? '', [event], 'any');
+      await upToDate();
+      const team = await slipway.readModels.get('teams', teamId);
+      expect(team?.teamName).toBe('Spread');
+      // A build from the new topics holds every event of the store.
+      await tools.rebuild('items');
       for (const name of tools.projections) {
         const verified = await tools.verifyProjection(name);
         expect(verified?.differences, name).toEqual([]);

@@ -1,7 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { turn } from '#application/shared/turn.ts';
 import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
 import { recentPages } from '#infrastructure/sqlite/readModels/recentPages.ts';
 import type { CheckedQuery } from '#infrastructure/readModels/checkQuery.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const pageAt = (offset: number) => ({ offset, limit: 100 }) as CheckedQuery;
 
@@ -52,6 +58,20 @@ describe('Pages that were found (hardening scale)', () => {
     history(0);
     expect(searches.filter(([name]) => name === 'items')).toHaveLength(1);
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
+  });
+
+  it('of an earlier state are let go at the next look, as none of them is found again', async () => {
+    const kept: WeakRef<object>[] = [];
+    const { items, change } = open(1000);
+    for (let offset = 0; offset < 50; offset++) {
+      kept.push(new WeakRef(items(offset)));
+    }
+    change();
+    items(0);
+    // A weak reference holds its page for the rest of the turn.
+    await turn();
+    collectGarbage();
+    expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);
   });
 
   it('that are larger than the budget are found each time', () => {

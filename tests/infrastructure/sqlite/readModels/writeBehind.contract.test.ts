@@ -103,7 +103,7 @@ describe('a collection that is written behind', () => {
     notesNow.commit(step(0, note('a', 1, 'one'), note('b', 1, 'one')));
     notesNow.commit(step(1, { id: 'b', position: 2, document: null }));
     notesNow.settle();
-    expect(open(path).all()).toEqual([
+    expect([...open(path).pages()].flat()).toEqual([
       note('a', 1, 'one'),
       { id: 'b', position: 2, document: null },
     ]);
@@ -173,7 +173,7 @@ describe('a collection that is written behind', () => {
     vi.advanceTimersByTime(1000);
     notesNow.settle();
     expect(notesNow.body('a')).toContain('one');
-    expect(() => notesNow.all()).toThrow(StorageFailure);
+    expect(() => notesNow.pages()).toThrow(StorageFailure);
     isFull = false;
     vi.advanceTimersByTime(1000);
     expect(file.load(['a'])).toEqual([note('a', 1, 'one')]);

@@ -1,0 +1,52 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { EndedSince } from '../../backup/endedSince.ts';
+import type { Restored } from '../../backup/restoreBackup.ts';
+import { restoreBackup } from '../../backup/restoreBackup.ts';
+import { openSqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
+import { systemClock } from '../../shared/systemClock.ts';
+import { uuidIds } from '../../shared/uuidIds.ts';
+import { createContainer } from '../container.ts';
+import { lockDataFolder } from '../dataFolder.ts';
+
+/** By the rules that hold for everybody else. */
+const reconcile = async (events: string, since: EndedSince): Promise<void> => {
+  const eventStore = openSqliteEventStore(events);
+  try {
+    const clock = systemClock;
+    const get = createContainer({ eventStore, clock, ids: uuidIds });
+    await get('reconcileRestored')(since);
+  } finally {
+    await eventStore.close();
+  }
+};
+
+/**
+ * Restores a backup into a data folder that no other process may use; see
+ * `restoreBackup`. Throws StorageFailure, and leaves all as it was.
+ */
+export const restoreEmbedded = async (
+  options: Readonly<{
+    dataFolder: string;
+    file: string;
+    replace: boolean;
+    keepSessions: boolean;
+  }>,
+): Promise<Restored> => {
+  const { dataFolder } = options;
+  const isNew = !existsSync(dataFolder);
+  const release = lockDataFolder(dataFolder, { toRestore: true });
+  let isRestored = false;
+  try {
+    const restored = await restoreBackup({
+      ...options,
+      now: systemClock.now(),
+      reconcile,
+    });
+    isRestored = true;
+    return restored;
+  } finally {
+    release();
+    // Nothing but the lock is in it.
+    if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
+  }
+};

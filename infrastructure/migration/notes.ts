@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Sqlite } from '../sqlite/database.ts';
+import { openSqlite } from '../sqlite/database.ts';
+
+/** What a migration has to remember of very many things, in a file. */
+export type Notes = Readonly<{
+  /** Which ids some documents have. */
+  ids: (documents: Iterable<Readonly<{ _id: string }>>) => (id: string) => boolean;
+  /** Positions whose place in the target is asked for later. */
+  want: (positions: Iterable<number>) => void;
+  /** To be called with all positions of the source, in order. */
+  place: (source: number, target: number) => void;
+  /** Where a position is in the target; the position itself where that is unknown. */
+  placeOf: (source: number) => number;
+  close: () => void;
+}>;
+
+/** Takes a folder that is removed afterwards. Throws StorageFailure. */
+export const openNotes = (folder: string): Notes => {
+  const file = join(folder, 'notes.sqlite');
+  const database = openSqlite(file, { synchronous: 'off' });
+  database.exec(
+    'CREATE TABLE ids (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;' +
+      'CREATE TABLE places (source INTEGER PRIMARY KEY, target INTEGER) STRICT;',
+  );
+  return { ...noteIds(database), ...notePlaces(database), close: database.close };
+};
+
+const noteIds = (database: Sqlite): Pick<Notes, 'ids'> => {
+  const insert = database.statement('INSERT INTO ids VALUES (?)');
+  const find = database.statement('SELECT 1 FROM ids WHERE id = ?');
+  return {
+    ids: (documents) => {
+      database.transaction(() => {
+        database.exec('DELETE FROM ids');
+        for (const { _id } of documents) insert.run(_id);
+      });
+      return (id) => find.get(id) !== undefined;
+    },
+  };
+};
+
+/** Placed positions that are written together. */
+const PLACES = 1000;
+
+const notePlaces = (
+  database: Sqlite,
+): Pick<Notes, 'want' | 'place' | 'placeOf'> => {
+  const want = database.statement(
+    'INSERT OR IGNORE INTO places (source) VALUES (?)',
+  );
+  const next = database.statement(
+    'SELECT min(source) AS value FROM places WHERE source > ?',
+  );
+  const place = database.statement(
+    'UPDATE places SET target = ? WHERE source = ?',
+  );
+  const find = database.statement(
+    'SELECT target FROM places WHERE source = ?',
+  );
+  let placed: [source: number, target: number][] = [];
+  let wanted: number | null = null;
+
+  const write = () => {
+    database.transaction(() => {
+      for (const [source, target] of placed) place.run(target, source);
+    });
+    placed = [];
+  };
+  const wantedBehind = (source: number): number =>
+    (next.get(source)?.['value'] as number | null) ?? Infinity;
+
+  return {
+    want: (positions) => {
+      database.transaction(() => {
+        for (const position of positions) want.run(position);
+      });
+      wanted = null;
+    },
+    place: (source, target) => {
+      wanted ??= wantedBehind(source - 1);
+      if (source < wanted) return;
+      if (source === wanted) placed.push([source, target]);
+      if (placed.length >= PLACES) write();
+      wanted = wantedBehind(source);
+    },
+    placeOf: (source) => {
+      if (placed.length > 0) write();
+      return (find.get(source)?.['target'] as number | null) ?? source;
+    },
+  };
+};

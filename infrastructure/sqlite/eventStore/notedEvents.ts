@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { NotedEvents } from '../../eventLog/checkEvents.ts';
+import { firstOf } from '../../eventLog/checkEvents.ts';
+import { openSqlite } from '../database.ts';
+import { repeatedId, wrongRevision } from './order.ts';
+
+/** Notes in a file of a folder, without what events say. */
+export const openNotedEvents = (
+  folder: string,
+): NotedEvents & Readonly<{ close: () => void }> => {
+  const database = openSqlite(join(folder, 'events.sqlite'), {
+    synchronous: 'off',
+  });
+  database.exec(`CREATE TABLE events (
+    position INTEGER PRIMARY KEY,
+    stream_id TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    event_id TEXT NOT NULL
+  ) STRICT`);
+  const insert = database.statement('INSERT INTO events VALUES (?, ?, ?, ?)');
+  return {
+    add: (events) => {
+      database.transaction(() => {
+        for (const { position, streamId, revision, eventId } of events) {
+          insert.run(position, streamId, revision, eventId);
+        }
+      });
+    },
+    misfit: () => {
+      // At the end: growing in random order costs many times more.
+      database.exec(
+        'CREATE INDEX IF NOT EXISTS by_stream ON events (stream_id, revision);' +
+          'CREATE INDEX IF NOT EXISTS by_id ON events (event_id)',
+      );
+      return firstOf(
+        repeatedId(database, Number.MAX_SAFE_INTEGER),
+        wrongRevision(database, Number.MAX_SAFE_INTEGER),
+      );
+    },
+    close: database.close,
+  };
+};

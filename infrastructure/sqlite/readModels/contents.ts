@@ -1,0 +1,21 @@
+import type { Contents } from '../../readModels/documentStore.ts';
+import type { Collection } from './collection.ts';
+
+/** Reads a file as it is at one moment, whatever others write to it. */
+export const atOneMoment = async <T>(
+  { database, checkpoint, pages, load }: Collection,
+  read: (contents: Contents) => Promise<T>,
+): Promise<T> => {
+  database.exec('BEGIN');
+  try {
+    return await read({
+      checkpoint: checkpoint(),
+      async *pages() {
+        yield* pages();
+      },
+      load: async (ids) => load(ids),
+    });
+  } finally {
+    database.exec('COMMIT');
+  }
+};

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { OpenScratch } from '../../readModels/scratch.ts';
+import { createBuilding, removeFile } from './collectionFile.ts';
+
+/** Scratch documents in files of a folder, however many there are. */
+export const sqliteScratch =
+  (folder: string): OpenScratch =>
+  async (projection) => {
+    const path = join(folder, `${projection.name}.sqlite`);
+    const file = createBuilding(path, projection);
+    file.database.exec('PRAGMA cache_size = -32000');
+    const count = file.database.statement(
+      'SELECT count(*) AS value FROM documents WHERE body IS NOT NULL',
+    );
+    let written = 0;
+    return {
+      load: async (ids) => file.load(ids),
+      put: async (changes) => {
+        const from = written;
+        written += 1;
+        file.commit({
+          changes,
+          from,
+          to: { position: written, eventId: null },
+        });
+      },
+      async *pages() {
+        yield* file.pages();
+      },
+      count: async () => Number(count.get()?.['value']),
+      close: async () => {
+        file.close();
+        removeFile(path);
+      },
+    };
+  };

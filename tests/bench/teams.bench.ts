@@ -1,0 +1,170 @@
+// What many small teams cost one another: commands on 2,000 of their projects in
+// turn beside the same on one project, each by a person of its team, and the
+// memory of the server.
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Figure } from './bench.ts';
+import { compare, report } from './bench.ts';
+import { sustain } from './load.ts';
+import type { BenchTeam } from './manyTeams.ts';
+import { fillWithTeams, signInAll } from './manyTeams.ts';
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: {
+    teams: { type: 'string', default: '10000' },
+    events: { type: 'string', default: '2000000' },
+    /** On how many projects commands are given in turn. */
+    projects: { type: 'string', default: '2000' },
+    rounds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,32' },
+    /** A folder that is filled once and stays. */
+    data: { type: 'string' },
+  },
+});
+
+const CONNECTIONS = String(options.connections).split(',').map(Number);
+const WEEKS = 12;
+const MIB = 1024;
+
+const given = typeof options.data === 'string' ? options.data : null;
+const data = given ?? (await mkdtemp(join(tmpdir(), 'slipway-teams-')));
+const all = await fillWithTeams(data, {
+  teams: Number(options.teams),
+  events: Number(options.events),
+});
+const some = all.slice(0, Number(options.projects));
+const cookies = await signInAll(data, some);
+
+/** How often each team has moved an item: each move changes a plan. */
+const moved = new Map<BenchTeam, number>();
+
+const movesOn = (teams: readonly BenchTeam[]) => {
+  let turn = 0;
+  return () => {
+    const team = teams[turn++ % teams.length] as BenchTeam;
+    const times = moved.get(team) ?? 0;
+    moved.set(team, times + 1);
+    const { projectId, itemIds } = team;
+    const itemId = itemIds[times % itemIds.length] ?? '';
+    const index = (times + Math.floor(times / itemIds.length)) % WEEKS;
+    return {
+      path: `/v1/teams/active/projects/${projectId}/all/${itemId}/project-context`,
+      headers: { cookie: cookies.get(team) ?? '' },
+      body: JSON.stringify({
+        newAssignment: { scope: 0, assignedTimeframe: { span: 1, index } },
+      }),
+    };
+  };
+};
+
+const listsOf = (teams: readonly BenchTeam[]) => {
+  let turn = 0;
+  return () => {
+    const team = teams[turn++ % teams.length] as BenchTeam;
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ projectId: team.projectId, scope: 0 }),
+      sort: JSON.stringify(['sortKey', 'ASC']),
+      range: JSON.stringify([0, 149]),
+    });
+    return {
+      path: `/v1/resources/items?${query.toString()}`,
+      headers: { cookie: cookies.get(team) ?? '' },
+    };
+  };
+};
+
+type Call = Readonly<{
+  name: string;
+  method: 'GET' | 'PUT';
+  on: typeof movesOn | typeof listsOf;
+}>;
+const CALLS: readonly Call[] = [
+  { name: 'move', method: 'PUT', on: movesOn },
+  { name: 'list', method: 'GET', on: listsOf },
+];
+
+const headers = { 'X-Slipway-Client': 'bench' };
+
+const rateOf = async (
+  { url }: SlipwayProcess,
+  { method, on }: Call,
+  teams: readonly BenchTeam[],
+  connections: number,
+): Promise<number> => {
+  const load = { url, method, headers, next: on(teams), connections };
+  return (await sustain({ ...load, amount: some.length })).rate;
+};
+
+/** MiB of a process: what it holds now, and held at most. */
+const memoryOf = ({ pid }: SlipwayProcess) => {
+  const status = readFileSync(`/proc/${String(pid())}/status`, 'utf8');
+  const kilobytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  return { now: kilobytes('VmRSS') / MIB, most: kilobytes('VmHWM') / MIB };
+};
+
+const memory = (name: string, value: number): Figure => ({
+  name,
+  unit: 'MiB',
+  value,
+  aim: { of: 'value', atMost: 250 },
+});
+
+/** A server that knows nothing yet of the teams. */
+const start = () => startSlipway({ data });
+
+const figures: Figure[] = [];
+const slipway = await start();
+try {
+  const built = memoryOf(slipway);
+  await slipway.end();
+  await slipway.restart();
+  figures.push(
+    memory('memory: most, with what was built at the start', built.most),
+  );
+  figures.push(memory('memory: started again', memoryOf(slipway).now));
+  const [move] = CALLS as [Call];
+  const [one] = some as [BenchTeam];
+  // Nothing of them is cached yet, but for the one that is the baseline.
+  const baseline = await rateOf(slipway, move, [one], 32);
+  const value = await rateOf(slipway, move, some, 32);
+  figures.push({
+    name: `move, the first on each of ${String(some.length)} projects, beside one, 32 connections`,
+    unit: 'requests/s',
+    value,
+    baseline,
+    ratio: value / baseline,
+    aim: { of: 'ratio', atLeast: 1 / 3 },
+  });
+  for (const call of CALLS) {
+    for (const connections of CONNECTIONS) {
+      const rates = await compare({
+        rounds: Number(options.rounds),
+        baseline: () => rateOf(slipway, call, [one], connections),
+        subject: () => rateOf(slipway, call, some, connections),
+      });
+      figures.push({
+        name: `${call.name} in ${String(some.length)} projects in turn, beside one, ${String(connections)} connections`,
+        unit: 'requests/s',
+        ...rates,
+        aim: { of: 'ratio', atLeast: 1 / 3 },
+      });
+    }
+  }
+  const { now, most } = memoryOf(slipway);
+  figures.push(memory('memory: after all of that', now));
+  figures.push(memory('memory: most', most));
+  report(
+    `${all.length.toLocaleString('en')} teams with about ${Number(options.events).toLocaleString('en')} events`,
+    figures,
+  );
+} finally {
+  if (given === null) await slipway.dispose();
+  else await slipway.end();
+}

@@ -1,0 +1,63 @@
+import type { Collection } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import {
+  copyDocuments,
+  differentIn,
+} from '#infrastructure/migration/copyDocuments.ts';
+import type { Mongo } from '#infrastructure/mongo/database.ts';
+
+type Kept = Readonly<{ _id: string; n: number }>;
+
+const COUNT = 25_000;
+
+/** A database of one collection, and how many documents it was given at once. */
+const counting = () => {
+  const stored = new Map<string, Kept>();
+  let largest = 0;
+  const see = (count: number) => (largest = Math.max(largest, count));
+  const collection = {
+    find: ({ _id }: { _id: { $in: string[] } }) => {
+      see(_id.$in.length);
+      const found = _id.$in.flatMap((id) => stored.get(id) ?? []);
+      return { toArray: async () => found };
+    },
+    insertMany: async (some: Kept[]) => {
+      see(some.length);
+      for (const one of some) stored.set(one._id, one);
+    },
+    bulkWrite: async (some: { replaceOne: { replacement: Kept } }[]) => {
+      for (const { replaceOne } of some) {
+        stored.set(replaceOne.replacement._id, replaceOne.replacement);
+      }
+    },
+    countDocuments: async () => stored.size,
+  };
+  const mongo = {
+    collection: () => collection as unknown as Collection<Kept>,
+  } as unknown as Mongo;
+  return { mongo, stored, largest: () => largest };
+};
+
+function* documents(): Generator<Kept> {
+  for (let n = 0; n < COUNT; n++) yield { _id: `id-${String(n)}`, n };
+}
+
+describe('copying documents to MongoDB', () => {
+  it('reads and writes some at a time, however many there are (hardening scale)', async () => {
+    const { mongo, stored, largest } = counting();
+    expect(await copyDocuments(mongo, 'sessions', documents())).toBe(COUNT);
+    expect(await differentIn(mongo, 'sessions', documents())).toBe(0);
+    expect(stored.size).toBe(COUNT);
+    expect(largest()).toBeLessThanOrEqual(1000);
+  });
+
+  it('puts right what is another one, and counts what is more', async () => {
+    const { mongo, stored } = counting();
+    stored.set('id-7', { _id: 'id-7', n: -1 });
+    expect(await differentIn(mongo, 'sessions', documents())).toBe(COUNT);
+    await copyDocuments(mongo, 'sessions', documents());
+    expect(stored.get('id-7')).toEqual({ _id: 'id-7', n: 7 });
+    stored.set('strange', { _id: 'strange', n: 0 });
+    expect(await differentIn(mongo, 'sessions', documents())).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ownTopics } from '#infrastructure/relay/ownTopics.ts';
+import type { Checkpoint, Checkpoints } from '#infrastructure/relay/ports.ts';
+import { UNTOUCHED } from '#infrastructure/relay/ports.ts';
+
+const isOwn = (partitionId: string) => partitionId.startsWith('teams-24/');
+
+/** What was noted of a relay that has sent to these partitions. */
+const noted = (...partitionIds: string[]) => {
+  let known: Checkpoint = {
+    ...UNTOUCHED,
+    position: 70,
+    head: 90,
+    sent: Object.fromEntries(partitionIds.map((id) => [id, 70])),
+  };
+  const checkpoints = {
+    load: async () => known,
+  } as unknown as Checkpoints;
+  return ownTopics(checkpoints, {
+    isOwn,
+    forget: async () => {
+      known = UNTOUCHED;
+    },
+  });
+};
+
+describe('the checkpoint of a relay (hardening scale)', () => {
+  it('is where the last one has stopped that sent to the same topics', async () => {
+    const { load } = noted('teams-24/3', 'teams-24/11');
+    expect(await load('relay')).toMatchObject({ position: 70, head: 90 });
+  });
+
+  it('is the beginning where that was to topics of another number of partitions', async () => {
+    const { load } = noted('teams/3', 'teams-24/11');
+    expect(await load('relay')).toEqual(UNTOUCHED);
+  });
+
+  it('is as noted where nothing was sent yet', async () => {
+    expect(await noted().load('relay')).toMatchObject({ position: 70 });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cutAfter,
+  settled,
+  storedIn,
+  uncut,
+  unfinishedIn,
+} from '#tests/support/cutFlows.ts';
+import { FLOW_SCENARIOS } from '#tests/support/flowScenarios.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+
+/** Cuts of each flow, beside those after the first and before the last write. */
+const CUTS = 4;
+const LONG_MS = 300_000;
+/** Those that write for each item. */
+const OF_ITEMS = [
+  'removing a member',
+  'closing an account',
+  'deleting a project with its items',
+  'deleting a project whose items go to another',
+  'starting a project with what is left of another',
+  'deleting items in bulk',
+  'shortening a project with many items',
+];
+const LARGE = FLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
+
+/** Every cut is made at few items in everyCut.unit.test.ts; here some at many. */
+describe.each([2000, 5000])('With %i items', (items) => {
+  const seed = Date.now() % 1e6;
+  const { next } = seededRandom(seed);
+
+  it.each(LARGE)(
+    `$name, cut off anywhere, ends as the uncut one (hardening H3; seed ${String(seed)})`,
+    { timeout: LONG_MS },
+    async (scenario) => {
+      const large = { ...scenario, items };
+      const { answer, stored, writes } = await uncut(large);
+      const anywhere = Array.from({ length: CUTS }, () =>
+        Math.floor(1 + next() * (writes - 1)),
+      );
+      for (const made of [1, ...anywhere, writes - 1]) {
+        const { office, restarted } = await cutAfter(large, made);
+        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        // A repeat and the next start, in turns.
+        if (made % 2 === 0) {
+          expect(await settled(restarted), where).toEqual([]);
+        }
+        expect(await large.act(restarted, office), where).toEqual(answer);
+        expect(await settled(restarted), where).toEqual([]);
+        expect(await unfinishedIn(office), where).toBe(0);
+        expect(await storedIn(office), where).toEqual(stored);
+      }
+    },
+  );
+});

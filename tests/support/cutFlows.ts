@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { Crash } from './adaptedStores.ts';
+import { dyingProcess } from './dyingProcess.ts';
+import { NOW } from './fixed.ts';
+import type { FlowScenario, Office } from './flowScenarios.ts';
+import { ANY_SIZE, anOffice, GRACE } from './flowScenarios.ts';
+import type { MemorySlipway } from './memorySlipway.ts';
+import { memorySlipway } from './memorySlipway.ts';
+
+const ADDRESSES = [
+  'ada@example.com',
+  GRACE,
+  'hedy@example.com',
+  'joan@example.com',
+];
+
+/** What every store holds, without ids: the same for each office. */
+export const storedIn = async (office: Office) => {
+  const { slipway, ada, grace } = office;
+  const { eventStore, directory, sessions, revocations } = slipway;
+  const events = await eventStore.readAll(0, Infinity);
+  const streams = Map.groupBy(
+    events.filter(({ streamId }) => !streamId.startsWith('flow-')),
+    ({ streamId }) => streamId,
+  );
+  const people = ADDRESSES.map(async (address) => ({
+    address,
+    isKnown: (await directory.findByAddress(address)) !== null,
+    invitations: (await directory.invitationsFor(address)).length,
+  }));
+  return {
+    streams: [...streams]
+      .map(([streamId, own]) =>
+        [streamId.split('-')[0], ...own.map(({ type }) => type)].join(' '),
+      )
+      .toSorted(),
+    people: await Promise.all(people),
+    sessions: (await sessions.list(grace.userId, null, NOW)).length,
+    standings: [...(await revocations.of(grace.userId)).values()],
+    teams: (await slipway.useCases.getContext(ada)).teams.length,
+  };
+};
+
+/** Whether each flow has come to its end, by its own stream. */
+export const unfinishedIn = async ({ slipway: { eventStore } }: Office) => {
+  const events = await eventStore.readAll(0, Infinity);
+  const flows = Map.groupBy(
+    events.filter(({ streamId }) => streamId.startsWith('flow-')),
+    ({ streamId }) => streamId,
+  );
+  return [...flows.values()].filter(
+    (own) => !['FlowFinished', 'FlowRefused'].includes(own.at(-1)?.type ?? ''),
+  ).length;
+};
+
+/** A mail is sent in the background, and may be begun by what is resumed. */
+const background = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
+
+/** Finishes what was interrupted; answers with what could not be. */
+export const settled = async ({ useCases }: MemorySlipway) => {
+  await background();
+  const { failures } = await useCases.resumeFlows({ idleMs: 0 });
+  await background();
+  return failures;
+};
+
+/** A scenario that is not cut off: its answer, its end and its writes. */
+export const uncut = async ({ act, ...given }: FlowScenario) => {
+  const office = await anOffice(given);
+  const process = dyingProcess(Infinity);
+  const { adaptAll } = process;
+  const slipway = memorySlipway({
+    beside: office.slipway,
+    adaptAll,
+    ...ANY_SIZE,
+  });
+  const answer = await act(slipway, office);
+  await settled(slipway);
+  return { answer, stored: await storedIn(office), writes: process.made() };
+};
+
+/** A scenario whose process died after so many writes, and the next process. */
+export const cutAfter = async (
+  { act, ...given }: FlowScenario,
+  writes: number,
+) => {
+  const office = await anOffice(given);
+  const { adaptAll } = dyingProcess(writes);
+  const dying = memorySlipway({
+    beside: office.slipway,
+    adaptAll,
+    ...ANY_SIZE,
+  });
+  // A mail may be cut off in the background, after the answer.
+  await act(dying, office).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(Crash);
+  });
+  await background();
+  const restarted = memorySlipway({
+    beside: office.slipway,
+    ...ANY_SIZE,
+  });
+  return { office, restarted };
+};
