@@ -28,9 +28,10 @@ FROM base
 LABEL org.opencontainers.image.title="Slipway" \
       org.opencontainers.image.description="Plan a product and launch it." \
       org.opencontainers.image.licenses="MIT"
-# Of the young generation, as the launcher sets it.
+# Memory, as the launcher bounds it.
 ENV NODE_ENV=production \
     NODE_OPTIONS=--max-semi-space-size=8 \
+    MALLOC_ARENA_MAX=1 \
     HOST=0.0.0.0 \
     PORT=4300 \
     SLIPWAY_DATA=/data

@@ -33,6 +33,8 @@ const smallYoung = '--max-semi-space-size=8';
 const start = async (node, args) => {
   whenNpmEnds(() => stopAll('SIGTERM'));
   process.env['NODE_ENV'] ??= 'production';
+  // Of glibc: its threads would each hold what they have given back.
+  process.env['MALLOC_ARENA_MAX'] ??= '1';
   await ensureClient(node);
   const server = ['--require', './launch/tether.cjs', 'api/main.ts'];
   endAs(

@@ -31,6 +31,7 @@ const { values: options } = parseArgs({
 const CONNECTIONS = String(options.connections).split(',').map(Number);
 const WEEKS = 12;
 const MIB = 1024;
+const A_THIRD = { of: 'ratio', atLeast: 1 / 3 } as const;
 
 const given = typeof options.data === 'string' ? options.data : null;
 const data = given ?? (await mkdtemp(join(tmpdir(), 'slipway-teams-')));
@@ -140,7 +141,7 @@ try {
     value,
     baseline,
     ratio: value / baseline,
-    aim: { of: 'ratio', atLeast: 1 / 3 },
+    aim: A_THIRD,
   });
   for (const call of CALLS) {
     for (const connections of CONNECTIONS) {
@@ -153,7 +154,8 @@ try {
         name: `${call.name} in ${String(some.length)} projects in turn, beside one, ${String(connections)} connections`,
         unit: 'requests/s',
         ...rates,
-        aim: { of: 'ratio', atLeast: 1 / 3 },
+        // A list is found again until somebody changes an item.
+        ...(call.method === 'PUT' && { aim: A_THIRD }),
       });
     }
   }

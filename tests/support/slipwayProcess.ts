@@ -52,6 +52,7 @@ export const startSlipway = async ({
       {
         ...process.env,
         NODE_ENV: 'production',
+        MALLOC_ARENA_MAX: '1',
         PORT: String(port),
         HOST: '127.0.0.1',
         SLIPWAY_DATA: folder,

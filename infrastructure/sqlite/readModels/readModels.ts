@@ -40,7 +40,7 @@ export const openSqliteReadModels = (
 };
 
 /** Pages of all builds that are held in memory, together. */
-const BUILD_BYTES = 64_000_000;
+const BUILD_BYTES = 32_000_000;
 
 /** The writing side. */
 const sqliteDocuments = (folder: string) => {

@@ -23,7 +23,7 @@ type Pages = Readonly<{
  * all day, while a plan's history is long and seldom asked for twice.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  items: 10_000_000,
+  items: 5_000_000,
   planHistory: 500_000,
 };
 const OTHERS = 1_000_000;
