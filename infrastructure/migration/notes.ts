@@ -5,7 +5,9 @@ import { openSqlite } from '../sqlite/database.ts';
 /** What a migration has to remember of very many things, in a file. */
 export type Notes = Readonly<{
   /** Which ids some documents have. */
-  ids: (documents: Iterable<Readonly<{ _id: string }>>) => (id: string) => boolean;
+  ids: (
+    documents: Iterable<Readonly<{ _id: string }>>,
+  ) => (id: string) => boolean;
   /** Positions whose place in the target is asked for later. */
   want: (positions: Iterable<number>) => void;
   /** To be called with all positions of the source, in order. */
@@ -23,7 +25,11 @@ export const openNotes = (folder: string): Notes => {
     'CREATE TABLE ids (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;' +
       'CREATE TABLE places (source INTEGER PRIMARY KEY, target INTEGER) STRICT;',
   );
-  return { ...noteIds(database), ...notePlaces(database), close: database.close };
+  return {
+    ...noteIds(database),
+    ...notePlaces(database),
+    close: database.close,
+  };
 };
 
 const noteIds = (database: Sqlite): Pick<Notes, 'ids'> => {
@@ -55,9 +61,7 @@ const notePlaces = (
   const place = database.statement(
     'UPDATE places SET target = ? WHERE source = ?',
   );
-  const find = database.statement(
-    'SELECT target FROM places WHERE source = ?',
-  );
+  const find = database.statement('SELECT target FROM places WHERE source = ?');
   let placed: [source: number, target: number][] = [];
   let wanted: number | null = null;
 

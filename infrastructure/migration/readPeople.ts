@@ -52,8 +52,7 @@ function* readIn<T>(
   for (const row of database.rows(sql)) yield read(row);
 }
 
-const IDENTITIES =
-  'SELECT provider, issuer, subject, user_id FROM identities';
+const IDENTITIES = 'SELECT provider, issuer, subject, user_id FROM identities';
 
 const identityIn = (row: Row): KeptIdentity => ({
   _id: identityId({
@@ -65,8 +64,7 @@ const identityIn = (row: Row): KeptIdentity => ({
   tied: true,
 });
 
-const ADDRESSES =
-  'SELECT user_id, email_address, vouched FROM email_addresses';
+const ADDRESSES = 'SELECT user_id, email_address, vouched FROM email_addresses';
 
 const addressIn = (row: Row): KeptAddress => ({
   _id: row['user_id'] as string,
@@ -99,7 +97,7 @@ const sessionIn = (row: Row): KeptSession => ({
 
 const REPLIES =
   'SELECT user_id, key, body_hash, command_id, status, body, position,' +
-        ' kept_at FROM command_replies';
+  ' kept_at FROM command_replies';
 
 const replyIn = (row: Row): KeptCommandReply => ({
   _id: commandReplyId(row['user_id'] as string, row['key'] as string),

@@ -117,7 +117,8 @@ const sqliteDocuments = (folder: string) => {
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
       // What it needs must not be that for each of them.
-      for (const one of building.values()) one.build.cache(BUILD_BYTES / building.size);
+      for (const one of building.values())
+        one.build.cache(BUILD_BYTES / building.size);
       return generation;
     },
     load: async (generation, ids) => find(generation).load(ids),
