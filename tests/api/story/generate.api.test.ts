@@ -17,6 +17,7 @@ import {
 import { timesRecorded } from '#tests/support/storedEvents.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
+import { reachedBy } from '#tests/support/reachedBy.ts';
 
 const GENERATE = '/v1/agent/product-story/generate';
 const INPUT =
@@ -43,7 +44,7 @@ describe('Generating, offline', () => {
       result: 'Ok',
       data: { message: expect.stringContaining('busy parents') },
     });
-    expect(Number(headers['x-slipway-position'])).toBe(
+    expect(reachedBy({ headers })).toBe(
       await server.slipway().eventStore.lastPosition(),
     );
   });
