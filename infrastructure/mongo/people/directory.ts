@@ -8,6 +8,7 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
+import { mongoProfiles } from './profiles.ts';
 import type { KeptIdentity } from './identities.ts';
 
 /** An email address as it is stored. */
@@ -17,6 +18,11 @@ export type KeptAddress = Readonly<{
   emailAddress: string;
   addressKey: string;
   vouched: boolean;
+  /** What the person chose; null or missing where they did not. */
+  displayName?: string | null;
+  color?: string | null;
+  /** Of the profile; missing before the first one. */
+  profileNumber?: number;
 }>;
 
 /**
@@ -72,6 +78,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         await identities.untieAll(userId);
         await addresses.deleteOne({ _id: userId });
       }),
+    ...mongoProfiles(addresses),
     ...(await mongoInvitations(mongo)),
   };
 };
