@@ -147,6 +147,7 @@ export type Provider = z.infer<typeof provider>;
 export type ExchangeToken = z.infer<typeof exchangeToken>;
 export type ProvidersReply = z.infer<typeof providersReply>;
 export type ListedSession = z.infer<typeof session>;
+export type ReviseProfile = z.input<typeof reviseProfile>;
 export type Usage = z.infer<typeof usage>;
 export type OwnData = z.infer<typeof ownData>;
 export type CoreContext = z.infer<typeof context>;

@@ -45,10 +45,8 @@ export const getReport =
 const toDay = (moment: string, timeZone: string): string =>
   isCalendarDate(moment) ? moment : calendarDateIn(timeZone, moment);
 
-const PERSON_COLUMNS = [
-  { name: 'emailAddress', title: 'Email Address' },
-  { name: 'displayName', title: 'Name' },
-] as const;
+const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
+const NAME = { name: 'displayName', title: 'Name' };
 
 /** Gives a report that names users columns of their addresses and names. */
 const addressed = async (
@@ -64,7 +62,8 @@ const addressed = async (
   const people = await readPeople(directory, userIds);
   const personOf = (userId: Cell | undefined) => people.get(String(userId));
   return {
-    columns: columns.toSpliced(at + 1, 0, ...PERSON_COLUMNS),
+    // Names come last: whoever reads the table counts on the others' places.
+    columns: [...columns.toSpliced(at + 1, 0, ADDRESS), NAME],
     rows: rows.map((row) => ({
       ...row,
       emailAddress: personOf(row['userId'])?.emailAddress ?? null,

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import InputBase from '@mui/material/InputBase';
+import Tooltip from '@mui/material/Tooltip';
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
@@ -22,7 +23,8 @@ import type { EditedItem } from './saving/useItemField.ts';
 import { daysOf } from '../move/schedule.ts';
 import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
-import { useMemberName } from '../labels/useMemberName.ts';
+import { PersonMark } from '../../../components/person/PersonMark.tsx';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
@@ -88,22 +90,30 @@ const Assignee = ({
   onOpen: Props['onAssign'];
 }) => {
   const t = useMessages();
-  const name = useMemberName()(placementOf(item).assignedToUserId);
+  const { assignedToUserId } = placementOf(item);
+  const personOf = usePersonOf();
+  const person = assignedToUserId === null ? null : personOf(assignedToUserId);
+  const name = person?.name ?? t('item.assignee.nobody');
   return (
-    <Button
-      size="small"
-      color="inherit"
-      className="item-assignee"
-      aria-haspopup="menu"
-      aria-label={t('item.assignee.change', { name })}
-      onClick={({ currentTarget }) => {
-        onOpen(item, currentTarget);
-      }}
-    >
-      <bdi className="ellipsis">{name}</bdi>
-    </Button>
+    <Tooltip title={person?.emailAddress ?? ''}>
+      <Button
+        size="small"
+        color="inherit"
+        className="item-assignee"
+        aria-haspopup="dialog"
+        aria-label={t('item.assignee.change', { name })}
+        onClick={({ currentTarget }) => {
+          onOpen(item, currentTarget);
+        }}
+      >
+        <PersonMark person={person ?? NOBODY} />
+        <bdi className="ellipsis">{name}</bdi>
+      </Button>
+    </Tooltip>
   );
 };
+
+const NOBODY = { displayName: null, color: '' } as const;
 
 const Property = ({
   name,

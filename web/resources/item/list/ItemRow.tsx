@@ -9,6 +9,7 @@ import { SelectBox, useSelectable } from '../bulk/SelectBox.tsx';
 import { useIsSelected } from '../bulk/selecting.ts';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { isCompleted } from '../store/placement.ts';
+import { AssigneeSign } from '../labels/AssigneeSign.tsx';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
@@ -107,6 +108,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       >
         {title}
       </Link>
+      <AssigneeSign item={item} />
       <TimeframeChip
         item={item}
         todayIndex={props.todayIndex}
