@@ -55,7 +55,7 @@ export const displayName = z
   .string()
   .overwrite((value) => value.replaceAll(/\s+/gu, ' ').trim())
   .max(LIMITS.displayName, `Use at most ${LIMITS.displayName} characters.`)
-  .refine(storable, { message: UNSTORABLE_TEXT })
+  .refine(storable, { message: UNSTORABLE_TEXT, abort: true })
   .refine((value) => value === '' || VISIBLE.test(value), {
     message: 'Use at least one visible character.',
   });

@@ -4,7 +4,7 @@ import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { Directory } from '../shared/ports/Directory.ts';
+import type { Directory, Profile } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type ReviseProfile = (
@@ -39,15 +39,12 @@ export const reviseProfile =
   async ({ displayName, color, ...origin }) => {
     const { userId, commandId: profileId } = origin;
     const streamId = streamOf.user(userId);
-    const known = (await directory.people([userId])).get(userId);
+    const known = (await directory.people([userId])).get(userId) ?? NOTHING;
     const profile = {
       displayName: displayName === '' ? null : displayName,
-      color: color === undefined ? (known?.color ?? null) : color,
+      color: color === undefined ? known.color : color,
     };
-    const isSame =
-      profile.displayName === known?.displayName &&
-      profile.color === known.color;
-    if (isSame) return states.load(accountDecider, streamId);
+    if (isSame(profile, known)) return states.load(accountDecider, streamId);
     const { state, position } = await execute(accountDecider, {
       streamId,
       teamId: null,
@@ -63,3 +60,8 @@ export const reviseProfile =
     }
     return { position };
   };
+
+const NOTHING: Profile = { displayName: null, color: null };
+
+const isSame = (a: Profile, b: Profile): boolean =>
+  a.displayName === b.displayName && a.color === b.color;

@@ -167,8 +167,8 @@ const call = (browser: Agent, displayName: string) =>
 /** Long enough for one look at the files. */
 const LOOK_MS = 500;
 
-describe('the address of a closed account (Q62)', () => {
-  it('is in no file and no log, and neither is a name, within a second, in any case', async () => {
+describe('address and name of a closed account (Q62, I38)', () => {
+  it('are in no file and no log within a second, in any case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
     // She founds a team, joins one, is invited to two, and works.
@@ -233,7 +233,7 @@ describe('the address of a closed account (Q62)', () => {
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
   });
 
-  it('is not in the stored reply of the command that closed it, not even as a hash', async () => {
+  it('are not in the stored reply of the command that closed it, not even as a hash', async () => {
     const grace = await server.signIn(GRACE);
     const { userContext } = await contextOf(grace);
     await close(grace).set('Idempotency-Key', 'goodbye').expect(200);
@@ -243,7 +243,7 @@ describe('the address of a closed account (Q62)', () => {
     ).toBeNull();
   });
 
-  it('is not returned to a repeat of a command that was answered with it', async () => {
+  it('are not returned to a repeat of a command that was answered with them', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
     const rename = () =>
       ada

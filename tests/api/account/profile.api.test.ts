@@ -31,7 +31,7 @@ const historyOf = async (
   return body.data.entries;
 };
 
-describe('one’s profile (together names)', () => {
+describe('one’s profile (I35)', () => {
   it('answers with the context, which later calls have as well', async () => {
     const ada = await server.signIn('ada1@example.com');
     const before = await contextOf(ada);

@@ -21,7 +21,7 @@ const told = (userId: string, displayName: string | null) => ({
   emailAddress: displayName === null ? null : `${userId}@example.test`,
 });
 
-describe('The people of a team (together names)', () => {
+describe('The people of a team (I36)', () => {
   it('are told apart by their addresses where two have one name', () => {
     const people = peopleIn([
       member('ada1', 'Ada'),

@@ -14,21 +14,22 @@ export type LegalText = Readonly<{
 export const privacyText: LegalText = {
   title: 'Privacy',
   description:
-    'What Slipway knows about you: your email address, the name and color that you choose, and nothing else.',
+    'What Slipway knows about you: your email address and the name that you choose, and nothing else.',
   updated: '2024-02-12',
-  lead: 'The only personal data that we collect is your email address. We do not sell it, we do not track you, and we do not tell other sites that you were here.',
+  lead: 'The only personal data that we collect is your email address and, if you choose one, your name. We do not sell it, we do not track you, and we do not tell other sites that you were here.',
   sections: [
     {
       title: 'What we collect',
       paragraphs: [
-        'Your email address, which we get from the provider that you sign in with, or from the person who invites you to a team. And the name and color that you choose on the Account screen, if you do.',
+        'Your email address. We get it from the provider that you sign in with, or from the person who invites you to a team.',
+        'A name and a color, if you choose them on the Account screen. We ask no provider for your name.',
       ],
     },
     {
       title: 'What we use it for',
       paragraphs: [
         'Your name and email address are shown in the app, to you and to the members of your teams, so that people know who is who.',
-        'It is used for service emails, such as an invitation to a team. We send no advertising.',
+        'Your email address is used for service emails, such as an invitation to a team. We send no advertising.',
       ],
     },
     {

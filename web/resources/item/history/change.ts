@@ -58,13 +58,18 @@ const assigneeOf = (entry: HistoryEntry): Assignee => {
   const placement = type === 'assigned' ? entry.to : entry.from;
   return {
     assignee: type === 'assigned' && userId === entry.actorId ? 'took' : type,
-    person: {
-      userId,
-      displayName: placement?.assignedToDisplayName ?? null,
-      emailAddress: placement?.assignedToEmailAddress ?? null,
-    },
+    person: toldAssignee(userId, placement),
   };
 };
+
+const toldAssignee = (
+  userId: string,
+  placement: ItemPlacement | null,
+): Told => ({
+  userId,
+  displayName: placement?.assignedToDisplayName ?? null,
+  emailAddress: placement?.assignedToEmailAddress ?? null,
+});
 
 /** Of items changed alike: they may have been taken from different people. */
 const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
