@@ -10,7 +10,8 @@ type Props = Readonly<{
 
 /**
  * The circle with somebody's initials, next to where their name is told; an
- * empty one for a former member.
+ * empty one for a former member. The initials are drawn, not text: they are no
+ * part of what a control is called.
  */
 export const PersonMark = ({ person, size = 20 }: Props) => {
   const { displayName, color } = person;
@@ -22,9 +23,8 @@ export const PersonMark = ({ person, size = 20 }: Props) => {
       aria-hidden
       className="person-mark"
       data-size={size}
+      data-initials={initialsOf(displayName)}
       style={{ backgroundColor: color, color: inkOn(color) }}
-    >
-      {initialsOf(displayName)}
-    </span>
+    />
   );
 };
