@@ -15,6 +15,7 @@ import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSavingSign } from '../../app/saving/useUnsaved.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { useMe } from './useMe.ts';
 import { useCreateTeam } from './useCreateTeam.ts';
@@ -78,10 +79,7 @@ export const AccountMenu = () => {
           role="presentation"
           sx={{ ...HEADING, color: 'var(--text)' }}
         >
-          <bdi className="account-name">{me.displayName}</bdi>
-          {me.displayName !== userContext.emailAddress && (
-            <bdi className="account-address">{userContext.emailAddress}</bdi>
-          )}
+          <PersonLines person={me} />
         </ListSubheader>
         <Divider />
         <ListSubheader role="presentation" sx={HEADING}>

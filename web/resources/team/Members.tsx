@@ -5,8 +5,8 @@ import type { Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { MemberHead } from './MemberHead.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
 import { byAddress, seatsTaken, roleLabel, ROLES } from './people.ts';
@@ -61,7 +61,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
         rows={members.map((member) => ({
           id: member.memberUserId,
           name: personOf(member.memberUserId).name,
-          head: <MemberHead person={personOf(member.memberUserId)} />,
+          head: <PersonLines person={personOf(member.memberUserId)} />,
           cells: [
             isAdmin ? (
               <RoleSelect

@@ -32,7 +32,6 @@ export const CardFoot = ({ item, card }: Props) => {
     <div className="plan-card-foot">
       <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
       <Marks item={item} />
-      <AssigneeSign item={item} />
       <span ref={handle} className="plan-card-handle" />
       <button
         type="button"
@@ -44,6 +43,7 @@ export const CardFoot = ({ item, card }: Props) => {
           actions.openMenu(item, event.currentTarget);
         }}
       />
+      <AssigneeSign item={item} />
       <button
         type="button"
         className="icon-button plan-card-check"

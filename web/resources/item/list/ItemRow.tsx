@@ -108,13 +108,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       >
         {title}
       </Link>
-      <AssigneeSign item={item} />
       <TimeframeChip
         item={item}
         todayIndex={props.todayIndex}
         tabIndex={tabIndex}
         onOpen={handlers.openMoveTo}
       />
+      <AssigneeSign item={item} />
       <ItemMenuButton
         item={item}
         tabIndex={tabIndex}
