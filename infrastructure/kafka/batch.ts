@@ -31,6 +31,8 @@ const HANDLE_TIMEOUT_MS = 60_000;
 const SLOW_MS = 1000;
 /** How long a partition pauses after its events could not be stored. */
 const PAUSE_MS = 500;
+/** How long it pauses at an event that no process of this version can handle. */
+const POISON_PAUSE_MS = 10_000;
 
 /**
  * Handles a batch of a partition. Nothing leaves it: the client would stop for
@@ -42,16 +44,22 @@ export const kafkaBatchHandler = ({
   consumer,
   take,
   upcasters,
-  onPoison,
+  onOutcome,
   onTrouble,
+  poisonPauseMs = POISON_PAUSE_MS,
 }: {
   consumer: Pick<Consumer, 'commitOffsets' | 'seek'>;
   take: HandleEvents;
   upcasters: Upcasters;
-  /** Called for an event that no process can handle. */
-  onPoison: (failure: Failure, partitionId: string) => void;
+  /**
+   * Called with the event that a partition stops at, since no process can handle
+   * it, and with null once its events are taken. Other partitions go on.
+   */
+  onOutcome: (partitionId: string, failure: Failure | null) => void;
   /** Called with why a partition is paused, and null once it is not. */
   onTrouble: (reason: string | null) => void;
+  /** After how many ms a partition that stopped tries again. */
+  poisonPauseMs?: number;
 }): EachBatchHandler => {
   /** The last positions that were taken, by partition. */
   const taken = new Map<string, number>();
@@ -94,17 +102,33 @@ export const kafkaBatchHandler = ({
     );
   };
 
+  const partitionOf = ({ batch: { topic, partition } }: EachBatchPayload) =>
+    partitionIdOf(topic, partition);
+
+  /** `resume` ends the pause of a partition that stopped. */
+  const stopAt = (
+    payload: EachBatchPayload,
+    failure: Failure,
+    resume: () => void,
+  ): void => {
+    onOutcome(partitionOf(payload), failure);
+    setTimeout(resume, poisonPauseMs).unref();
+  };
+
   /** The partition rests until its events are taken, and others have their turn. */
   const goOnBeside = async (
     payload: EachBatchPayload,
     { finish }: StillTaking,
   ): Promise<void> => {
-    const { topic, partition } = payload.batch;
     const resume = payload.pause();
     try {
       const failure = await finish();
-      if (failure !== null) onPoison(failure, partitionIdOf(topic, partition));
-      else onTrouble(null);
+      if (failure !== null) {
+        stopAt(payload, failure, resume);
+        return;
+      }
+      onOutcome(partitionOf(payload), null);
+      onTrouble(null);
       resume();
     } catch (error) {
       onTrouble(messageOf(error));
@@ -113,7 +137,7 @@ export const kafkaBatchHandler = ({
   };
 
   return async (payload) => {
-    const { topic, partition, messages } = payload.batch;
+    const { messages } = payload.batch;
     const beating = setInterval(() => {
       payload.heartbeat().catch(() => undefined);
     }, HEARTBEAT_MS);
@@ -123,9 +147,10 @@ export const kafkaBatchHandler = ({
         const chunk = messages.slice(first, first + CHUNK);
         const failure = await handleChunk(payload, chunk);
         if (failure !== null) {
-          onPoison(failure, partitionIdOf(topic, partition));
+          stopAt(payload, failure, payload.pause());
           return;
         }
+        onOutcome(partitionOf(payload), null);
         if (!(await isMember(payload))) return;
       }
       onTrouble(null);

@@ -9,10 +9,11 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/foldEvents.ts';
 import type { HandleEvents } from './batch.ts';
 import { kafkaBatchHandler } from './batch.ts';
+import { partitionFailures } from './partitionFailures.ts';
 
 export type KafkaConsumerStatus = Readonly<{
-  /** `failed`: an event stopped it until it is started again. */
-  state: 'connecting' | 'running' | 'failed' | 'stopped';
+  state: 'connecting' | 'running' | 'stopped';
+  /** What one of its partitions stops at; others go on. */
   failure: Failure | null;
   /** Why no events arrive at present, for people. */
   trouble: string | null;
@@ -46,9 +47,10 @@ const PATIENCE_MS = 250;
 /**
  * Takes events from Kafka for one projection, whose name is that of its
  * consumer group: of several processes each gets some partitions. Events are
- * delivered at least once, those of one key in order. A poison event stops it
- * loudly; any other failure is retried, with a new consumer where the client
- * has given up the old one for good or it is silent.
+ * delivered at least once, those of one key in order. An event that cannot be
+ * handled stops its partition, loudly, which tries again now and then; any other
+ * failure is retried, with a new consumer where the client has given up the old
+ * one for good or it is silent.
  */
 export const kafkaConsumer = ({
   kafka,
@@ -58,31 +60,30 @@ export const kafkaConsumer = ({
   upcasters = allUpcasters,
   onFailure = () => undefined,
   silenceMs = SILENCE_MS,
+  poisonPauseMs,
 }: {
   kafka: Pick<Kafka, 'consumer'>;
   group: string;
   topics: readonly string[];
   take: HandleEvents;
   upcasters?: Upcasters;
-  /** Called when an event stops it. */
+  /** Called when an event stops a partition: once, however often it is tried. */
   onFailure?: (failure: Failure, partitionId: string) => void;
   /** How long a consumer may give no sign of life. */
   silenceMs?: number;
+  /** After how many ms a partition that stopped tries again. */
+  poisonPauseMs?: number;
 }): KafkaConsumer => {
-  const { signal, start, stop, requestStop } = inBackground(() => run());
+  const { signal, start, stop } = inBackground(() => run());
+  const failures = partitionFailures(onFailure);
   let state: KafkaConsumerStatus['state'] = 'stopped';
-  let failure: Failure | null = null;
   let trouble: string | null = null;
-
-  const fail = (poison: Failure, partitionId: string) => {
-    failure = poison;
-    state = 'failed';
-    requestStop();
-    onFailure(poison, partitionId);
-  };
 
   const consume = async (consumer: Consumer) => {
     const crash = crashOf(consumer);
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      failures.keep(payload.memberAssignment);
+    });
     await consumer.connect();
     await consumer.subscribe({ topics: [...topics], fromBeginning: true });
     await consumer.run({
@@ -93,15 +94,15 @@ export const kafkaConsumer = ({
         consumer,
         take,
         upcasters,
-        onPoison: fail,
+        onOutcome: failures.note,
         onTrouble: (reason) => {
           trouble = reason;
         },
+        ...(poisonPauseMs !== undefined && { poisonPauseMs }),
       }),
     });
     const silence = silenceOf(consumer, silenceMs);
-    // An event may have stopped it already.
-    if (failure === null) state = 'running';
+    state = 'running';
     trouble = null;
     try {
       await Promise.race([crash, silence.promise, aborted(signal)]);
@@ -133,13 +134,13 @@ export const kafkaConsumer = ({
       if (performance.now() - began > WAIT.maxMs) attempt = 1;
       await backOff(attempt, { ...WAIT, signal });
     }
-    if (failure === null) state = 'stopped';
+    state = 'stopped';
   };
 
   return {
     start,
     stop,
-    status: () => ({ state, failure, trouble }),
+    status: () => ({ state, failure: failures.first(), trouble }),
   };
 };
 

@@ -5,16 +5,11 @@ export type Background = Readonly<{
   start: () => void;
   /** Resolves when the work has stopped. */
   stop: () => Promise<void>;
-  /** As `stop`, for the work itself: it cannot wait for its own end. */
-  requestStop: () => void;
 }>;
 
 /** `work` ends soon after the signal has aborted, and does not reject. */
 export const inBackground = (work: () => Promise<void>): Background => {
   const stopping = new AbortController();
-  const requestStop = () => {
-    stopping.abort();
-  };
   let running = Promise.resolve();
   return {
     signal: stopping.signal,
@@ -22,9 +17,8 @@ export const inBackground = (work: () => Promise<void>): Background => {
       running = work();
     },
     stop: async () => {
-      requestStop();
+      stopping.abort();
       await running;
     },
-    requestStop,
   };
 };

@@ -88,8 +88,9 @@ describe.skipIf(!hasEngines())(
         await append();
         await Promise.all(all.map((one) => untilStatus(one, 'not ready')));
         const command = `--entity-name ${topics.teams} --add-config retention.ms=-1`;
-        await eventually(async () =>
-          JSON.stringify(await readiness(api)).includes(command),
+        await eventually(
+          async () => JSON.stringify(await readiness(api)).includes(command),
+          60_000,
         );
         for (const worker of [relay, projector]) {
           const { troubles } = await readiness(worker);

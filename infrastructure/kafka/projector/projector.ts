@@ -46,7 +46,7 @@ const WAIT = { baseMs: 100, maxMs: 2000 };
  * the same version. A changed version is built beside the live generation, from
  * the topics' beginning, and replaces it when it holds all that was published.
  * A poison event parks its key, loudly; an event of another version of Slipway
- * stops it until it is started again; any other failure is retried.
+ * stops its partition until it can be read; any other failure is retried.
  */
 export const projector = ({
   projection,
@@ -81,7 +81,7 @@ export const projector = ({
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
   withTexts: ResolveTexts;
-  /** Called when an event stops it, or parks a key. */
+  /** Called when an event stops a partition, or parks a key. */
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
   lookMs?: LookMs;

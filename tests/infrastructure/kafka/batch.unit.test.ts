@@ -1,13 +1,15 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { describe, expect, it, vi } from 'vitest';
 import { kafkaBatchHandler } from '#infrastructure/kafka/batch.ts';
+import type { Failure } from '#infrastructure/projecting/foldEvents.ts';
 import { toKafkaValue } from '#infrastructure/kafka/message.ts';
 import { recorded } from '#tests/support/recorded.ts';
 
 const MESSAGES = 1200;
 
 const payloadOf = (heartbeat: () => Promise<void>) => {
-  const pause = vi.fn(() => () => undefined);
+  const resume = vi.fn();
+  const pause = vi.fn(() => resume);
   const resolveOffset = vi.fn();
   const events = recorded(
     Array.from({ length: MESSAGES }, () => ({ type: 'Counted', data: {} })),
@@ -24,24 +26,29 @@ const payloadOf = (heartbeat: () => Promise<void>) => {
     pause,
     resolveOffset,
   } as unknown as EachBatchPayload;
-  return { payload, pause, resolveOffset };
+  return { payload, pause, resume, resolveOffset };
 };
 
-const handle = async (heartbeat: () => Promise<void>) => {
+const handle = async (
+  heartbeat: () => Promise<void>,
+  failure: Failure | null = null,
+) => {
   const onTrouble = vi.fn();
+  const onOutcome = vi.fn();
   const taken: number[] = [];
   const given = payloadOf(heartbeat);
   await kafkaBatchHandler({
     consumer: { commitOffsets: async () => undefined, seek: () => undefined },
     take: async (events) => {
       taken.push(events.length);
-      return null;
+      return failure;
     },
     upcasters: {},
-    onPoison: () => undefined,
+    onOutcome,
     onTrouble,
+    poisonPauseMs: 1,
   })(given.payload);
-  return { ...given, onTrouble, taken };
+  return { ...given, onTrouble, onOutcome, taken };
 };
 
 describe('A batch of a partition', () => {
@@ -61,5 +68,17 @@ describe('A batch of a partition', () => {
     expect(resolveOffset).toHaveBeenCalledExactlyOnceWith('499');
     expect(pause).not.toHaveBeenCalled();
     expect(onTrouble).not.toHaveBeenCalled();
+  });
+
+  it('stops its partition alone at what cannot be handled, which tries again later (hardening H5)', async () => {
+    const failure = { position: 20, message: 'It cannot be read.' };
+    const { taken, pause, resume, resolveOffset, onOutcome, onTrouble } =
+      await handle(async () => undefined, failure);
+    expect(taken).toEqual([500]);
+    expect(resolveOffset).toHaveBeenCalledExactlyOnceWith('18');
+    expect(onOutcome.mock.calls).toEqual([['teams/0', failure]]);
+    expect(onTrouble).not.toHaveBeenCalled();
+    expect(pause).toHaveBeenCalledOnce();
+    await vi.waitUntil(() => resume.mock.calls.length === 1);
   });
 });

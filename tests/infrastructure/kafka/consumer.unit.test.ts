@@ -11,6 +11,7 @@ import { eventually } from '#tests/support/eventually.ts';
 const EVENTS = {
   CRASH: 'consumer.crash',
   FETCH: 'consumer.fetch',
+  GROUP_JOIN: 'consumer.group_join',
   HEARTBEAT: 'consumer.heartbeat',
 };
 

@@ -10,7 +10,7 @@ export const oldTopics = async (
   numPartitions = 2,
   prefix = `test-${crypto.randomUUID()}`,
 ): Promise<KafkaTopics> => {
-  const topics = kafkaTopics(prefix);
+  const topics = kafkaTopics(prefix, numPartitions);
   const names = Object.values(topics);
   const configEntries = Object.entries(settings).map(([name, value]) => ({
     name,

@@ -1,0 +1,39 @@
+import type { Failure } from '../projecting/foldEvents.ts';
+import { partitionIdOf } from './topics.ts';
+
+export type PartitionFailures = Readonly<{
+  /** What a partition stops at; null once it goes on. */
+  note: (partitionId: string, failure: Failure | null) => void;
+  /** Forgets those of partitions that another process has now. */
+  keep: (assigned: Readonly<Record<string, readonly number[]>>) => void;
+  first: () => Failure | null;
+}>;
+
+/** What partitions stop at; `onFailure` is called once for each such event. */
+export const partitionFailures = (
+  onFailure: (failure: Failure, partitionId: string) => void,
+): PartitionFailures => {
+  const failures = new Map<string, Failure>();
+  return {
+    note: (partitionId: string, failure: Failure | null): void => {
+      const known = failures.get(partitionId);
+      if (failure === null) {
+        failures.delete(partitionId);
+        return;
+      }
+      failures.set(partitionId, failure);
+      if (known?.message !== failure.message) onFailure(failure, partitionId);
+    },
+    keep: (assigned: Readonly<Record<string, readonly number[]>>): void => {
+      const own = new Set(
+        Object.entries(assigned).flatMap(([topic, partitions]) =>
+          partitions.map((one) => partitionIdOf(topic, one)),
+        ),
+      );
+      for (const partitionId of failures.keys()) {
+        if (!own.has(partitionId)) failures.delete(partitionId);
+      }
+    },
+    first: (): Failure | null => failures.values().next().value ?? null,
+  };
+};

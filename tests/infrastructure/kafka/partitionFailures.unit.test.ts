@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest';
+import { partitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
+
+const failure = { position: 7, message: 'It cannot be read.' };
+
+describe('What partitions stop at (hardening H5)', () => {
+  it('is told once, however often it is tried, and gone once the partition goes on', () => {
+    const onFailure = vi.fn();
+    const failures = partitionFailures(onFailure);
+    failures.note('teams/1', failure);
+    failures.note('teams/1', failure);
+    expect(failures.first()).toEqual(failure);
+    expect(onFailure.mock.calls).toEqual([[failure, 'teams/1']]);
+
+    failures.note('teams/2', null);
+    expect(failures.first()).toEqual(failure);
+    failures.note('teams/1', null);
+    expect(failures.first()).toBeNull();
+    failures.note('teams/1', failure);
+    expect(onFailure).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten where another process has the partition', () => {
+    const failures = partitionFailures(() => undefined);
+    failures.note('teams/1', failure);
+    failures.keep({ teams: [0, 1] });
+    expect(failures.first()).toEqual(failure);
+    failures.keep({ teams: [0], users: [1] });
+    expect(failures.first()).toBeNull();
+  });
+});
