@@ -24,8 +24,7 @@ import { useCreateTeam } from './useCreateTeam.ts';
 export const AccountMenu = () => {
   const t = useMessages();
   const navigate = useNavigate();
-  const { userContext, availableTeams, activeTeam, permissions } =
-    useSlipwayContext();
+  const { availableTeams, activeTeam, permissions } = useSlipwayContext();
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
