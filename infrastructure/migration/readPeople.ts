@@ -1,5 +1,5 @@
 import { addressKey } from '#application/shared/emailAddress.ts';
-import type { KeptAddress } from '../mongo/people/directory.ts';
+import type { KeptAddress } from '../mongo/people/keptAddress.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
 import type { KeptInvitation } from '../mongo/people/invitations.ts';

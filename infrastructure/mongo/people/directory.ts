@@ -8,22 +8,9 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
+import type { KeptAddress } from './keptAddress.ts';
 import { mongoProfiles } from './profiles.ts';
 import type { KeptIdentity } from './identities.ts';
-
-/** An email address as it is stored. */
-export type KeptAddress = Readonly<{
-  /** The user. */
-  _id: string;
-  emailAddress: string;
-  addressKey: string;
-  vouched: boolean;
-  /** What the person chose; null or missing where they did not. */
-  displayName?: string | null;
-  color?: string | null;
-  /** Of the profile; missing before the first one. */
-  profileNumber?: number;
-}>;
 
 /**
  * The directory in MongoDB, for several processes. Without transactions, so that

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { DirectoryProfiles } from '#application/shared/ports/Directory.ts';
 import { reporting } from '../database.ts';
-import type { KeptAddress } from './directory.ts';
+import type { KeptAddress } from './keptAddress.ts';
 
 /** The directory's names and colors, stored with the addresses. */
 export const mongoProfiles = (
