@@ -1,11 +1,9 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import InputBase from '@mui/material/InputBase';
-import Tooltip from '@mui/material/Tooltip';
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
@@ -20,11 +18,9 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { AssigneeButton } from './AssigneeButton.tsx';
 import { daysOf } from '../move/schedule.ts';
-import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
-import { PersonMark } from '../../../components/person/PersonMark.tsx';
-import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
@@ -61,7 +57,7 @@ export const ItemProperties = ({
         <TimeframeChip item={item} todayIndex={todayIndex} onOpen={onMoveTo} />
       </Property>
       <Property name={t('item.assignee')}>
-        <Assignee item={item} onOpen={onAssign} />
+        <AssigneeButton item={item} onOpen={onAssign} />
       </Property>
       <Property name={t('item.startDate')}>
         <StartDateField edited={edited} project={project} />
@@ -81,39 +77,6 @@ export const ItemProperties = ({
     </dl>
   );
 };
-
-const Assignee = ({
-  item,
-  onOpen,
-}: {
-  item: Item;
-  onOpen: Props['onAssign'];
-}) => {
-  const t = useMessages();
-  const { assignedToUserId } = placementOf(item);
-  const personOf = usePersonOf();
-  const person = assignedToUserId === null ? null : personOf(assignedToUserId);
-  const name = person?.name ?? t('item.assignee.nobody');
-  return (
-    <Tooltip title={person?.emailAddress ?? ''}>
-      <Button
-        size="small"
-        color="inherit"
-        className="item-assignee"
-        aria-haspopup="dialog"
-        aria-label={t('item.assignee.change', { name })}
-        onClick={({ currentTarget }) => {
-          onOpen(item, currentTarget);
-        }}
-      >
-        <PersonMark person={person ?? NOBODY} />
-        <bdi className="ellipsis">{name}</bdi>
-      </Button>
-    </Tooltip>
-  );
-};
-
-const NOBODY = { displayName: null, color: '' } as const;
 
 const Property = ({
   name,
