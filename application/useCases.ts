@@ -12,6 +12,7 @@ import {
 } from './account/findActor.ts';
 import { getContext, getUsage } from './account/getContext.ts';
 import { grantEntitlements } from './account/grantEntitlements.ts';
+import { reviseProfile } from './account/reviseProfile.ts';
 import { settleAccount } from './account/settleAccount.ts';
 import { reconcileRestored } from './account/reconcileRestored.ts';
 import { signIn } from './account/signIn.ts';
@@ -89,6 +90,7 @@ export const useCases = {
   getContext,
   getUsage,
   exportAccount,
+  reviseProfile,
   chooseTeam,
   grantEntitlements,
   entitlementsOf,

@@ -41,7 +41,9 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
           exportedAt,
           account: {
             userId,
-            emailAddress: kept.emailAddress,
+            emailAddress: kept.person?.emailAddress ?? '',
+            displayName: kept.person?.displayName ?? null,
+            color: kept.person?.color ?? null,
             createdAt: kept.user.createdAt,
           },
           sessions: listed.map(({ current: _, ...session }) => session),

@@ -17,6 +17,7 @@ type Dependencies = Pick<
 /** One's own account: its context, active team and sessions, and its end. */
 export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   getContext(dependencies),
+  reviseProfile(dependencies),
   chooseTeam(dependencies),
   closeAccount(dependencies),
   listSessions(dependencies),
@@ -33,6 +34,27 @@ const getContext = ({ useCases }: Dependencies) =>
     handle: async ({ actor }) => ({
       data: toWireContext(await useCases.getContext(actor)),
     }),
+  });
+
+const reviseProfile = ({ useCases }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/user/profile',
+    summary:
+      "The user's display name (empty for the part of the address before the @) and color, wherever they are shown.",
+    access: 'member',
+    body: contract.reviseProfile,
+    reply: contract.context,
+    handle: async ({ actor, commandId, body }) => {
+      const { position } = await useCases.reviseProfile({
+        userId: actor.userId,
+        commandId,
+        ...body,
+      });
+      return readAt(position, async () =>
+        toWireContext(await useCases.getContext(actor)),
+      );
+    },
   });
 
 const chooseTeam = ({ useCases }: Dependencies) =>

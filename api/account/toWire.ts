@@ -6,7 +6,9 @@ import { toWireTeam } from '../team/toWire.ts';
 export const toWireContext = (view: ContextView) => ({
   userContext: {
     userId: view.actor.userId,
-    emailAddress: view.emailAddress,
+    emailAddress: view.person?.emailAddress ?? '',
+    displayName: view.person?.displayName ?? null,
+    color: view.person?.color ?? null,
     activeAccountId: activeAccountId(view),
     activeProjectId: view.activeProjectId,
     teamRole: view.actor.role,
@@ -39,7 +41,9 @@ export const toWireContext = (view: ContextView) => ({
 /** The address while the active team is one's own personal one (I34). */
 const activeAccountId = ({
   actor,
-  emailAddress,
+  person,
   activeTeam: { team },
 }: ContextView): string =>
-  team.personal && team.founderId === actor.userId ? emailAddress : team.id;
+  team.personal && team.founderId === actor.userId
+    ? (person?.emailAddress ?? '')
+    : team.id;

@@ -11,6 +11,7 @@ import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { CliError } from './withTools.ts';
 import type { Story, StoryOptions } from './demo/launchStory.ts';
+import { castOf } from './demo/cast.ts';
 import { launchStory } from './demo/launchStory.ts';
 import { playStory } from './demo/playStory.ts';
 
@@ -78,12 +79,17 @@ export const makeDemo = async (
   const emailAddress = await chooseAddress(host, options.emailAddress);
   const story = launchStory({ ...options, now: clock.now() });
   clock.set(story.steps[0]?.at ?? clock.now());
-  const actor = await enter(host, emailAddress, options.timeZone);
+  const signIn = (address: string, inviteCode: string | null) =>
+    enter(host, address, options.timeZone, inviteCode);
+  const actor = await signIn(emailAddress, null);
+  const isDemoAddress = options.emailAddress === null;
+  const cast = await castOf(actor, isDemoAddress, { ...host, signIn });
   const { activeProjectId } = await host.useCases.getContext(actor);
   const launchProjectId = activeProjectId ?? '';
   await playStory(story, {
     useCases: host.useCases,
     actor,
+    cast,
     launchProjectId,
     weeks: options.weeks,
     setClock: clock.set,
@@ -134,11 +140,12 @@ const enter = async (
   { identityVerifier, localIdentity, useCases, sessions }: DemoHost,
   emailAddress: string,
   timeZone: string,
+  inviteCode: string | null,
 ): Promise<Actor> => {
   const token = await localIdentity.issueToken(emailAddress);
   const { userId, sessionId } = await useCases.signIn({
     identity: await identityVerifier.verify('Local', token),
-    inviteCode: null,
+    inviteCode,
     timeZone,
     userAgent: 'slipway demo',
   });

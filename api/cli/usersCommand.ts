@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { readPeople } from '#application/shared/people.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { containsText } from './options.ts';
@@ -26,6 +27,7 @@ export const usersCommand = (program: Command): void => {
 const HEADINGS = [
   'id',
   'address',
+  'name',
   'signs in with',
   'created (UTC)',
   'last seen (UTC)',
@@ -40,6 +42,7 @@ const inWords = (users: readonly ListedUser[]): string =>
 const rowOf = (user: ListedUser): string[] => [
   user.userId,
   user.closed ? 'closed' : (user.emailAddress ?? '-'),
+  user.displayName ?? '-',
   user.providers.join(', ') || '-',
   minuteOf(user.createdAt),
   user.lastSeenAt === null ? '-' : minuteOf(user.lastSeenAt),
@@ -50,6 +53,7 @@ type ListedUser = Readonly<{
   userId: string;
   /** Null for a closed account. */
   emailAddress: string | null;
+  displayName: string | null;
   providers: readonly string[];
   teams: readonly Readonly<{
     teamId: string;
@@ -80,7 +84,8 @@ const listUsers = async (
   const { documents } = await readModels.find('users', { where: {} });
   const { documents: teams } = await readModels.find('teams', { where: {} });
   const teamById = new Map(teams.map((team) => [team.id, team]));
-  const addresses = await directory.emailAddresses(
+  const people = await readPeople(
+    directory,
     documents.map(({ id }) => id),
   );
   const providersByUser = await providers();
@@ -90,7 +95,8 @@ const listUsers = async (
       const [latest] = await sessions.list(id, null, clock.now());
       return {
         userId: id,
-        emailAddress: addresses.get(id) ?? null,
+        emailAddress: people.get(id)?.emailAddress ?? null,
+        displayName: people.get(id)?.displayName ?? null,
         providers: providersByUser.get(id) ?? [],
         teams: teamIds.flatMap((teamId) => {
           const team = teamById.get(teamId);

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { emailAddress, id, instant, LIMITS, role, text } from './scalars.ts';
+import {
+  color,
+  displayName,
+  emailAddress,
+  id,
+  instant,
+  LIMITS,
+  role,
+  text,
+} from './scalars.ts';
 import { historyEntry, placement } from './history.ts';
 import { item } from './item.ts';
 import { project, projectStatus } from './project.ts';
@@ -33,6 +42,18 @@ export const closeAccount = z.object({
 
 export const chooseTeam = z.object({ newActiveTeamId: id });
 
+/** Without `color` it stays; null is the default one. */
+export const reviseProfile = z.object({
+  displayName,
+  color: color.nullish(),
+});
+
+/** Null after the account was closed. */
+const shownPerson = {
+  displayName: z.string().nullable(),
+  color: z.string().nullable(),
+};
+
 export const session = z.object({
   id: z.string(),
   createdAt: instant,
@@ -60,6 +81,7 @@ export const ownData = z.object({
   account: z.object({
     userId: id,
     emailAddress: z.string(),
+    ...shownPerson,
     createdAt: instant,
   }),
   sessions: z.array(session.omit({ current: true })),
@@ -96,6 +118,7 @@ export const context = z.object({
   userContext: z.object({
     userId: id,
     emailAddress: z.string(),
+    ...shownPerson,
     activeAccountId: z.string(),
     activeProjectId: id.nullable(),
     teamRole: role,
@@ -124,6 +147,7 @@ export type Provider = z.infer<typeof provider>;
 export type ExchangeToken = z.infer<typeof exchangeToken>;
 export type ProvidersReply = z.infer<typeof providersReply>;
 export type ListedSession = z.infer<typeof session>;
+export type ReviseProfile = z.input<typeof reviseProfile>;
 export type Usage = z.infer<typeof usage>;
 export type OwnData = z.infer<typeof ownData>;
 export type CoreContext = z.infer<typeof context>;

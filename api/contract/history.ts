@@ -18,6 +18,7 @@ export const placement = assignment.extend({
 const namedPlacement = placement.extend({
   /** Null for nobody, and after the account was closed. */
   assignedToEmailAddress: z.string().nullable(),
+  assignedToDisplayName: z.string().nullable(),
 });
 
 export const historyQuery = z.object({
@@ -43,7 +44,9 @@ export const historyEntry = z.object({
   id,
   occurredAt: instant,
   actorId: id,
+  /** Null after the account was closed. */
   actorEmailAddress: z.string().nullable(),
+  actorDisplayName: z.string().nullable(),
   itemId: id,
   itemTitle: z.string(),
   change: z.enum(PLAN_CHANGES),

@@ -4,6 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
+import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
 import { EMAIL_ADDRESS } from './envelopeValues.ts';
 
 /** The largest texts, lists and bodies that calls accept. */
@@ -12,6 +13,7 @@ export const LIMITS = {
   name: 200,
   prose: 100_000,
   emailAddress: 254,
+  displayName: DISPLAY_NAME_CHARACTERS,
   elements: 100,
   goals: 200,
   scenarios: 200,
@@ -27,14 +29,14 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** False for text that no store gives back as it came. */
 export const storable = (value: string): boolean => !UNSTORABLE.test(value);
 
+const UNSTORABLE_TEXT = 'This text contains characters that cannot be stored.';
+
 /** Text stored as it came, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .refine(storable, {
-      message: 'This text contains characters that cannot be stored.',
-    });
+    .refine(storable, { message: UNSTORABLE_TEXT });
 
 export const id = text(100).min(1, 'This is required.');
 export const name = text(LIMITS.name);
@@ -47,6 +49,24 @@ export const instant = z.iso.datetime({ offset: true });
 export const emailAddress = text(LIMITS.emailAddress)
   .trim()
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
+
+/** On one line and trimmed; empty for the default. */
+export const displayName = z
+  .string()
+  .overwrite((value) => value.replaceAll(/\s+/gu, ' ').trim())
+  .max(LIMITS.displayName, `Use at most ${LIMITS.displayName} characters.`)
+  .refine(storable, { message: UNSTORABLE_TEXT, abort: true })
+  .refine((value) => value === '' || VISIBLE.test(value), {
+    message: 'Use at least one visible character.',
+  });
+
+// What is drawn by itself: no space, control character or combining mark.
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+
+export const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #3971b7.')
+  .toLowerCase();
 
 export const timeframe = z
   .object({ span: z.enum(Span), index: z.int().min(0) })

@@ -69,6 +69,9 @@ export const reviseGoToMarketPlan = z.object({
 export const membership = z.object({
   memberUserId: id,
   memberEmailAddress: z.string(),
+  /** Null after the account was closed. */
+  displayName: z.string().nullable(),
+  color: z.string().nullable(),
   role,
 });
 export const listedMember = membership.extend({ id });

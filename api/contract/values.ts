@@ -15,6 +15,7 @@ export {
 export * from '#domain/shared/describeChange.ts';
 export * from '#domain/shared/draftReply.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
+export * from '#domain/shared/person.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';

@@ -14,7 +14,9 @@ export const textVersion = z.object({
   revision: z.number().int(),
   occurredAt: instant,
   actorId: id,
+  /** Null after the account was closed. */
   actorEmailAddress: z.string().nullable(),
+  actorDisplayName: z.string().nullable(),
   changes: z.array(
     z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }),
   ),

@@ -30,6 +30,9 @@ export const historyCsv = ({ entries, startDate }: History): string =>
       'summary',
       ...WORD_COLUMNS.map((name) => `from.${name}`),
       ...WORD_COLUMNS.map((name) => `to.${name}`),
+      'actorDisplayName',
+      'from.assignedToDisplayName',
+      'to.assignedToDisplayName',
     ],
     entries.map((entry) => [
       entry.id,
@@ -44,6 +47,9 @@ export const historyCsv = ({ entries, startDate }: History): string =>
       sentenceOf(entry),
       ...wordCells(cameFrom(entry), startDate),
       ...wordCells(entry.to, startDate),
+      entry.actorDisplayName,
+      cameFrom(entry)?.assignedToDisplayName ?? null,
+      entry.to?.assignedToDisplayName ?? null,
     ]),
   );
 

@@ -28,7 +28,7 @@ const DONE: Readonly<Record<ChangeKind, string>> = {
 
 /** A change as the screen of the history says it in English. */
 export const sentenceOf = (entry: Entry): string => {
-  const actor = entry.actorEmailAddress ?? FORMER_MEMBER;
+  const actor = entry.actorDisplayName ?? FORMER_MEMBER;
   const done = [DONE[kindOfChange(entry)], assignmentIn(entry)];
   return `${actor} ${done.filter((words) => words !== '').join(' and ')}`;
 };
@@ -37,15 +37,15 @@ const assignmentIn = (entry: Entry): string => {
   const change = assigneeChange(entry);
   if (change === null) return '';
   if (change.type === 'unassigned') {
-    return `unassigned ${addressIn(entry.from)}`;
+    return `unassigned ${nameIn(entry.from)}`;
   }
   return change.userId === entry.actorId
     ? 'self-assigned it'
-    : `assigned it to ${addressIn(entry.to)}`;
+    : `assigned it to ${nameIn(entry.to)}`;
 };
 
-const addressIn = (placement: Placement | null): string =>
-  placement?.assignedToEmailAddress ?? FORMER_MEMBER;
+const nameIn = (placement: Placement | null): string =>
+  placement?.assignedToDisplayName ?? FORMER_MEMBER;
 
 /**
  * What the screen calls a timeframe and scope. A day is its date, which every

@@ -17,6 +17,7 @@ export const teamResources = (useCases: UseCases): readonly Route[] => [
 const memberFields = {
   id: 'id',
   memberEmailAddress: 'memberEmailAddress',
+  displayName: 'displayName',
   role: 'role',
 } as const;
 

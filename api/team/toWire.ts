@@ -6,7 +6,7 @@ import type { Team } from '../contract/index.ts';
 
 /** The active team with its go-to-market plan (L14, I28). */
 export const toWireTeam = (
-  { team, story, emailAddresses, invitations }: TeamView,
+  { team, story, people, invitations }: TeamView,
   reader: Pick<Actor, 'role'>,
 ) => ({
   id: team.id,
@@ -21,7 +21,9 @@ export const toWireTeam = (
   },
   teamMemberships: team.members.map(({ userId, role }) => ({
     memberUserId: userId,
-    memberEmailAddress: emailAddresses.get(userId) ?? '',
+    memberEmailAddress: people.get(userId)?.emailAddress ?? '',
+    displayName: people.get(userId)?.displayName ?? null,
+    color: people.get(userId)?.color ?? null,
     role,
   })),
   invitedTeamMembers: team.invitations.flatMap((entry) => {

@@ -4,6 +4,8 @@ import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { UserDocument } from '#projections/account/users.ts';
+import type { Person } from '../shared/people.ts';
+import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { TeamsToRead } from '../team/rights.ts';
@@ -18,7 +20,8 @@ export type OwnTraces = Readonly<{
 
 export type AccountExport = Readonly<{
   user: UserDocument;
-  emailAddress: string;
+  /** Null when the account is being closed. */
+  person: Person | null;
   teams: readonly Readonly<{
     team: TeamDocument;
     projects: readonly OwnTraces[];
@@ -58,7 +61,7 @@ export const exportAccount = ({
   return async (userId) => {
     const user = await readModels.get('users', userId);
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const addresses = await directory.emailAddresses([userId]);
+    const people = await readPeople(directory, [userId]);
     const found = await teamsToRead(userId, user.teamIds);
     const teams: AccountExport['teams'][number][] = [];
     for (const team of found) {
@@ -72,6 +75,6 @@ export const exportAccount = ({
       }
       teams.push({ team, projects });
     }
-    return { user, emailAddress: addresses.get(userId) ?? '', teams };
+    return { user, person: people.get(userId) ?? null, teams };
   };
 };

@@ -4,6 +4,8 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { Person } from '../shared/people.ts';
+import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
@@ -16,7 +18,8 @@ import { activeProjectIn, byDescription } from './findActiveProject.ts';
 /** Everything the client starts with (L13). */
 export type ContextView = Readonly<{
   actor: Actor;
-  emailAddress: string;
+  /** Null when the account is being closed. */
+  person: Person | null;
   activeProjectId: string | null;
   teams: readonly TeamDocument[];
   activeTeam: TeamView;
@@ -61,12 +64,12 @@ export const getContext =
       key: streamOf.user(actor.userId),
     });
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const [entitlements, emails, teams, activeTeam, found] = await Promise.all([
+    const [entitlements, people, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(
         // As the read model has them: people read on without the event store.
         otherwise({ ...caps, ...user.granted }),
       ),
-      directory.emailAddresses([actor.userId]),
+      readPeople(directory, [actor.userId]),
       // Until the next sign-in, the account may name a team it was taken from.
       teamsToRead(actor.userId, user.teamIds),
       getTeam(actor),
@@ -75,7 +78,7 @@ export const getContext =
     const projects = byDescription(found.documents);
     return {
       actor,
-      emailAddress: emails.get(actor.userId) ?? '',
+      person: people.get(actor.userId) ?? null,
       activeProjectId: activeProjectIn(
         user.activeProjectIds[actor.teamId],
         projects,

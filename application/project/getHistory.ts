@@ -2,6 +2,8 @@ import type { Placement } from '#domain/project/events.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { People } from '../shared/people.ts';
+import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
@@ -21,6 +23,7 @@ type NamedPlacement = Placement &
   Readonly<{
     /** Null for nobody, and after the account was closed. */
     assignedToEmailAddress: string | null;
+    assignedToDisplayName: string | null;
   }>;
 
 export type HistoryEntryView = Omit<PlanHistoryEntry, 'from' | 'to'> &
@@ -29,6 +32,7 @@ export type HistoryEntryView = Omit<PlanHistoryEntry, 'from' | 'to'> &
     to: NamedPlacement | null;
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
+    actorDisplayName: string | null;
     /** Of a deleted item, its last one. */
     itemTitle: string;
   }>;
@@ -74,8 +78,8 @@ export const getHistory =
       limit,
     });
     const itemIds = new Set(documents.map(({ itemId }) => itemId));
-    const [addresses, items] = await Promise.all([
-      directory.emailAddresses([...new Set(documents.flatMap(peopleIn))]),
+    const [people, items] = await Promise.all([
+      readPeople(directory, documents.flatMap(peopleIn)),
       readModels.getMany('items', [...itemIds]),
     ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
@@ -84,9 +88,10 @@ export const getHistory =
       startDate,
       entries: documents.map((entry) => ({
         ...entry,
-        from: named(entry.from, addresses),
-        to: named(entry.to, addresses),
-        actorEmailAddress: addresses.get(entry.actorId) ?? null,
+        from: named(entry.from, people),
+        to: named(entry.to, people),
+        actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
+        actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
         itemTitle: titles.get(entry.itemId) ?? '',
       })),
     };
@@ -99,13 +104,16 @@ const peopleIn = ({ actorId, from, to }: PlanHistoryEntry): string[] =>
 
 const named = (
   placement: Placement | null,
-  addresses: ReadonlyMap<string, string>,
-): NamedPlacement | null =>
-  placement && {
+  people: People,
+): NamedPlacement | null => {
+  if (placement === null) return null;
+  const assignee = people.get(placement.assignedToUserId ?? '');
+  return {
     ...placement,
-    assignedToEmailAddress:
-      addresses.get(placement.assignedToUserId ?? '') ?? null,
+    assignedToEmailAddress: assignee?.emailAddress ?? null,
+    assignedToDisplayName: assignee?.displayName ?? null,
   };
+};
 
 const conditions = (filter: HistoryFilter): Record<string, Condition> => {
   const { itemId, actorId, change, from, to, before } = filter;

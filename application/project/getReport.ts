@@ -3,6 +3,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { Cell, Report } from '#projections/project/reports/report.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
+import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';
@@ -20,7 +21,7 @@ export type GetReport = (
 ) => Promise<ReportView>;
 
 /**
- * A report on a project's plan, with the email addresses of the people in it.
+ * A report on a project's plan, with the names and addresses of the people in it.
  * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.REPORT_NOT_FOUND.
  */
 export const getReport =
@@ -44,7 +45,10 @@ export const getReport =
 const toDay = (moment: string, timeZone: string): string =>
   isCalendarDate(moment) ? moment : calendarDateIn(timeZone, moment);
 
-/** Gives a report that names users a column of their email addresses. */
+const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
+const NAME = { name: 'displayName', title: 'Name' };
+
+/** Gives a report that names users columns of their addresses and names. */
 const addressed = async (
   report: Report,
   directory: Directory,
@@ -55,17 +59,15 @@ const addressed = async (
   const userIds = rows.flatMap(({ userId }) =>
     typeof userId === 'string' ? [userId] : [],
   );
-  const addresses = await directory.emailAddresses([...new Set(userIds)]);
-  const addressOf = (userId: Cell | undefined) =>
-    addresses.get(String(userId)) ?? null;
+  const people = await readPeople(directory, userIds);
+  const personOf = (userId: Cell | undefined) => people.get(String(userId));
   return {
-    columns: columns.toSpliced(at + 1, 0, {
-      name: 'emailAddress',
-      title: 'Email Address',
-    }),
+    // Names come last: whoever reads the table counts on the others' places.
+    columns: [...columns.toSpliced(at + 1, 0, ADDRESS), NAME],
     rows: rows.map((row) => ({
       ...row,
-      emailAddress: addressOf(row['userId']),
+      emailAddress: personOf(row['userId'])?.emailAddress ?? null,
+      displayName: personOf(row['userId'])?.displayName ?? null,
     })),
   };
 };

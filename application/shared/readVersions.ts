@@ -4,6 +4,7 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
+import { readPeople } from './people.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import { readWhole } from './readPaged.ts';
@@ -17,6 +18,7 @@ export type TextVersion = Readonly<{
   actorId: string;
   /** Null after the account was closed. */
   actorEmailAddress: string | null;
+  actorDisplayName: string | null;
   changes: readonly Readonly<{
     field: string;
     /** Null where there was none before, or is none any more. */
@@ -62,7 +64,7 @@ export const readVersions =
     directory,
   }: {
     eventStore: Pick<EventStore, 'readStream' | 'withTexts'>;
-    directory: Pick<Directory, 'emailAddresses'>;
+    directory: Pick<Directory, 'people'>;
   }): ReadVersions =>
   async ({ streamId, known, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
@@ -74,7 +76,7 @@ export const readVersions =
       .reverse();
     const page = steps.slice(0, limit);
     const read = await textsOf(page, eventStore);
-    const versions = await withAddresses(
+    const versions = await withPeople(
       withinBudget(page.map((step) => versionOf(step, read, changes))),
       directory,
     );
@@ -114,7 +116,7 @@ const versionOf = (
   { event: { revision, metadata }, previous }: Step,
   read: ReadonlyMap<number, RecordedEvent>,
   changesIn: ChangesIn,
-): Omit<TextVersion, 'actorEmailAddress'> => {
+): Nameless => {
   const changesAt = (at: number): readonly FieldChange[] => {
     const event = read.get(at);
     return event === undefined ? [] : changesIn(event);
@@ -132,7 +134,7 @@ const versionOf = (
   };
 };
 
-type Nameless = Omit<TextVersion, 'actorEmailAddress'>;
+type Nameless = Omit<TextVersion, 'actorEmailAddress' | 'actorDisplayName'>;
 
 /** At least one, however long it is. */
 const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
@@ -144,14 +146,15 @@ const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
   return end === -1 ? versions : versions.slice(0, end);
 };
 
-const withAddresses = async (
+const withPeople = async (
   versions: readonly Nameless[],
-  directory: Pick<Directory, 'emailAddresses'>,
+  directory: Pick<Directory, 'people'>,
 ): Promise<readonly TextVersion[]> => {
-  const ids = [...new Set(versions.map(({ actorId }) => actorId))];
-  const addresses = await directory.emailAddresses(ids);
+  const ids = versions.map(({ actorId }) => actorId);
+  const people = await readPeople(directory, ids);
   return versions.map((version) => ({
     ...version,
-    actorEmailAddress: addresses.get(version.actorId) ?? null,
+    actorEmailAddress: people.get(version.actorId)?.emailAddress ?? null,
+    actorDisplayName: people.get(version.actorId)?.displayName ?? null,
   }));
 };

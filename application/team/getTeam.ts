@@ -3,6 +3,8 @@ import type { Role } from '#domain/shared/role.ts';
 import type { StoryDocument } from '#projections/story/stories.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { People } from '../shared/people.ts';
+import { readPeople } from '../shared/people.ts';
 import type {
   AddressedInvitation,
   Directory,
@@ -17,7 +19,7 @@ export type TeamView = Readonly<{
   team: TeamDocument;
   story: StoryDocument;
   /** By user id; members whose account was closed are missing. */
-  emailAddresses: ReadonlyMap<string, string>;
+  people: People;
   /** By invite id. */
   invitations: ReadonlyMap<string, AddressedInvitation>;
   /** What the reader is by now; null for no member any more. */
@@ -55,16 +57,19 @@ export const getTeam =
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
     const team = { ...found, invitations: live };
-    const [story, emailAddresses, invitations, standings] = await Promise.all([
+    const [story, people, invitations, standings] = await Promise.all([
       readModels.get('stories', teamId),
-      directory.emailAddresses(team.members.map(({ userId }) => userId)),
+      readPeople(
+        directory,
+        team.members.map(({ userId }) => userId),
+      ),
       directory.invitations(team.invitations.map(({ inviteId }) => inviteId)),
       revocations.of(readerId),
     ]);
     return {
       team,
       story: story ?? { id: teamId, productStory: '', elements: [] },
-      emailAddresses,
+      people,
       invitations,
       ownRole: await roleToRead(team, readerId, standings),
     };

@@ -14,6 +14,12 @@ export type RegisteredAccount = Readonly<{
   activeProjectIds: Readonly<Record<string, string>>;
   /** What was granted to this person instead of the server's caps. */
   granted: Partial<Entitlements>;
+  /** The name and color last chosen, which the directory holds; none at first. */
+  profile?: Readonly<{
+    id: string;
+    /** Counted from 1, so that an older one never replaces a newer one. */
+    number: number;
+  }>;
 }>;
 
 /** A person's own stream: which teams, and what is active. */
@@ -70,6 +76,14 @@ const evolved = (
       return {
         ...account,
         granted: { ...account.granted, ...event.data.entitlements },
+      };
+    case 'ProfileRevised':
+      return {
+        ...account,
+        profile: {
+          id: event.data.profileId,
+          number: (account.profile?.number ?? 0) + 1,
+        },
       };
     case 'AccountClosed':
       return { status: 'Closed', userId: account.userId };

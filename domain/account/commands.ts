@@ -27,6 +27,7 @@ export type GrantEntitlements = Command<
   'GrantEntitlements',
   { entitlements: Partial<Entitlements> }
 >;
+export type ReviseProfile = Command<'ReviseProfile', { profileId: string }>;
 export type CloseAccount = Command<'CloseAccount', Record<string, never>>;
 
 export type AccountCommand =
@@ -37,4 +38,5 @@ export type AccountCommand =
   | ChooseActiveTeam
   | ChooseActiveProject
   | GrantEntitlements
+  | ReviseProfile
   | CloseAccount;

@@ -13,6 +13,7 @@ import type {
   JoinTeam,
   LeaveTeam,
   RegisterUser,
+  ReviseProfile,
 } from './commands.ts';
 import type { AccountEvent } from './events.ts';
 import { accountEventVersions } from './events.ts';
@@ -39,6 +40,8 @@ export const decide = (
       return chooseActiveProject(command, account);
     case 'GrantEntitlements':
       return grantEntitlements(command, account);
+    case 'ReviseProfile':
+      return reviseProfile(command, account);
     case 'CloseAccount':
       return closeAccount(account);
     default:
@@ -51,7 +54,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm(2),
 };
 
 /** A closed account stays closed: a person who returns gets a new one. */
@@ -140,6 +143,17 @@ export const grantEntitlements = (
   return Object.keys(entitlements).length === 0
     ? []
     : [event('EntitlementsGranted', { userId, entitlements })];
+};
+
+/** Which name and color is the directory's to know: events hold none. */
+export const reviseProfile = (
+  { data: { profileId } }: ReviseProfile,
+  account: Account,
+): readonly AccountEvent[] => {
+  const { userId, profile } = registered(account);
+  return profile?.id === profileId
+    ? []
+    : [event('ProfileRevised', { userId, profileId })];
 };
 
 /**

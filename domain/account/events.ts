@@ -29,6 +29,11 @@ export type EntitlementsGranted = Event<
   'EntitlementsGranted',
   { userId: string; entitlements: Partial<Entitlements> }
 >;
+/** A name and a color were chosen, which stand in the directory only. */
+export type ProfileRevised = Event<
+  'ProfileRevised',
+  { userId: string; profileId: string }
+>;
 export type AccountClosed = Event<'AccountClosed', { userId: string }>;
 
 export type AccountEvent =
@@ -39,6 +44,7 @@ export type AccountEvent =
   | ActiveTeamChosen
   | ActiveProjectChosen
   | EntitlementsGranted
+  | ProfileRevised
   | AccountClosed;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
@@ -50,5 +56,6 @@ export const accountEventVersions = {
   ActiveTeamChosen: 1,
   ActiveProjectChosen: 1,
   EntitlementsGranted: 1,
+  ProfileRevised: 1,
   AccountClosed: 1,
 } satisfies EventVersions<AccountEvent>;

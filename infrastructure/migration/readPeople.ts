@@ -1,5 +1,5 @@
 import { addressKey } from '#application/shared/emailAddress.ts';
-import type { KeptAddress } from '../mongo/people/directory.ts';
+import type { KeptAddress } from '../mongo/people/keptAddress.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
 import type { KeptInvitation } from '../mongo/people/invitations.ts';
@@ -64,13 +64,18 @@ const identityIn = (row: Row): KeptIdentity => ({
   tied: true,
 });
 
-const ADDRESSES = 'SELECT user_id, email_address, vouched FROM email_addresses';
+const ADDRESSES =
+  'SELECT user_id, email_address, vouched, display_name, color,' +
+  ' profile_number FROM email_addresses';
 
 const addressIn = (row: Row): KeptAddress => ({
   _id: row['user_id'] as string,
   emailAddress: row['email_address'] as string,
   addressKey: addressKey(row['email_address'] as string),
   vouched: row['vouched'] === 1,
+  displayName: row['display_name'] as string | null,
+  color: row['color'] as string | null,
+  profileNumber: row['profile_number'] as number,
 });
 
 const INVITATIONS =

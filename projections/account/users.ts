@@ -5,7 +5,10 @@ import { accountEventVersions } from '#domain/account/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** A user's teams and what is active; no personal data. */
-export type UserDocument = Omit<RegisteredAccount, 'status' | 'userId'> &
+export type UserDocument = Omit<
+  RegisteredAccount,
+  'status' | 'userId' | 'profile'
+> &
   Readonly<{ id: string; createdAt: string; closed: boolean }>;
 
 export const users: Projection<UserDocument> = {
@@ -21,7 +24,7 @@ export const users: Projection<UserDocument> = {
       case 'Unknown':
         return document;
       case 'Registered': {
-        const { status: _, userId: id, ...rest } = account;
+        const { status: _, userId: id, profile: __, ...rest } = account;
         const createdAt = document?.createdAt ?? occurredAt;
         return { id, createdAt, closed: false, ...rest };
       }

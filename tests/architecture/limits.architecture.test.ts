@@ -56,6 +56,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
   'names and titles': `${n(SIZES.name)} characters`,
   'email address': `${n(SIZES.emailAddress)} characters`,
+  'display name': `${n(SIZES.displayName)} characters`,
   'elements of a go-to-market plan': n(SIZES.elements),
   'goals of an item, scenarios of an item': n(SIZES.goals),
   'data of the guided workflow': `${n(SIZES.agentDataBytes / 1024)} KB, ${n(SIZES.agentDataLevels)} levels`,

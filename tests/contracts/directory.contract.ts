@@ -222,6 +222,80 @@ export const directoryContract = (
       expect(await directory.findUser(grace)).toBe('u2');
     });
 
+    it('knows people without a name and color as those who chose none (together names)', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      expect(await directory.people(['nobody', 'u1'])).toEqual(
+        new Map([
+          ['u1', { emailAddress: ada.subject, displayName: null, color: null }],
+        ]),
+      );
+    });
+
+    it('stores what a person chose, until they choose otherwise (together names)', async () => {
+      const profile = { displayName: 'Ada Lovelace', color: '#3971b7' };
+      await directory.registerUser(ada, address, 'u1');
+      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.keepProfile('u1', profile, 1);
+      expect((await directory.people(['u1', 'u2'])).get('u2')).toEqual({
+        emailAddress: elsewhere.emailAddress,
+        displayName: null,
+        color: null,
+      });
+      expect((await directory.people(['u1'])).get('u1')).toEqual({
+        emailAddress: ada.subject,
+        ...profile,
+      });
+      const none = { displayName: null, color: null };
+      await directory.keepProfile('u1', none, 2);
+      expect((await directory.people(['u1'])).get('u1')).toEqual({
+        emailAddress: ada.subject,
+        ...none,
+      });
+    });
+
+    it.each([
+      ['an older one', 1, 'Countess'],
+      ['the same one again', 2, 'Ada'],
+      ['a newer one', 3, 'Ada'],
+    ])(
+      'replaces a name by its number, whichever is written first: %s (together names)',
+      async (_, number, stays) => {
+        await directory.registerUser(ada, address, 'u1');
+        const called = (displayName: string) => ({ displayName, color: null });
+        await directory.keepProfile('u1', called('Countess'), 2);
+        await directory.keepProfile('u1', called('Ada'), number);
+        expect((await directory.people(['u1'])).get('u1')?.displayName).toBe(
+          stays,
+        );
+      },
+    );
+
+    it('keeps the name when the address changes (together names)', async () => {
+      const profile = { displayName: 'Ada', color: '#3971b7' };
+      await directory.registerUser(ada, address, 'u1');
+      await directory.keepProfile('u1', profile, 1);
+      await directory.changeAddress('u1', elsewhere);
+      expect(await directory.people(['u1'])).toEqual(
+        new Map([['u1', { emailAddress: elsewhere.emailAddress, ...profile }]]),
+      );
+    });
+
+    it('erases name and color with the address, for good (together names)', async () => {
+      const profile = { displayName: 'Ada', color: '#3971b7' };
+      await directory.registerUser(ada, address, 'u1');
+      await directory.keepProfile('u1', profile, 1);
+      await directory.eraseUser('u1');
+      // What comes too late has nothing that it could be written to.
+      await directory.keepProfile('u1', profile, 2);
+      expect(await directory.people(['u1'])).toEqual(new Map());
+      await directory.registerUser(ada, address, 'u2');
+      expect((await directory.people(['u2'])).get('u2')).toEqual({
+        emailAddress: ada.subject,
+        displayName: null,
+        color: null,
+      });
+    });
+
     it('registers an erased person as a new user (Q62)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.eraseUser('u1');

@@ -85,6 +85,7 @@ const accounts = [
     { type: 'FoundTeam', data: { ...ofTeam, entitlements } },
     { type: 'JoinTeam', data: { teamId: OTHER_TEAM, entitlements } },
     { type: 'GrantEntitlements', data: { entitlements } },
+    { type: 'ReviseProfile', data: { profileId: 'command-1' } },
     { type: 'CloseAccount', data: {} },
   ),
   account(

@@ -133,6 +133,8 @@ const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
 
 /** Events that are handled without a change. */
 const QUIET = [
+  // The directory has what was chosen.
+  'ProfileRevised in users',
   // What was generated before does not limit what is generated next.
   'SuggestionGenerated in its stream',
   // The item is gone from every list with the plan's own event.

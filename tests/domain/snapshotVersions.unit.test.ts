@@ -23,8 +23,8 @@ import { teamDecider } from '#domain/team/decide.ts';
  */
 const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   account: [
-    1,
-    '89cf4b09a6d5a32ee2cdfb46a953239f0fcfd944a1abe9ef412f46f418f0e1d8',
+    2,
+    '5a1b5fc10ea9c6228bef1dc6d885455efedb3a9e8c6efcfdf01c0440c3f7216b',
   ],
   team: [1, 'f893664f73bfebf054e136ddac918313793c5c0111805b412e29fb1cf63c0880'],
   project: [

@@ -43,14 +43,14 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   };
 
   it('lists each change, its item, user and time, newest first (E8, Q54)', async () => {
-    const { page, emailAddress, complaints } = await withHistory();
+    const { page, displayName, complaints } = await withHistory();
     await openHistory(page);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
     expect(await changes(page)).toEqual([
-      `${emailAddress} completed it`,
-      `${emailAddress} moved it`,
-      `${emailAddress} added it`,
+      `${displayName} completed it`,
+      `${displayName} moved it`,
+      `${displayName} added it`,
     ]);
     expect(await places(page)).toEqual([
       'Week 7',
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 
   it('tells both of a change that moves and assigns, of one item and of many (acceptance 12)', async () => {
-    const { page, add, call, projectId, context, emailAddress } =
+    const { page, add, call, projectId, context, displayName } =
       await planner();
     const { userId } = context.userContext;
     const [one, other] = [await add('Pricing page', 4), await add('Mail', 4)];
@@ -113,8 +113,8 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await historyButton(page).click();
     await expectRows(page, 2);
     expect(await changes(page)).toEqual([
-      `${emailAddress} moved it and self-assigned it`,
-      `${emailAddress} added it`,
+      `${displayName} moved it and self-assigned it`,
+      `${displayName} added it`,
     ]);
 
     await call('POST', `${path}/bulk`, {
@@ -124,8 +124,8 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     });
     await openHistory(page);
     expect((await changes(page)).slice(0, 2)).toEqual([
-      `${emailAddress} moved them together and unassigned ${emailAddress}`,
-      `${emailAddress} moved it and self-assigned it`,
+      `${displayName} moved them together and unassigned ${displayName}`,
+      `${displayName} moved it and self-assigned it`,
     ]);
     expect((await places(page)).slice(0, 2)).toEqual([
       'Week 9',
@@ -135,13 +135,13 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 
   it('folds a burst of moves, and opens it', async () => {
-    const { page, add, move, emailAddress } = await planner();
+    const { page, add, move, displayName } = await planner();
     const id = await add('Pricing page', 4);
     for (const week of [5, 6, 8]) await move(id, week);
     await openHistory(page);
     expect(await changes(page)).toEqual([
-      `${emailAddress} moved it 3 times in 1 min`,
-      `${emailAddress} added it`,
+      `${displayName} moved it 3 times in 1 min`,
+      `${displayName} added it`,
     ]);
     expect((await places(page))[0]).toBe('From Week 5 to Week 9');
     const fold = page.getByRole('button', { name: 'Show all' });
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 
   it('folds what one command did to many items', async () => {
-    const { page, add, call, projectId, emailAddress } = await planner();
+    const { page, add, call, projectId, displayName } = await planner();
     const itemIds = [await add('Pricing page'), await add('Launch mail')];
     await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
       command: 'Assign',
@@ -167,25 +167,25 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await openHistory(page);
     const row = rows(page).first();
     await row.getByText('2 items', { exact: true }).waitFor();
-    await row.getByText(`${emailAddress} moved them together`).waitFor();
+    await row.getByText(`${displayName} moved them together`).waitFor();
     expect((await places(page))[0]).toBe('Week 7');
   });
 
   describe('Its filters', () => {
     it('are in the address and survive a reload', async () => {
-      const { page, emailAddress, context } = await withHistory();
+      const { page, displayName, context } = await withHistory();
       await openHistory(page);
       await choose(page, 'Change', 'Moved or assigned');
       await page.waitForURL(/\?change=Assigned$/);
       await expectRows(page, 1);
-      await choose(page, 'Person', emailAddress);
+      await choose(page, 'Person', displayName);
       await choose(page, 'Week of the change', /^Week 6, /);
       await page.waitForURL(
         `**/project/history?change=Assigned&person=${context.userContext.userId}&week=6`,
       );
       await page.reload();
       await expectRows(page, 1);
-      expect(await changes(page)).toEqual([`${emailAddress} moved it`]);
+      expect(await changes(page)).toEqual([`${displayName} moved it`]);
       await expectAccessible(page);
     });
 
@@ -313,9 +313,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await link(editor.page).click();
     await expectRows(editor.page, 3);
     expect(await changes(editor.page)).toEqual([
-      `${admin.emailAddress} completed it`,
-      `${admin.emailAddress} moved it`,
-      `${admin.emailAddress} added it`,
+      `${admin.displayName} completed it`,
+      `${admin.displayName} moved it`,
+      `${admin.displayName} added it`,
     ]);
     await expectAccessible(editor.page);
     await editor.page.goto(`/project/items/all-items/in-scope/${admin.id}`);
@@ -324,7 +324,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 
   it('of one item is shown in its editor, and grows with each change', async () => {
-    const { page, emailAddress, id } = await withHistory();
+    const { page, displayName, id } = await withHistory();
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     await historyButton(page).click();
     const panel = page.getByRole('complementary');
@@ -334,10 +334,10 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await panel.getByRole('button', { name: 'Reopen' }).click();
     await expectRows(page, 4);
     expect(await changes(page)).toEqual([
-      `${emailAddress} reopened it`,
-      `${emailAddress} completed it`,
-      `${emailAddress} moved it`,
-      `${emailAddress} added it`,
+      `${displayName} reopened it`,
+      `${displayName} completed it`,
+      `${displayName} moved it`,
+      `${displayName} added it`,
     ]);
   });
 });

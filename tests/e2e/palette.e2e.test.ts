@@ -427,7 +427,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         const item = page.getByRole('link', { name: 'Pricing page' });
         await item.focus();
         await page.keyboard.press('a');
-        const menu = page.getByRole('menu', {
+        const menu = page.getByRole('dialog', {
           name: 'Assign “Pricing page” to',
         });
         await menu.waitFor();
@@ -449,7 +449,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await page
         .getByRole('button', { name: 'Unassigned, change assignee' })
         .click();
-      await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
+      await page.getByRole('option', { name: /\(me\)/ }).click();
       await page
         .getByRole('button', { name: /^person.*, change assignee$/ })
         .waitFor();

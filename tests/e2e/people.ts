@@ -13,6 +13,8 @@ export type Call = <T>(
 export type Person = Readonly<{
   page: Page;
   emailAddress: string;
+  /** Of somebody who chose none. */
+  displayName: string;
   /** Speaks to the server as this person, past the page. */
   call: Call;
   context: CoreContext;
@@ -55,7 +57,16 @@ export const aBeginner = async (
   const emailAddress = `person-${String(people)}@example.test`;
   const { call, context } = await signedInAs(page, url, emailAddress);
   const projectId = context.userContext.activeProjectId ?? '';
-  return { page, emailAddress, call, context, projectId, complaints };
+  const displayName = context.userContext.displayName ?? '';
+  return {
+    page,
+    emailAddress,
+    displayName,
+    call,
+    context,
+    projectId,
+    complaints,
+  };
 };
 
 /** Signs a user in by the API, not by the page. */

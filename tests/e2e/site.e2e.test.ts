@@ -219,9 +219,9 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       for (const words of [
         'Last updated: 2024-02-12',
         /only personal data that we collect is your email address/,
-        /is shown in the app/,
+        /are shown in the app/,
         /is used for service emails/,
-        /is deleted when you close your account/,
+        /are deleted when you close your account/,
       ]) {
         await page.getByText(words).waitFor();
       }

@@ -68,6 +68,7 @@ export const accountEvents: Random<AccountEvent> = fc.oneof(
     userId: is(USER),
     entitlements: fc.record({ maxTeams: fc.nat(9) }),
   }),
+  event('ProfileRevised', { userId: is(USER), profileId: ids }),
   event('AccountClosed', { userId: is(USER) }),
   event('ActiveTeamChosen', teamOfUser),
   event('ActiveProjectChosen', { ...teamOfUser, projectId: ids }),

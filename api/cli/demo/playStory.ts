@@ -1,5 +1,7 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
+import type { Cast } from './cast.ts';
+import { ownersIn } from './cast.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type {
   ItemName,
@@ -12,7 +14,9 @@ import recorded from './story.json' with { type: 'json' };
 
 export type Stage = Readonly<{
   useCases: UseCases;
+  /** Who founded the team and does what concerns it as a whole. */
   actor: Actor;
+  cast: Cast;
   /** The project that the first sign-in made. */
   launchProjectId: string;
   weeks: number;
@@ -28,6 +32,7 @@ type Scene = Stage &
     itemIds: Map<string, string>;
     /** Begins with the launch. */
     projectIds: string[];
+    ownerOf: (item: string) => Actor;
   }>;
 
 /**
@@ -38,10 +43,12 @@ export const playStory = async (story: Story, stage: Stage): Promise<void> => {
   const { actor, launchProjectId } = stage;
   const itemIds = new Map<string, string>();
   const projectIds = [launchProjectId];
+  const ownerOf = ownersIn(story, stage.cast);
   for (const [index, step] of story.steps.entries()) {
     stage.setClock(step.at);
     const commandId = `demo-${actor.userId}-${String(index)}`;
-    await play(step, { ...stage, story, commandId, itemIds, projectIds });
+    const scene = { ...stage, story, commandId, itemIds, projectIds, ownerOf };
+    await play(step, scene);
   }
 };
 
@@ -99,8 +106,9 @@ const playTeam = async ({ verb }: TeamStep, scene: Scene): Promise<unknown> => {
 
 const playItem = async (
   { verb, item, copy, details, assignment }: ItemStep,
-  { useCases, actor, commandId, launchProjectId, ...scene }: Scene,
+  { useCases, commandId, launchProjectId, ownerOf, ...scene }: Scene,
 ): Promise<unknown> => {
+  const actor = ownerOf(item);
   const keyOf = (name: string) => `${name}/${String(copy)}`;
   const idOf = (name: string) => scene.itemIds.get(keyOf(name)) ?? '';
   const neighbor = (name = null as string | null) => name && idOf(name);
@@ -121,7 +129,10 @@ const playItem = async (
         projectId: scene.projectIds[verb === 'plan' ? 0 : 1] ?? '',
         itemType,
         description: textOf(item, copy),
-        newAssignment: assignment,
+        newAssignment:
+          actor === scene.actor
+            ? assignment
+            : { ...assignment, assignedToUserId: actor.userId },
       });
       return scene.itemIds.set(keyOf(item), value.id);
     }

@@ -6,6 +6,8 @@ import { BETA } from './project.ts';
 import { ROCKETS } from './team.ts';
 
 const emailAddress = 'ada@example.com';
+const displayName = 'Ada Lovelace';
+const color = '#3971b7';
 const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 const inviteCode = 'q2ZkT0l1vXb3Yw8sN6RjPg';
 
@@ -26,6 +28,7 @@ export const accountExamples = [
   example(contract.validateInviteReply, { isValid: true }),
   example(contract.validateReply, { authenticated: true }),
   example(contract.closeAccount, { confirmation: emailAddress }),
+  example(contract.reviseProfile, { displayName, color }),
   example(contract.chooseTeam, { newActiveTeamId: IDS.rockets }),
   example(contract.sessionsReply, {
     sessions: [
@@ -50,6 +53,8 @@ export const accountExamples = [
     account: {
       userId: IDS.ada,
       emailAddress,
+      displayName,
+      color,
       createdAt: '2026-03-02T07:12:45.000Z',
     },
     sessions: [
@@ -94,6 +99,8 @@ export const accountExamples = [
     userContext: {
       userId: IDS.ada,
       emailAddress,
+      displayName,
+      color,
       activeAccountId: emailAddress,
       activeProjectId: IDS.beta,
       teamRole: Role.Admin,

@@ -36,6 +36,7 @@ const versionExamples = [
         occurredAt: NOW,
         actorId: IDS.ada,
         actorEmailAddress: 'ada@example.com',
+        actorDisplayName: 'Ada Lovelace',
         changes: [
           {
             field: 'description',

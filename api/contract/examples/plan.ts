@@ -26,6 +26,7 @@ const ENTRY: history.HistoryEntry = {
   occurredAt: '2026-03-04T08:41:00.000Z',
   actorId: IDS.ada,
   actorEmailAddress: 'ada@example.com',
+  actorDisplayName: 'Ada Lovelace',
   itemId: IDS.implementation,
   itemTitle: 'Invite by link',
   change: 'Assigned',
@@ -34,6 +35,7 @@ const ENTRY: history.HistoryEntry = {
     assignedTimeframe: null,
     assignedToUserId: null,
     assignedToEmailAddress: null,
+    assignedToDisplayName: null,
     completionDate: null,
   },
   to: {
@@ -41,6 +43,7 @@ const ENTRY: history.HistoryEntry = {
     assignedTimeframe: { span: Span.Week, index: 1 },
     assignedToUserId: IDS.ada,
     assignedToEmailAddress: 'ada@example.com',
+    assignedToDisplayName: 'Ada Lovelace',
     completionDate: null,
   },
 };

@@ -5,6 +5,8 @@ import { example, IDS, NOW } from './ids.ts';
 const ADA = {
   memberUserId: IDS.ada,
   memberEmailAddress: 'ada@example.com',
+  displayName: 'Ada Lovelace',
+  color: '#3971b7',
   role: Role.Admin,
 };
 

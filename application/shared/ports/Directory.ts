@@ -20,6 +20,28 @@ export type AddressedInvitation = Readonly<{
   code: string;
 }>;
 
+/** What a person is called and shown in; null where they chose nothing. */
+export type Profile = Readonly<{
+  displayName: string | null;
+  /** `#rrggbb`. */
+  color: string | null;
+}>;
+
+/** What is stored to tell a person from others. */
+export type KnownPerson = Profile & Readonly<{ emailAddress: string }>;
+
+/** Names and colors that people chose; erased with their addresses. */
+export interface DirectoryProfiles {
+  /** By user id; users without an address are left out. */
+  people(userIds: readonly string[]): Promise<ReadonlyMap<string, KnownPerson>>;
+
+  /**
+   * Replaces a user's profile, unless one of a higher number is stored.
+   * Nothing for a user without an address.
+   */
+  keepProfile(userId: string, profile: Profile, number: number): Promise<void>;
+}
+
 /** Invitations with the addresses they were sent to. */
 export interface DirectoryInvitations {
   /**
@@ -59,7 +81,7 @@ export interface DirectoryInvitations {
  * The only store of personal data; mutable, so that it can be erased. Addresses
  * are compared regardless of case.
  */
-export interface Directory extends DirectoryInvitations {
+export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   /** The user id of an identity; null when it never signed in. */
   findUser(identity: IdentityKey): Promise<string | null>;
 
@@ -102,6 +124,6 @@ export interface Directory extends DirectoryInvitations {
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
 
-  /** Erases a user's address and identities from disk. */
+  /** Erases a user's address, name, color and identities from disk. */
   eraseUser(userId: string): Promise<void>;
 }

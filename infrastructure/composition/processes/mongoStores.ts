@@ -53,6 +53,8 @@ export const mongoStores = (
     hasIdentityAt: true,
     isEmpty: true,
     emailAddresses: true,
+    people: true,
+    keepProfile: true,
     eraseUser: true,
     keepInvitation: true,
     invitations: true,

@@ -8,16 +8,9 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
+import type { KeptAddress } from './keptAddress.ts';
+import { mongoProfiles } from './profiles.ts';
 import type { KeptIdentity } from './identities.ts';
-
-/** An email address as it is stored. */
-export type KeptAddress = Readonly<{
-  /** The user. */
-  _id: string;
-  emailAddress: string;
-  addressKey: string;
-  vouched: boolean;
-}>;
 
 /**
  * The directory in MongoDB, for several processes. Without transactions, so that
@@ -72,6 +65,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         await identities.untieAll(userId);
         await addresses.deleteOne({ _id: userId });
       }),
+    ...mongoProfiles(addresses),
     ...(await mongoInvitations(mongo)),
   };
 };

@@ -9,6 +9,7 @@ import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import type { Schema } from '../schema.ts';
 import { sqliteInvitations } from './invitations.ts';
+import { sqliteProfiles } from './profiles.ts';
 
 const directorySchema: Schema = {
   name: 'directory',
@@ -43,6 +44,11 @@ const directorySchema: Schema = {
     // Those from before are due, so that it is found out when they end.
     `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
     CREATE INDEX invitations_by_due ON invitations (due_at);`,
+    // Beside the address, so that nothing is erased without them.
+    `ALTER TABLE email_addresses ADD COLUMN display_name TEXT;
+    ALTER TABLE email_addresses ADD COLUMN color TEXT;
+    ALTER TABLE email_addresses
+      ADD COLUMN profile_number INTEGER NOT NULL DEFAULT 0;`,
   ],
 };
 
@@ -146,6 +152,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         forget.soon();
       });
     },
+    ...sqliteProfiles(database, forget),
     ...sqliteInvitations(database, forget),
   };
 };

@@ -88,6 +88,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     admin: 400,
     outsider: 400,
   },
+  'PUT /user/profile': own(() => ({ body: { displayName: 'Ada' } })),
   'PUT /users/active/active-team': ofTeam(({ teamId }) => ({
     body: { newActiveTeamId: teamId },
   })),

@@ -157,17 +157,26 @@ const filesWith = async (folder: string, wanted: string) => {
   return found.flat();
 };
 
+const call = (browser: Agent, displayName: string) =>
+  browser
+    .put('/v1/user/profile')
+    .set('Idempotency-Key', displayName.replaceAll(' ', ''))
+    .send({ displayName })
+    .expect(200);
+
 /** Long enough for one look at the files. */
 const LOOK_MS = 500;
 
-describe('the address of a closed account (Q62)', () => {
-  it('is in no file and no log within a second, in any case', async () => {
+describe('address and name of a closed account (Q62, I38)', () => {
+  it('are in no file and no log within a second, in any case', async () => {
     const others = await server.signIn('others@example.com');
     const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
     // She founds a team, joins one, is invited to two, and works.
     const grace = await server.signIn(GRACE);
     await createTeam(grace, 'Rockets');
     const { browser: guest } = await joinTeam(server, ada, GRACE);
+    await call(guest, 'Amazing Grace');
+    await call(guest, 'Rear Admiral Hopper');
     await scheduledProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
@@ -197,12 +206,13 @@ describe('the address of a closed account (Q62)', () => {
         async () => [
           ...(await filesWith(server.dataFolder, GRACE)),
           ...(await filesWith(server.dataFolder, 'hopper')),
+          ...(await filesWith(server.dataFolder, 'amazing')),
         ],
         // What is erased with the answer is gone at the first look, however late.
         { timeout: Math.max(1000 - (performance.now() - before), LOOK_MS) },
       )
       .toEqual([]);
-    expect(server.logs().toLowerCase()).not.toContain('hopper');
+    expect(server.logs().toLowerCase()).not.toMatch(/hopper|amazing/);
 
     for (const browser of [ada, linus, others]) {
       for (const path of [
@@ -212,7 +222,7 @@ describe('the address of a closed account (Q62)', () => {
         '/v1/resources/invitations',
       ]) {
         const { text } = await browser.get(path).expect(200);
-        expect(text.toLowerCase()).not.toContain('hopper');
+        expect(text.toLowerCase()).not.toMatch(/hopper|amazing/);
       }
     }
     expect((await activeTeamOf(others)).invitedTeamMembers).toEqual([]);
@@ -223,7 +233,7 @@ describe('the address of a closed account (Q62)', () => {
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
   });
 
-  it('is not in the stored reply of the command that closed it, not even as a hash', async () => {
+  it('are not in the stored reply of the command that closed it, not even as a hash', async () => {
     const grace = await server.signIn(GRACE);
     const { userContext } = await contextOf(grace);
     await close(grace).set('Idempotency-Key', 'goodbye').expect(200);
@@ -233,7 +243,7 @@ describe('the address of a closed account (Q62)', () => {
     ).toBeNull();
   });
 
-  it('is not returned to a repeat of a command that was answered with it', async () => {
+  it('are not returned to a repeat of a command that was answered with them', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
     const rename = () =>
       ada

@@ -22,6 +22,8 @@ describe('the core application context (L13, Q52)', () => {
     expect(userContext).toEqual({
       userId: activeTeam.teamMemberships[0].memberUserId,
       emailAddress: 'ada@example.com',
+      displayName: 'ada',
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       activeAccountId: 'ada@example.com',
       activeProjectId: expect.any(String),
       teamRole: 0,

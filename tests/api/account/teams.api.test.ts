@@ -36,6 +36,8 @@ describe('creating a team', () => {
         {
           memberUserId: before.userContext.userId,
           memberEmailAddress: 'founder@example.com',
+          displayName: 'founder',
+          color: before.userContext.color,
           role: 0,
         },
       ],

@@ -107,6 +107,17 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(times(['ItemUnplanned'])).toEqual(played('delete'));
   });
 
+  it('has a team of people with names, each with work of their own (together names)', async () => {
+    const { people } = await slipway.useCases.getTeam(demo.actor);
+    const names = [...people.values()].map(({ displayName }) => displayName);
+    expect(names).toEqual(['Robin Hale', 'Maya Lindqvist', 'Tomás Pereira']);
+    const items = await itemsOf(demo.actor, demo.launchProjectId);
+    const assigned = new Set(
+      items.flatMap(({ assignedToUserId }) => assignedToUserId ?? []),
+    );
+    expect(assigned).toEqual(new Set(people.keys()));
+  });
+
   it('burns down, day by day, up to today (G11)', async () => {
     const { days } = await slipway.useCases.getBurndown({
       actor: demo.actor,

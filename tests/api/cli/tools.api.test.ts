@@ -52,6 +52,7 @@ describe('slipway users, while a server runs', () => {
       {
         userId: ID,
         emailAddress: ADA,
+        displayName: 'ada',
         providers: ['Local'],
         teams: [{ teamId: ID, teamName: 'Launch crew', role: 'Admin' }],
         createdAt: INSTANT,
@@ -77,8 +78,8 @@ describe('slipway users, while a server runs', () => {
   it('prints a table for people', async () => {
     const { output } = await run('users');
     const [heading, first] = output.split('\n');
-    expect(heading).toMatch(/^id +address +signs in with +created/);
-    expect(first).toMatch(/ada@example\.test +Local .* Launch crew \(Admin\)$/);
+    expect(heading).toMatch(/^id +address +name +signs in with +created/);
+    expect(first).toMatch(/ada@example\.test +ada +Local .* Launch crew \(Admin\)$/);
     expect((await run('users', '--email', 'nobody')).output).toBe(
       'No users found.\n',
     );
@@ -207,6 +208,7 @@ describe('a closed account (Q62)', () => {
     expect(users.at(-1)).toEqual({
       userId: ID,
       emailAddress: null,
+      displayName: null,
       providers: [],
       teams: [],
       createdAt: INSTANT,

@@ -145,14 +145,15 @@ describe("The history of a project's plan (E8, Q54)", () => {
       names.indexOf('summary'),
     );
     const cell = (name: string) => cells[names.indexOf(name)];
-    expect(cell('summary')).toBe(
-      'bea@example.com moved it and self-assigned it',
-    );
+    expect(cell('summary')).toBe('bea moved it and self-assigned it');
     expect(cell('from.place')).toBe('Week 3');
     expect(cell('from.assignedToEmailAddress')).toBe('');
     expect(cell('to.place')).toBe('Week 5');
     expect(cell('to.assignedToUserId')).toBe(beaId);
     expect(cell('to.assignedToEmailAddress')).toBe('bea@example.com');
+    expect(cell('actorDisplayName')).toBe('bea');
+    expect(cell('from.assignedToDisplayName')).toBe('');
+    expect(cell('to.assignedToDisplayName')).toBe('bea');
   });
 
   it('links to the next page of a CSV table (RFC 8288)', async () => {

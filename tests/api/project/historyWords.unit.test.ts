@@ -5,6 +5,8 @@ import { placeOf, sentenceOf } from '#api/project/historyWords.ts';
 import { formatMessage } from '#web/app/i18n/formatMessage.ts';
 import { english } from '#web/app/i18n/messages/english.ts';
 import type { Translate } from '#web/app/i18n/useMessages.ts';
+import type { Told } from '#web/components/person/people.ts';
+import { personFrom } from '#web/components/person/people.ts';
 import { sentenceOf as onScreen } from '#web/resources/item/history/useHistoryText.ts';
 import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
 import { anEntry, placed } from '#tests/web/resources/item/history/entries.ts';
@@ -16,33 +18,27 @@ const of = (person: string, index = 4) =>
   placed(week(index), {
     assignedToUserId: person,
     assignedToEmailAddress: `${person}@example.com`,
+    assignedToDisplayName: person === 'bea' ? 'Bea' : 'Ada Lovelace',
   });
 const nobody = placed(week(4));
+/** As the screen of a team without members has it. */
+const nameOf = (told: Told) =>
+  personFrom(new Map(), told, t('person.former')).name;
 
 describe('The words of the CSV (acceptance 12)', () => {
   it.each<
     [HistoryEntry['change'], HistoryEntry['from'], HistoryEntry['to'], string]
   >([
     ['Planned', null, nobody, 'added it'],
-    ['Planned', null, of('bea'), 'added it and assigned it to bea@example.com'],
+    ['Planned', null, of('bea'), 'added it and assigned it to Bea'],
     ['Planned', null, of('ada'), 'added it and self-assigned it'],
     ['Assigned', nobody, placed(week(6)), 'moved it'],
-    [
-      'Assigned',
-      nobody,
-      of('bea', 6),
-      'moved it and assigned it to bea@example.com',
-    ],
+    ['Assigned', nobody, of('bea', 6), 'moved it and assigned it to Bea'],
     ['Assigned', of('bea'), of('ada', 6), 'moved it and self-assigned it'],
-    [
-      'Assigned',
-      of('bea', 6),
-      nobody,
-      'moved it and unassigned bea@example.com',
-    ],
-    ['Assigned', nobody, of('bea'), 'assigned it to bea@example.com'],
+    ['Assigned', of('bea', 6), nobody, 'moved it and unassigned Bea'],
+    ['Assigned', nobody, of('bea'), 'assigned it to Bea'],
     ['Assigned', nobody, of('ada'), 'self-assigned it'],
-    ['Assigned', of('bea'), nobody, 'unassigned bea@example.com'],
+    ['Assigned', of('bea'), nobody, 'unassigned Bea'],
     ['Reordered', nobody, nobody, 'changed its order'],
     ['Reordered', nobody, of('ada', 6), 'moved it and self-assigned it'],
     ['Completed', nobody, nobody, 'completed it'],
@@ -58,21 +54,30 @@ describe('The words of the CSV (acceptance 12)', () => {
     'say of %s, from %j to %j, what the screen says',
     (change, from, to, said) => {
       const entry = anEntry({ change, from, to });
-      expect(sentenceOf(entry)).toBe(`ada@example.com ${said}`);
+      expect(sentenceOf(entry)).toBe(`Ada Lovelace ${said}`);
       expect(sentenceOf(entry)).toBe(
-        onScreen(t, { kind: 'single', entries: [entry] }),
+        onScreen(t, { kind: 'single', entries: [entry] }, nameOf),
       );
     },
   );
 
   it('call people who are gone as the screen does', () => {
-    const gone = { ...of('bea'), assignedToEmailAddress: null };
-    const entry = anEntry({ actorEmailAddress: null, from: nobody, to: gone });
+    const gone = {
+      ...of('bea'),
+      assignedToEmailAddress: null,
+      assignedToDisplayName: null,
+    };
+    const entry = anEntry({
+      actorEmailAddress: null,
+      actorDisplayName: null,
+      from: nobody,
+      to: gone,
+    });
     expect(sentenceOf(entry)).toBe(
       'Former member assigned it to Former member',
     );
     expect(sentenceOf(entry)).toBe(
-      onScreen(t, { kind: 'single', entries: [entry] }),
+      onScreen(t, { kind: 'single', entries: [entry] }, nameOf),
     );
   });
 

@@ -14,6 +14,8 @@ const PROJECTS = '/v1/teams/active/projects';
 const server = sharedServer();
 let people = 0;
 let emailAddress: string;
+/** Of somebody who chose none. */
+const nameOf = (address: string) => address.replace(/@.*/, '');
 let ada: Agent;
 let projectId: string;
 
@@ -115,6 +117,7 @@ describe('a report', () => {
         startDate: '2026-03-02',
         userId,
         emailAddress,
+        displayName: nameOf(emailAddress),
         planned: 1,
         done: 0,
       },
@@ -123,6 +126,7 @@ describe('a report', () => {
         startDate: '2026-03-09',
         userId,
         emailAddress,
+        displayName: nameOf(emailAddress),
         planned: 0,
         done: 1,
       },
@@ -149,9 +153,9 @@ describe('a report', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['vary']).toContain('Accept');
     expect(text).toBe(
-      'week,startDate,userId,emailAddress,planned,done\r\n' +
-        `1,2026-03-02,${userId},${emailAddress},1,0\r\n` +
-        `2,2026-03-09,${userId},${emailAddress},0,1\r\n`,
+      'week,startDate,userId,emailAddress,planned,done,displayName\r\n' +
+        `1,2026-03-02,${userId},${emailAddress},1,0,${nameOf(emailAddress)}\r\n` +
+        `2,2026-03-09,${userId},${emailAddress},0,1,${nameOf(emailAddress)}\r\n`,
     );
   });
 

@@ -205,6 +205,8 @@ describe('the members', () => {
     expect(teamMemberships).toContainEqual({
       memberUserId: userId,
       memberEmailAddress: `grace${String(people)}@example.com`,
+      displayName: `grace${String(people)}`,
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       role: 1,
     });
   });

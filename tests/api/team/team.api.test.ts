@@ -28,6 +28,8 @@ describe('the active team', () => {
         {
           memberUserId: userContext.userId,
           memberEmailAddress: 'ada@example.com',
+          displayName: 'ada',
+          color: userContext.color,
           role: 0,
         },
       ],

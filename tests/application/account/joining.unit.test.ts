@@ -50,8 +50,10 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     expect(
       await slipway.directory.invitationsFor('grace@work.example.com'),
     ).toEqual([]);
-    const { emailAddresses } = await slipway.useCases.getTeam(ada);
-    expect(emailAddresses.get(grace.userId)).toBe('grace@home.example.com');
+    const { people } = await slipway.useCases.getTeam(ada);
+    expect(people.get(grace.userId)?.emailAddress).toBe(
+      'grace@home.example.com',
+    );
   });
 
   it('spends the code: the next identity founds a personal team', async () => {

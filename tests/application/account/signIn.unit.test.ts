@@ -23,8 +23,7 @@ describe('The first sign-in (Q8)', () => {
     const { signIn, useCases } = memorySlipway();
     const actor = await signIn('ada@example.com', 'Europe/Berlin');
     expect(actor.role).toBe(Role.Admin);
-    const { activeTeam, teams, emailAddress } =
-      await useCases.getContext(actor);
+    const { activeTeam, teams, person } = await useCases.getContext(actor);
     expect(teams).toHaveLength(1);
     expect(activeTeam.team).toMatchObject({
       id: actor.teamId,
@@ -33,7 +32,7 @@ describe('The first sign-in (Q8)', () => {
       founderId: actor.userId,
       personal: true,
     });
-    expect(emailAddress).toBe('ada@example.com');
+    expect(person?.emailAddress).toBe('ada@example.com');
   });
 
   it('starts one Live project without a start date, and makes it active', async () => {

@@ -287,8 +287,10 @@ describe('an account that was closed after the backup (Q62)', () => {
     await closeAll();
   };
 
-  it('comes back without its address, sessions and invitations', async () => {
+  it('comes back without its address, name, sessions and invitations', async () => {
     const other = open(source);
+    const profile = { displayName: 'Countess', color: '#3971b7' };
+    await other.directory.keepProfile('u1', profile, 1);
     await other.directory.keepInvitation({
       inviteId: 'i1',
       teamId: 't1',
@@ -301,6 +303,7 @@ describe('an account that was closed after the backup (Q62)', () => {
     for (const name of ['events', 'people', 'sessions']) {
       const path = join(dataFolder, `${name}.sqlite`);
       expect(readFileSync(path, 'latin1')).not.toContain(ADDRESS);
+      expect(readFileSync(path, 'latin1')).not.toContain('Countess');
     }
     const { directory, sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).toBeNull();

@@ -31,6 +31,8 @@ const INVITATION = {
   code: 'secret',
 };
 
+const PROFILE = { displayName: 'Ada Lovelace', color: '#3971b7' };
+
 const newPath = temporaryFiles();
 const servers: EventStoreDbServer[] = [];
 afterAll(() => {
@@ -43,6 +45,7 @@ const newFolder = async () => {
   const { eventStore, ...stores } = openFolder(dataFolder);
   const secret = await signUp({ eventStore, ...stores });
   await stores.directory.keepInvitation(INVITATION);
+  await stores.directory.keepProfile('u1', PROFILE, 3);
   for (let round = 0; round < ROUNDS; round++) {
     for (const team of ['t1', 't2']) {
       const at = { occurredAt: new Date(round * 1000).toISOString() };
@@ -185,6 +188,13 @@ describe.skipIf(mongoUrl() === null)(
       expect(await directory.findByAddress('ADA@example.test')).toEqual({
         userId: 'u1',
         emailVouched: true,
+      });
+      // With its number, so that an older one does not replace it there either.
+      const older = { displayName: 'Countess', color: null };
+      await directory.keepProfile('u1', older, 2);
+      expect((await directory.people(['u1'])).get('u1')).toEqual({
+        emailAddress: ADDRESS,
+        ...PROFILE,
       });
       expect(await directory.findInvitation('secret')).toEqual(INVITATION);
       const sessions = await mongoSessions(mongo);

@@ -42,6 +42,11 @@ export const granted = (
 });
 
 /** A closed account that had data. */
+export const renamed = (profileId: string): Unversioned<AccountEvent> => ({
+  type: 'ProfileRevised',
+  data: { userId: USER, profileId },
+});
+
 export const gone = (): Events => [
   ...atWork(),
   { type: 'AccountClosed', data: { userId: USER } },

@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   item: ITEM_FIELD_NAMES,
   project: ['settings'],
   team: ['goToMarketPlan', 'name', 'workflow'],
+  user: ['displayName'],
 };
 
 /** What a draft is a draft of; null for one of another sort. */
@@ -58,6 +59,7 @@ const saveOf = (
   const { noun, id, part } = field;
   if (noun === 'item') return itemField(data, id, part);
   if (noun === 'project') return settings(data, id) as Save<unknown>;
+  if (noun === 'user') return displayName(data, id) as Save<unknown>;
   return teamField(data, id, part);
 };
 
@@ -96,6 +98,13 @@ const itemField =
     await data
       .updateItem({ id, itemType, changes, base: before, ...sending })
       .catch(ofField(field));
+  };
+
+const displayName =
+  (data: SlipwayDataProvider, id: string): Save<string> =>
+  async (name, { base: _, ...sending }) => {
+    if (name.trim() === '') return;
+    await data.reviseProfile(id, { displayName: name }, sending);
   };
 
 const settings =

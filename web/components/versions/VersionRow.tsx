@@ -3,6 +3,9 @@ import { useId, useState } from 'react';
 import { useInstants } from '../../app/i18n/instants.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Fold } from '../control/Fold.tsx';
+import type { Told } from '../person/people.ts';
+import { PersonMark } from '../person/PersonMark.tsx';
+import { usePersonOf } from '../person/usePeople.ts';
 import { Problem } from '../Problem.tsx';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
@@ -41,13 +44,15 @@ export const VersionRow = ({
   const bodyId = useId();
   const [isOpen, setOpen] = useState(isFirst);
   const { name, inWords } = describe(session);
-  const actor = session.version.actorEmailAddress ?? t('history.formerMember');
+  const personOf = usePersonOf();
+  const actor = personOf(toldActor(session));
   return (
     <li className="version">
       <div className="version-head">
         <Fold isOpen={isOpen} onToggle={setOpen}>
-          <span dir="auto">
-            {t('versions.changed', { actor, field: name })}
+          <span dir="auto" className="version-who">
+            <PersonMark person={actor} />
+            {t('versions.changed', { actor: actor.name, field: name })}
           </span>
         </Fold>
         <When session={session} />
@@ -71,6 +76,12 @@ export const VersionRow = ({
     </li>
   );
 };
+
+const toldActor = ({ version }: WritingSession): Told => ({
+  userId: version.actorId,
+  displayName: version.actorDisplayName,
+  emailAddress: version.actorEmailAddress,
+});
 
 const When = ({ session: { version, saves } }: Pick<Props, 'session'>) => {
   const t = useMessages();

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
+import { NameStep } from './NameStep.tsx';
 import { guidePath } from './paths.ts';
 
 const KINDS = [
@@ -27,6 +28,9 @@ export const AboutStep = () => {
   return (
     <Stack useFlexGap spacing={8}>
       <Typography sx={lead}>{t('guide.about.intro')}</Typography>
+      <Part title={t('guide.name.title')}>
+        <NameStep />
+      </Part>
       <Part title={t('guide.ai.title')}>
         <Typography>{t('guide.ai.text')}</Typography>
         <SuggestionDemo />

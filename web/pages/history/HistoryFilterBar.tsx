@@ -1,11 +1,14 @@
 import { Button, FormHelperText, MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { byName } from '../../components/person/people.ts';
+import { PersonName } from '../../components/person/PersonName.tsx';
+import { usePeople } from '../../components/person/usePeople.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn } from '../../resources/project/schedule.ts';
 import type { Progress } from '../../resources/project/schedule.ts';
@@ -18,7 +21,7 @@ type Props = Readonly<{ project: AvailableProject; filters: HistoryFilters }>;
 export const HistoryFilterBar = ({ project, filters }: Props) => {
   const t = useMessages();
   const { chosen, choose, isFiltered, clear } = filters;
-  const { teamMemberships } = useSlipwayContext().activeTeam;
+  const people = [...usePeople().values()].toSorted(byName);
   const weeks = useWeekOptions(project);
   const weekHelpId = useId();
   return (
@@ -27,12 +30,11 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
         label={t('history.person')}
         all={t('history.everybody')}
         value={chosen.person ?? ''}
-        options={teamMemberships.map(
-          ({ memberUserId, memberEmailAddress }) => ({
-            value: memberUserId,
-            label: memberEmailAddress,
-          }),
-        )}
+        options={people.map((person) => ({
+          value: person.userId,
+          label: person.name,
+          content: <PersonName person={person} />,
+        }))}
         onChange={(value) => choose('person', value)}
       />
       {weeks.length > 0 && (
@@ -112,7 +114,12 @@ const begunWeeks = (progress: Progress, weeks: number): number => {
   return progress.phase === 'before' ? 0 : weeks;
 };
 
-type Option = Readonly<{ value: string; label: string }>;
+type Option = Readonly<{
+  value: string;
+  label: string;
+  /** Shown instead of the label. */
+  content?: ReactNode;
+}>;
 
 type FilterSelectProps = Readonly<{
   label: string;
@@ -148,7 +155,7 @@ const FilterSelect = (props: FilterSelectProps) => {
       {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
-          {option.label}
+          {option.content ?? option.label}
         </MenuItem>
       ))}
     </Select>

@@ -91,7 +91,10 @@ export const createAuthProvider = (
 
     getIdentity: async () => {
       const { userContext } = await context();
-      return { id: userContext.userId, fullName: userContext.emailAddress };
+      return {
+        id: userContext.userId,
+        fullName: userContext.displayName ?? userContext.emailAddress,
+      };
     },
   };
 };

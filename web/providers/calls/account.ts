@@ -1,6 +1,13 @@
-import type { ListedSession, OwnData, Usage } from '#api/contract/index.ts';
+import type {
+  CoreContext,
+  ListedSession,
+  OwnData,
+  ReviseProfile,
+  Usage,
+} from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, remove } from './send.ts';
+import { command, put, queuedCommand, remove } from './send.ts';
+import type { CommandOptions } from './send.ts';
 
 /** Calls on the person's own account. */
 export const accountCalls = {
@@ -19,6 +26,18 @@ export const accountCalls = {
     return (await read<{ sessions: ListedSession[] }>({ path, signal }))
       .sessions;
   },
+
+  /** What one is called and shown in; without a color, it stays. */
+  reviseProfile: (
+    userId: string,
+    profile: ReviseProfile,
+    options: CommandOptions = {},
+  ): Promise<CoreContext> =>
+    queuedCommand(
+      `profile.${userId}`,
+      () => put('/user/profile', profile),
+      options,
+    ),
 
   endListedSession: (id: string): Promise<void> =>
     command(remove(pathOf`/user/sessions/${id}`)),

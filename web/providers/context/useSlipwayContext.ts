@@ -92,6 +92,11 @@ export const useContextCache = () => {
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
     },
+    /** One's own name and color as a command's reply has them. */
+    putProfile: ({ userContext }: CoreContext) => {
+      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
+      patch((context) => withProfile(context, userContext));
+    },
     activateProject: (activeProjectId: string) => {
       patch((context) => ({
         ...context,
@@ -106,6 +111,28 @@ const withProject = (context: CoreContext, project: Project): CoreContext => {
   const entry = { id, description, status, startDate, durationInWeeks };
   const others = context.availableProjects.filter((known) => known.id !== id);
   return { ...context, availableProjects: [...others, entry] };
+};
+
+type Profile = Pick<
+  CoreContext['userContext'],
+  'userId' | 'displayName' | 'color'
+>;
+
+/** Where the reader is a member, too. */
+export const withProfile = (
+  context: CoreContext,
+  { userId, displayName, color }: Profile,
+): CoreContext => {
+  const { userContext, activeTeam } = context;
+  if (userId !== userContext.userId) return context;
+  const teamMemberships = activeTeam.teamMemberships.map((member) =>
+    member.memberUserId === userId ? { ...member, displayName, color } : member,
+  );
+  return {
+    ...context,
+    userContext: { ...userContext, displayName, color },
+    activeTeam: { ...activeTeam, teamMemberships },
+  };
 };
 
 /** The reader's own part in it too: an Admin may make themselves an Editor. */

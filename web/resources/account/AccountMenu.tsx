@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  Avatar,
   Divider,
   IconButton,
   ListSubheader,
@@ -16,14 +15,17 @@ import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSavingSign } from '../../app/saving/useUnsaved.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { PersonLines } from '../../components/person/PersonLines.tsx';
+import { PersonMark } from '../../components/person/PersonMark.tsx';
+import { useMe } from './useMe.ts';
 import { useCreateTeam } from './useCreateTeam.ts';
 
-/** The person's address, their teams and Sign out. */
+/** The person's name and address, their teams and Sign out. */
 export const AccountMenu = () => {
   const t = useMessages();
   const navigate = useNavigate();
-  const { userContext, availableTeams, activeTeam, permissions } =
-    useSlipwayContext();
+  const { availableTeams, activeTeam, permissions } = useSlipwayContext();
+  const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
@@ -61,19 +63,7 @@ export const AccountMenu = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar
-          aria-hidden
-          sx={{
-            inlineSize: 24,
-            blockSize: 24,
-            fontSize: '0.75rem',
-            fontWeight: 600,
-            backgroundColor: 'var(--ink)',
-            color: 'var(--on-ink)',
-          }}
-        >
-          {userContext.emailAddress.slice(0, 1).toUpperCase()}
-        </Avatar>
+        <PersonMark person={me} size={24} />
       </IconButton>
       <Menu
         open={anchor !== null}
@@ -88,7 +78,7 @@ export const AccountMenu = () => {
           role="presentation"
           sx={{ ...HEADING, color: 'var(--text)' }}
         >
-          <bdi>{userContext.emailAddress}</bdi>
+          <PersonLines person={me} />
         </ListSubheader>
         <Divider />
         <ListSubheader role="presentation" sx={HEADING}>

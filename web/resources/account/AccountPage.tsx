@@ -9,6 +9,7 @@ import { CloseAccount } from './CloseAccount.tsx';
 import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
+import { ProfileSection } from './profile/ProfileSection.tsx';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
@@ -19,6 +20,7 @@ export const AccountPage = () => {
   return (
     <Page title={t('account.title')}>
       <Paper variant="outlined" sx={card}>
+        <ProfileSection />
         <CreateTeam />
         <Section title={t('usage.title')}>
           <UsageMeters />

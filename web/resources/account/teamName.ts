@@ -6,25 +6,24 @@ const UNNAMED = 'New Team';
 type Known = Pick<CoreContext, 'userContext' | 'availableTeams'>;
 
 /**
- * What a person may be called: the first word of their address, capitalized.
- * The client knows nothing else of them. Empty where it has no word.
+ * What a person may be called: the first word of their name, capitalized, as
+ * it may be the part of an address. Empty where it has no word.
  */
-export const founderName = (emailAddress: string): string => {
-  const [local = ''] = emailAddress.split('@');
-  const word = local.split(/[._+-]/).find((part) => part !== '') ?? '';
+export const founderName = (displayName: string): string => {
+  const word = displayName.split(/[\s._+-]/).find((part) => part !== '') ?? '';
   const [first = '', ...rest] = word;
   return first.toLocaleUpperCase() + rest.join('');
 };
 
 /**
  * The first name that none of the person's teams has, counted from 1; the
- * server's own where their address has no word to name it after.
+ * server's own where their name has no word to name it after.
  */
 export const freeTeamName = (
   { userContext, availableTeams }: Known,
   nameOf: (founder: string, number: number) => string,
 ): string => {
-  const founder = founderName(userContext.emailAddress);
+  const founder = founderName(userContext.displayName ?? '');
   if (founder === '') return UNNAMED;
   const taken = new Set(availableTeams.map(({ teamName }) => teamName));
   let number = 1;

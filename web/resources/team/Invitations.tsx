@@ -46,7 +46,8 @@ export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
         selection={isAdmin ? selection : null}
         rows={invitations.map((invitation) => ({
           id: invitation.id,
-          emailAddress: invitation.memberEmailAddress,
+          name: invitation.memberEmailAddress,
+          head: <bdi>{invitation.memberEmailAddress}</bdi>,
           note: end(invitation),
           cells: [
             t(roleLabel(invitation.teamRole)),

@@ -5,6 +5,8 @@ import type { Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { PersonLines } from '../../components/person/PersonLines.tsx';
+import { usePersonOf } from '../../components/person/usePeople.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
 import { byAddress, seatsTaken, roleLabel, ROLES } from './people.ts';
@@ -26,6 +28,7 @@ type Props = Readonly<{
 export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
+  const personOf = usePersonOf();
   const members = byAddress(team.teamMemberships);
   const { selection, selected } = useSelection(members, memberId);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +41,11 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
         note={useSeats(team, isAdmin)}
       >
         {isAdmin && selected !== null && (
-          <RemoveMember member={selected} onRemoved={onRemoved} />
+          <RemoveMember
+            member={selected}
+            name={personOf(selected.memberUserId).name}
+            onRemoved={onRemoved}
+          />
         )}
         {isAdmin && <InviteButton team={team} ref={inviteButton} />}
       </SectionHead>
@@ -53,10 +60,15 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
         selection={isAdmin ? selection : null}
         rows={members.map((member) => ({
           id: member.memberUserId,
-          emailAddress: member.memberEmailAddress,
+          name: personOf(member.memberUserId).name,
+          head: <PersonLines person={personOf(member.memberUserId)} />,
           cells: [
             isAdmin ? (
-              <RoleSelect member={member} setProblem={setProblem} />
+              <RoleSelect
+                member={member}
+                name={personOf(member.memberUserId).name}
+                setProblem={setProblem}
+              />
             ) : (
               t(roleLabel(member.role))
             ),
@@ -79,10 +91,12 @@ const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
 
 /** Removes a member from the team after a confirmation. */
 const RemoveMember = ({
-  member: { memberUserId, memberEmailAddress: email },
+  member: { memberUserId },
+  name,
   onRemoved,
 }: {
   member: Member;
+  name: string;
   onRemoved: () => void;
 }) => {
   const t = useMessages();
@@ -92,12 +106,12 @@ const RemoveMember = ({
     <RemoveButton
       label={t('team.removeMember')}
       title={t('team.removeMember.title')}
-      text={t('team.removeMember.text', { email })}
+      text={t('team.removeMember.text', { name })}
       command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
         if (memberUserId === userId) location.assign('/app-start');
-        toast({ message: t('team.removeMember.done', { email }) });
+        toast({ message: t('team.removeMember.done', { name }) });
         onRemoved();
       }}
     />
@@ -106,17 +120,18 @@ const RemoveMember = ({
 
 type RoleSelectProps = Readonly<{
   member: Member;
+  name: string;
   /** Why the last change was refused, or null. */
   setProblem: (problem: string | null) => void;
 }>;
 
 /** What a member may do: shown at once, taken back when it is refused. */
-const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
+const RoleSelect = ({ member, name, setProblem }: RoleSelectProps) => {
   const t = useMessages();
   const announce = useAnnounce();
   const run = useTeamCommand();
   const [chosen, setChosen] = useState<Role | null>(null);
-  const { memberUserId, memberEmailAddress: email } = member;
+  const { memberUserId } = member;
 
   const choose = async (role: Role) => {
     if (chosen !== null) return;
@@ -126,7 +141,7 @@ const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
     setProblem(problem);
     setChosen(null);
     if (problem === null) {
-      announce(t('team.roleChanged', { email, role: t(roleLabel(role)) }));
+      announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
     }
   };
   return (
@@ -140,7 +155,7 @@ const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
       }}
       slotProps={{
         select: { native: true },
-        htmlInput: { 'aria-label': t('team.roleOf', { email }) },
+        htmlInput: { 'aria-label': t('team.roleOf', { name }) },
       }}
     >
       {ROLES.map((role) => (

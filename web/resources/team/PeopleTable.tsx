@@ -19,8 +19,11 @@ type Selection = Readonly<{
 
 type Row = Readonly<{
   id: string;
-  emailAddress: string;
-  /** Below the address, in small. */
+  /** What it is called where one is selected. */
+  name: string;
+  /** Who it is, or the address of somebody who is not here yet. */
+  head: ReactNode;
+  /** Below that, in small. */
   note?: string;
   cells: readonly ReactNode[];
 }>;
@@ -33,7 +36,7 @@ type Props = Readonly<{
   selection: Selection | null;
 }>;
 
-/** Addresses with their details; Admins select one by a click. */
+/** People with their details; Admins select one by a click. */
 export const PeopleTable = ({
   labelledBy,
   columns,
@@ -60,7 +63,7 @@ export const PeopleTable = ({
 );
 
 const PersonRow = ({
-  row: { id, emailAddress, note, cells },
+  row: { id, name, head, note, cells },
   selection,
 }: {
   row: Row;
@@ -86,13 +89,13 @@ const PersonRow = ({
             checked={selected}
             onChange={() => selection.toggle(id)}
             slotProps={{
-              input: { 'aria-label': t('team.select', { emailAddress }) },
+              input: { 'aria-label': t('team.select', { name }) },
             }}
           />
         </TableCell>
       )}
       <TableCell component="th" scope="row" sx={address}>
-        <bdi>{emailAddress}</bdi>
+        {head}
         {note !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {note}

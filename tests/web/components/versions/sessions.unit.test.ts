@@ -17,6 +17,7 @@ const version = (
   occurredAt: new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString(),
   actorId: by,
   actorEmailAddress: null,
+  actorDisplayName: null,
   changes: [{ field, before: minute - 1, after: minute }],
 });
 

@@ -12,6 +12,8 @@ import { zoneGroups, zoneLabel } from '#web/resources/team/timeZones.ts';
 const member = (memberEmailAddress: string) => ({
   memberUserId: memberEmailAddress,
   memberEmailAddress,
+  displayName: null,
+  color: null,
   role: Role.Editor,
 });
 const invitation = (memberEmailAddress: string) => ({

@@ -10,6 +10,26 @@ export const accountMessages = {
   'account.menu.settings': 'Account',
 
   'account.title': 'Account',
+  'profile.title': 'Profile',
+  'profile.name': 'Your name',
+  'profile.name.help':
+    'Your teams see it wherever you plan, assign or change something.',
+  'profile.name.failed': 'Couldn’t save your name.',
+  'profile.color': 'Your color',
+  'profile.color.failed': 'Couldn’t save your color. {reason}',
+  'profile.color.red': 'Red',
+  'profile.color.orange': 'Orange',
+  'profile.color.amber': 'Amber',
+  'profile.color.olive': 'Olive',
+  'profile.color.green': 'Green',
+  'profile.color.emerald': 'Emerald',
+  'profile.color.teal': 'Teal',
+  'profile.color.cyan': 'Cyan',
+  'profile.color.blue': 'Blue',
+  'profile.color.indigo': 'Indigo',
+  'profile.color.purple': 'Purple',
+  'profile.color.pink': 'Pink',
+
   'account.createTeam': 'Create a new Team',
   'account.createTeam.text':
     'A team has its own members, projects and product story. You’re signed in as {email}.',
@@ -45,13 +65,13 @@ export const accountMessages = {
 
   'ownData.title': 'Your data',
   'ownData.text':
-    'Download your email address, sessions, teams, assigned items and plan changes as one JSON file.',
+    'Download your name, email address, sessions, teams, assigned items and plan changes as one JSON file.',
   'ownData.download': 'Download my data',
   'ownData.failed': 'Couldn’t prepare your data. Try again.',
 
   'closeAccount.title': 'Close my account',
   'closeAccount.text':
-    'Your email address is deleted everywhere it is stored, and all your sessions end. Teams with no other members are closed permanently.',
+    'Your name and email address are deleted everywhere they are stored, and all your sessions end. Teams with no other members are closed permanently.',
   'closeAccount.open': 'Close my account',
   'closeAccount.warning':
     'This can’t be undone. To confirm, type your email address: {email}',

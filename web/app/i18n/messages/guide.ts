@@ -15,6 +15,7 @@ export const guideMessages = {
 
   'guide.about.intro':
     'Slipway takes a small team from idea to launch: first the story of the product, then a week-by-week plan to get there.',
+  'guide.name.title': 'What your team calls you',
   'guide.ai.title': 'You write, the AI suggests, you decide',
   'guide.ai.text':
     'AI works the same way everywhere: you write a few sentences, press a button, and a suggestion appears next to your text. Nothing changes unless you use it.',

@@ -47,7 +47,6 @@ export const historyMessages = {
   'history.day': '{name}, {date}',
   'history.now': 'just now',
   'history.at': '{ago}, {full}',
-  'history.formerMember': 'Former member',
   'history.nobody': 'Unassigned',
   'history.items': '{count, plural, one {# item} other {# items}}',
 

@@ -14,21 +14,22 @@ export type LegalText = Readonly<{
 export const privacyText: LegalText = {
   title: 'Privacy',
   description:
-    'What Slipway knows about you: your email address, and nothing else.',
+    'What Slipway knows about you: your email address and the name that you choose, and nothing else.',
   updated: '2024-02-12',
-  lead: 'The only personal data that we collect is your email address. We do not sell it, we do not track you, and we do not tell other sites that you were here.',
+  lead: 'The only personal data that we collect is your email address and, if you choose one, your name. We do not sell it, we do not track you, and we do not tell other sites that you were here.',
   sections: [
     {
       title: 'What we collect',
       paragraphs: [
-        'Only your email address. We get it from the provider that you sign in with, or from the person who invites you to a team.',
+        'Your email address. We get it from the provider that you sign in with, or from the person who invites you to a team.',
+        'A name and a color, if you choose them on the Account screen. We ask no provider for your name.',
       ],
     },
     {
       title: 'What we use it for',
       paragraphs: [
-        'Your email address is shown in the app, to you and to the members of your teams, so that people know who is who.',
-        'It is used for service emails, such as an invitation to a team. We send no advertising.',
+        'Your name and email address are shown in the app, to you and to the members of your teams, so that people know who is who.',
+        'Your email address is used for service emails, such as an invitation to a team. We send no advertising.',
       ],
     },
     {
@@ -46,7 +47,7 @@ export const privacyText: LegalText = {
     {
       title: 'When you leave',
       paragraphs: [
-        'Your email address is deleted when you close your account: everywhere it is stored, at once. Open the Account screen and choose “Close my account”.',
+        'Your name and email address are deleted when you close your account: everywhere they are stored, at once. Open the Account screen and choose “Close my account”.',
         'The history of a team’s plan stays with the team. It refers to you by a number that is no longer linked to anyone.',
       ],
     },

@@ -88,7 +88,6 @@ export const reportMessages = {
   'report.weekOf': 'Week {n, number}, {dates}',
   'report.allWeeks': 'All weeks',
   'report.nobody': 'Unassigned',
-  'report.formerMember': 'Former member',
   'report.none': '–',
 
   'report.column.week': 'Week',

@@ -10,6 +10,8 @@ export const sharedMessages = {
   'app.undo': 'Undo',
   'app.retry': 'Retry',
 
+  'person.former': 'Former member',
+
   'error.unknown': 'Sorry, there was a problem.',
   'error.pageTitle': 'Something went wrong',
   'error.page':

@@ -23,9 +23,9 @@ export const teamMessages = {
   'team.validUntil': 'Valid until {date}',
   'team.expired': 'Expired',
   'team.seats': '{taken, number} of {seats, number} seats',
-  'team.select': 'Select {emailAddress}',
-  'team.roleOf': 'Role for {email}',
-  'team.roleChanged': '{email} is now {role}.',
+  'team.select': 'Select {name}',
+  'team.roleOf': 'Role for {name}',
+  'team.roleChanged': '{name} is now {role}.',
 
   'team.invite.open': 'New team member',
   'team.invite.title': 'Invite Team Member',
@@ -47,8 +47,8 @@ export const teamMessages = {
   'team.removeMember': 'Remove member',
   'team.removeMember.title': 'Remove Team Member',
   'team.removeMember.text':
-    'Are you sure you want to remove {email} from the team?',
-  'team.removeMember.done': '{email} removed from the team.',
+    'Are you sure you want to remove {name} from the team?',
+  'team.removeMember.done': '{name} removed from the team.',
   'team.deleteInvitation': 'Delete invitation',
   'team.deleteInvitation.title': 'Remove Invitation',
   'team.deleteInvitation.text':

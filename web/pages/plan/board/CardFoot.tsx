@@ -9,6 +9,7 @@ import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
+import { AssigneeSign } from '../../../resources/item/labels/AssigneeSign.tsx';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { isSlipped } from '../model/board.ts';
 import { usePlan } from '../model/context.ts';
@@ -20,7 +21,7 @@ type Props = Readonly<{
   card: RefObject<HTMLElement | null>;
 }>;
 
-/** Kind, day and state of an item; handle, menu and check. */
+/** Kind, day, state and assignee of an item; handle, menu and check. */
 export const CardFoot = ({ item, card }: Props) => {
   const t = useMessages();
   const { actions } = usePlan();
@@ -42,6 +43,7 @@ export const CardFoot = ({ item, card }: Props) => {
           actions.openMenu(item, event.currentTarget);
         }}
       />
+      <AssigneeSign item={item} />
       <button
         type="button"
         className="icon-button plan-card-check"

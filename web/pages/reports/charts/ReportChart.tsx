@@ -6,7 +6,8 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
-import { CHART_HEIGHT, DRAWINGS, personName } from './reportChart.ts';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
+import { CHART_HEIGHT, DRAWINGS } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
 
@@ -95,8 +96,12 @@ export const ReportChart = ({ name, rows }: Props) => {
 const useCategoryLabel = () => {
   const t = useMessages();
   const dates = useDates();
+  const personOf = usePersonOf();
   return (category: Category, isTick: boolean): string => {
-    if (category.type === 'person') return personName(t, category);
+    if (category.type === 'person') {
+      const { assignee } = category;
+      return assignee === null ? t('report.nobody') : personOf(assignee).name;
+    }
     const { week, startDate } = category;
     if (isTick) return String(week);
     const last = addDays(startDate, DAYS_PER_WEEK - 1);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Table,
   TableBody,
@@ -8,7 +9,9 @@ import {
 } from '@mui/material';
 import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT, personName, textIn } from './reportChart.ts';
+import { PersonName } from '../../../components/person/PersonName.tsx';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
+import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { english } from '../../../app/i18n/messages/english.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
@@ -17,7 +20,7 @@ import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 export const ReportTable = ({ report }: { report: Report }) => {
   const t = useMessages();
   const { titleOf, show } = useReportCells();
-  const columns = report.columns.filter(({ name }) => name !== 'userId');
+  const columns = report.columns.filter(({ name }) => !UNSHOWN.has(name));
   if (report.rows.length === 0) {
     return <p className="past-note">{t('report.empty')}</p>;
   }
@@ -59,6 +62,9 @@ export const ReportTable = ({ report }: { report: Report }) => {
   );
 };
 
+// One column has the person whom these are about.
+const UNSHOWN = new Set(['userId', 'displayName']);
+
 type Row = Report['rows'][number];
 type Cell = Row[string];
 
@@ -73,11 +79,15 @@ const useReportCells = () => {
       : t('report.allWeeks');
   const dateIn = (cell: Cell): string =>
     typeof cell === 'string' ? dates.short(cell) : '';
-  const personIn = (row: Row): string =>
-    personName(t, {
-      userId: textIn(row['userId']),
-      emailAddress: textIn(row['emailAddress']),
-    });
+  const personOf = usePersonOf();
+  const personIn = (row: Row): ReactNode => {
+    const assignee = assigneeIn(row);
+    return assignee === null ? (
+      t('report.nobody')
+    ) : (
+      <PersonName person={personOf(assignee)} />
+    );
+  };
 
   return {
     /** A column that is not known here says what the server calls it. */
@@ -85,7 +95,7 @@ const useReportCells = () => {
       const key = `report.column.${name}`;
       return isKey(key) ? t(key) : title;
     },
-    show: (row: Row, name: string): string | number => {
+    show: (row: Row, name: string): ReactNode => {
       const cell = row[name] ?? null;
       if (name === 'week') return weekIn(cell);
       if (name === 'startDate') return dateIn(cell);

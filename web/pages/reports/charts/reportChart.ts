@@ -1,6 +1,6 @@
 import type { Report } from '#api/contract/index.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
-import type { Translate } from '../../../app/i18n/useMessages.ts';
+import type { Told } from '../../../components/person/people.ts';
 import type { ReportName } from '../model/views.ts';
 
 type Row = Report['rows'][number];
@@ -93,24 +93,21 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
   },
 };
 
-/** The assignee; `userId` null for unassigned work. */
-export type Person = Readonly<{
-  userId: string | null;
-  /** Null after the account was closed. */
-  emailAddress: string | null;
-}>;
+/** The assignee; null for unassigned work. */
+export type Assignee = Told | null;
 
-/** A person's name in a report: work may be unassigned, and people leave. */
-export const personName = (
-  t: Translate,
-  { userId, emailAddress }: Person,
-): string =>
-  emailAddress ?? t(userId === null ? 'report.nobody' : 'report.formerMember');
+/** Whom a row of a report is about. */
+export const assigneeIn = (row: Row | undefined): Assignee => {
+  const userId = textIn(row?.['userId']);
+  if (userId === null) return null;
+  const displayName = textIn(row?.['displayName']);
+  return { userId, displayName, emailAddress: textIn(row?.['emailAddress']) };
+};
 
 /** A category of the x axis. */
 export type Category =
   | Readonly<{ type: 'week'; week: number; startDate: string }>
-  | (Readonly<{ type: 'person' }> & Person);
+  | Readonly<{ type: 'person'; assignee: Assignee }>;
 
 export type ChartRow = Readonly<{
   category: Category;
@@ -154,12 +151,8 @@ const byPerson = (rows: readonly Row[]): ChartRow[] => {
   // In future weeks nothing is done yet, and nothing is missing.
   const begun = rows.filter(({ done }) => typeof done === 'number');
   return [...Map.groupBy(begun, ({ userId }) => userId ?? null)].map(
-    ([userId, own]) => ({
-      category: {
-        type: 'person',
-        userId: textIn(userId),
-        emailAddress: textIn(own[0]?.['emailAddress']),
-      },
+    ([, own]) => ({
+      category: { type: 'person', assignee: assigneeIn(own[0]) },
       values: {
         planned: sum(own.map(({ planned }) => numberIn(planned))),
         done: sum(own.map(({ done }) => numberIn(done))),

@@ -1,6 +1,5 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
@@ -19,10 +18,9 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { AssigneeButton } from './AssigneeButton.tsx';
 import { daysOf } from '../move/schedule.ts';
-import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
-import { useMemberName } from '../labels/useMemberName.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
@@ -59,7 +57,7 @@ export const ItemProperties = ({
         <TimeframeChip item={item} todayIndex={todayIndex} onOpen={onMoveTo} />
       </Property>
       <Property name={t('item.assignee')}>
-        <Assignee item={item} onOpen={onAssign} />
+        <AssigneeButton item={item} onOpen={onAssign} />
       </Property>
       <Property name={t('item.startDate')}>
         <StartDateField edited={edited} project={project} />
@@ -77,31 +75,6 @@ export const ItemProperties = ({
         </Property>
       )}
     </dl>
-  );
-};
-
-const Assignee = ({
-  item,
-  onOpen,
-}: {
-  item: Item;
-  onOpen: Props['onAssign'];
-}) => {
-  const t = useMessages();
-  const name = useMemberName()(placementOf(item).assignedToUserId);
-  return (
-    <Button
-      size="small"
-      color="inherit"
-      className="item-assignee"
-      aria-haspopup="menu"
-      aria-label={t('item.assignee.change', { name })}
-      onClick={({ currentTarget }) => {
-        onOpen(item, currentTarget);
-      }}
-    >
-      <bdi className="ellipsis">{name}</bdi>
-    </Button>
   );
 };
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
 import { changeOf } from './change.ts';
 import type { HistoryRow } from './days.ts';
@@ -25,6 +26,7 @@ export const TimelineRow = (props: Props) => {
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const title = useTitle(row);
+  const actor = text.actorOf(row);
   return (
     <li className="history-row">
       <ChangeIcon kind={changeOf(row).kind} />
@@ -32,7 +34,12 @@ export const TimelineRow = (props: Props) => {
         {(hasTitles || row.kind === 'together') && (
           <bdi className="history-title">{title}</bdi>
         )}
-        <span className="history-change" dir="auto">
+        <span
+          className="history-change"
+          dir="auto"
+          title={actor.emailAddress ?? undefined}
+        >
+          <PersonMark person={actor} />
           {text.sentenceOf(row)}
         </span>
         {row.kind !== 'single' && (

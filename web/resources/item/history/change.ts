@@ -4,6 +4,7 @@ import {
   kindOfChange,
   staysInBucket,
 } from '#api/contract/values.ts';
+import type { Told } from '../../../components/person/people.ts';
 import type { ChangeKind } from '#api/contract/values.ts';
 import type { HistoryRow } from './days.ts';
 
@@ -21,8 +22,8 @@ export type Change = Readonly<{
   /** Null where the item left. */
   to: ItemPlacement | null;
   assignee: AssigneeKind;
-  /** Of the new assignee, or the previous one; null after the account was closed. */
-  personAddress: string | null;
+  /** The new assignee, or the previous one; null where there is not one. */
+  person: Told | null;
 }>;
 
 /** A burst goes from where its first move began to where its last one ended. */
@@ -48,25 +49,32 @@ const kindOfAll = ([newest, ...others]: HistoryRow['entries']): ChangeKind => {
   return others.every((entry) => kindOfChange(entry) === kind) ? kind : 'moved';
 };
 
-type Assignee = Pick<Change, 'assignee' | 'personAddress'>;
+type Assignee = Pick<Change, 'assignee' | 'person'>;
 
 const assigneeOf = (entry: HistoryEntry): Assignee => {
   const change = assigneeChange(entry);
-  if (change === null) return { assignee: 'none', personAddress: null };
+  if (change === null) return { assignee: 'none', person: null };
   const { type, userId } = change;
   const placement = type === 'assigned' ? entry.to : entry.from;
   return {
     assignee: type === 'assigned' && userId === entry.actorId ? 'took' : type,
-    personAddress: placement?.assignedToEmailAddress ?? null,
+    person: toldAssignee(userId, placement),
   };
 };
+
+const toldAssignee = (
+  userId: string,
+  placement: ItemPlacement | null,
+): Told => ({
+  userId,
+  displayName: placement?.assignedToDisplayName ?? null,
+  emailAddress: placement?.assignedToEmailAddress ?? null,
+});
 
 /** Of items changed alike: they may have been taken from different people. */
 const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
   const changed = entries.filter((entry) => assigneeChange(entry) !== null);
   const of = assigneeOf(changed[0] ?? entries[0]);
   const people = new Set(changed.map((entry) => assigneeChange(entry)?.userId));
-  return people.size > 1
-    ? { assignee: 'unassignedMany', personAddress: null }
-    : of;
+  return people.size > 1 ? { assignee: 'unassignedMany', person: null } : of;
 };

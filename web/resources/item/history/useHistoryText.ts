@@ -1,8 +1,11 @@
+import type { HistoryEntry } from '#api/contract/index.ts';
 import { addDays, Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import type { Dates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
+import type { Person, Told } from '../../../components/person/people.ts';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
 import type { Bucket } from '../store/placement.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { minutesOf } from './days.ts';
@@ -13,6 +16,9 @@ import { changeOf } from './change.ts';
 export const useHistoryText = (startDate: string | null) => {
   const t = useMessages();
   const dates = useDates();
+  const personOf = usePersonOf();
+  const actorOf = ({ entries: [entry] }: HistoryRow): Person =>
+    personOf(toldActor(entry));
   return {
     bucketNameOf: (bucket: Bucket): string => {
       const day = dayOf(bucket, startDate, dates);
@@ -20,21 +26,25 @@ export const useHistoryText = (startDate: string | null) => {
       const { key, args } = bucketLabel(bucket, null);
       return day ?? t(key, args);
     },
-    sentenceOf: (row: HistoryRow): string => sentenceOf(t, row),
+    actorOf,
+    sentenceOf: (row: HistoryRow): string =>
+      sentenceOf(t, row, (told) => personOf(told).name),
   };
 };
 
 export type HistoryText = ReturnType<typeof useHistoryText>;
 
 /** What was done, by whom, and to whom it was assigned with it. */
-export const sentenceOf = (t: Translate, row: HistoryRow): string => {
-  const { kind, assignee, personAddress } = changeOf(row);
-  const nameOf = (emailAddress: string | null) =>
-    emailAddress ?? t('history.formerMember');
+export const sentenceOf = (
+  t: Translate,
+  row: HistoryRow,
+  nameOf: (told: Told) => string,
+): string => {
+  const { kind, assignee, person } = changeOf(row);
   const people = {
-    actor: nameOf(row.entries[0].actorEmailAddress),
+    actor: nameOf(toldActor(row.entries[0])),
     assignee,
-    person: nameOf(personAddress),
+    person: person === null ? '' : nameOf(person),
   };
   if (row.kind === 'together') return t(`history.${kind}All`, people);
   if (row.kind === 'single') return t(`history.${kind}`, people);
@@ -45,6 +55,12 @@ export const sentenceOf = (t: Translate, row: HistoryRow): string => {
     minutes: minutesOf(row),
   });
 };
+
+const toldActor = ({
+  actorId: userId,
+  actorDisplayName: displayName,
+  actorEmailAddress: emailAddress,
+}: HistoryEntry): Told => ({ userId, displayName, emailAddress });
 
 /** The date of a day; null for longer timeframes. */
 const dayOf = (

@@ -1,19 +1,14 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
 
-/** A member's name, from their email address; null is unassigned. */
+/** A member's name, unlike any other member's; null is unassigned. */
 export const useMemberName = () => {
   const t = useMessages();
-  const { teamMemberships } = useSlipwayContext().activeTeam;
+  const personOf = usePersonOf();
   return useCallback(
-    (userId: string | null): string => {
-      if (userId === null) return t('item.assignee.nobody');
-      const member = teamMemberships.find(
-        ({ memberUserId }) => memberUserId === userId,
-      );
-      return member?.memberEmailAddress ?? t('item.assignee.former');
-    },
-    [t, teamMemberships],
+    (userId: string | null): string =>
+      userId === null ? t('item.assignee.nobody') : personOf(userId).name,
+    [t, personOf],
   );
 };

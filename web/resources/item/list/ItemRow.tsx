@@ -9,6 +9,7 @@ import { SelectBox, useSelectable } from '../bulk/SelectBox.tsx';
 import { useIsSelected } from '../bulk/selecting.ts';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { isCompleted } from '../store/placement.ts';
+import { AssigneeSign } from '../labels/AssigneeSign.tsx';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
@@ -113,6 +114,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         tabIndex={tabIndex}
         onOpen={handlers.openMoveTo}
       />
+      <AssigneeSign item={item} />
       <ItemMenuButton
         item={item}
         tabIndex={tabIndex}

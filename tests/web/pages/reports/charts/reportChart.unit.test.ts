@@ -56,8 +56,12 @@ describe('A report as a chart', () => {
   });
 
   it('sums up each person over the weeks that have begun', () => {
-    const ada = { userId: 'ada', emailAddress: 'ada@example.com' };
-    const unassigned = { userId: null, emailAddress: null };
+    const ada = {
+      userId: 'ada',
+      emailAddress: 'ada@example.com',
+      displayName: 'Ada',
+    };
+    const unassigned = { userId: null, emailAddress: null, displayName: null };
     const rows = [
       { ...first, ...ada, planned: 2, done: 1 },
       { ...first, ...unassigned, planned: 0, done: 1 },
@@ -65,9 +69,12 @@ describe('A report as a chart', () => {
       { week: 3, startDate: '2026-01-19', ...ada, planned: 5, done: null },
     ];
     expect(chartRows('planned-done', rows)).toEqual([
-      { category: { type: 'person', ...ada }, values: { planned: 5, done: 4 } },
       {
-        category: { type: 'person', ...unassigned },
+        category: { type: 'person', assignee: ada },
+        values: { planned: 5, done: 4 },
+      },
+      {
+        category: { type: 'person', assignee: null },
         values: { planned: 0, done: 1 },
       },
     ]);

@@ -68,7 +68,7 @@ describe('A row of the history shows (Q54)', () => {
   ] as const)('%s', (_what, from, to, [assignee, person]) => {
     expect(changeOfEntry({ from, to })).toMatchObject({
       assignee,
-      personAddress: `${person}@example.com`,
+      person: { userId: person, emailAddress: `${person}@example.com` },
     });
   });
 
@@ -104,11 +104,11 @@ describe('A row of the history shows (Q54)', () => {
   );
 
   it.each([
-    ['to one person', ofBea, ['assigned', 'bea@example.com']],
+    ['to one person', ofBea, ['assigned', { userId: 'bea' }]],
     ['from several', placed(week(6)), ['unassignedMany', null]],
   ] as const)(
     'of many items that moved %s both (acceptance 12)',
-    (_what, to, [assignee, personAddress]) => {
+    (_what, to, [assignee, person]) => {
       const row: HistoryRow = {
         kind: 'together',
         entries: [
@@ -120,7 +120,7 @@ describe('A row of the history shows (Q54)', () => {
       expect(changeOf(row)).toMatchObject({
         kind: 'moved',
         assignee,
-        personAddress,
+        person,
       });
     },
   );

@@ -15,6 +15,7 @@ export const placed = (
   assignedTimeframe,
   assignedToUserId: null,
   assignedToEmailAddress: null,
+  assignedToDisplayName: null,
   completionDate: null,
   ...given,
 });
@@ -27,6 +28,7 @@ export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
     occurredAt: '2026-03-04T12:00:00.000Z',
     actorId: 'ada',
     actorEmailAddress: 'ada@example.com',
+    actorDisplayName: 'Ada Lovelace',
     itemId: 'pricing',
     itemTitle: 'Pricing page',
     change: 'Assigned',

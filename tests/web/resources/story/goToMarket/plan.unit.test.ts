@@ -63,6 +63,7 @@ describe('A version of the plan (acceptance 1)', () => {
       occurredAt: '2026-03-02T09:00:00.000Z',
       actorId: 'ada',
       actorEmailAddress: null,
+      actorDisplayName: null,
       changes,
     },
   });

@@ -1,0 +1,31 @@
+import type { Collection } from 'mongodb';
+import type { DirectoryProfiles } from '#application/shared/ports/Directory.ts';
+import { reporting } from '../database.ts';
+import type { KeptAddress } from './keptAddress.ts';
+
+/** The directory's names and colors, stored with the addresses. */
+export const mongoProfiles = (
+  addresses: Collection<KeptAddress>,
+): DirectoryProfiles => ({
+  people: (userIds) =>
+    reporting(async () => {
+      const found = addresses.find({ _id: { $in: [...userIds] } });
+      return new Map(
+        (await found.toArray()).map(
+          ({ _id, emailAddress, displayName = null, color = null }) => [
+            _id,
+            { emailAddress, displayName, color },
+          ],
+        ),
+      );
+    }),
+  keepProfile: (userId, { displayName, color }, number) =>
+    reporting(async () => {
+      // None is stored before the first one, and matches as well.
+      const older = { profileNumber: { $not: { $gt: number } } };
+      await addresses.updateOne(
+        { _id: userId, ...older },
+        { $set: { displayName, color, profileNumber: number } },
+      );
+    }),
+});

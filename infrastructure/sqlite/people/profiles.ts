@@ -1,0 +1,45 @@
+import type {
+  DirectoryProfiles,
+  KnownPerson,
+} from '#application/shared/ports/Directory.ts';
+import type { Sqlite } from '../database.ts';
+import type { Forgetting } from '../forgetting.ts';
+import type { Row } from '../statement.ts';
+
+/** The directory's names and colors; its tables are there. */
+export const sqliteProfiles = (
+  database: Sqlite,
+  forget: Forgetting,
+): DirectoryProfiles => {
+  const personOf = database.statement(
+    'SELECT email_address, display_name, color FROM email_addresses' +
+      ' WHERE user_id = ?',
+  );
+  const keep = database.statement(
+    'UPDATE email_addresses SET display_name = ?, color = ?,' +
+      ' profile_number = ? WHERE user_id = ? AND profile_number <= ?',
+  );
+
+  return {
+    people: async (userIds) =>
+      new Map(
+        userIds.flatMap((userId) => {
+          const row = personOf.get(userId);
+          return row === undefined ? [] : [[userId, personIn(row)]];
+        }),
+      ),
+    keepProfile: async (userId, { displayName, color }, number) => {
+      database.transaction(() => {
+        keep.run(displayName, color, number, userId, number);
+        // The name before is not to be found in the file either.
+        forget.soon();
+      });
+    },
+  };
+};
+
+const personIn = (row: Row): KnownPerson => ({
+  emailAddress: row['email_address'] as string,
+  displayName: row['display_name'] as string | null,
+  color: row['color'] as string | null,
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const slipwayWithAda = async () => {
+  let isCut = false;
+  const slipway = memorySlipway({
+    adaptAll: (stores) => ({
+      ...stores,
+      directory: {
+        ...stores.directory,
+        keepProfile: async (...profile) => {
+          if (isCut) throw new Error('The process ends.');
+          await stores.directory.keepProfile(...profile);
+        },
+      },
+    }),
+  });
+  const { useCases, directory, eventStore } = slipway;
+  const ada = await slipway.signIn();
+  return {
+    ...slipway,
+    revise: (commandId: string, displayName: string, color?: string | null) =>
+      useCases.reviseProfile({
+        userId: ada.userId,
+        commandId,
+        displayName,
+        color,
+      }),
+    shown: async () => {
+      const { person } = await useCases.getContext(ada);
+      return [person?.displayName, person?.color];
+    },
+    stored: async () => (await directory.people([ada.userId])).get(ada.userId),
+    recorded: async () =>
+      (await eventStore.readAll(0, 1000)).filter(
+        ({ type }) => type === 'ProfileRevised',
+      ),
+    setCut: (cut: boolean) => {
+      isCut = cut;
+    },
+  };
+};
+
+describe('Revising one’s profile (together names)', () => {
+  it('shows the part of the address before the @ until a name is chosen, and again when it is emptied', async () => {
+    const { revise, shown } = await slipwayWithAda();
+    const [, color] = await shown();
+    expect(await shown()).toEqual(['ada', color]);
+    await revise('c1', 'Ada Lovelace', '#3971b7');
+    expect(await shown()).toEqual(['Ada Lovelace', '#3971b7']);
+    await revise('c2', '', null);
+    expect(await shown()).toEqual(['ada', color]);
+  });
+
+  it('leaves the color where none is given', async () => {
+    const { revise, shown } = await slipwayWithAda();
+    await revise('c1', 'Ada', '#3971b7');
+    await revise('c2', 'Countess');
+    expect(await shown()).toEqual(['Countess', '#3971b7']);
+  });
+
+  it('records no name and no color', async () => {
+    const { revise, recorded } = await slipwayWithAda();
+    await revise('c1', 'Ada Lovelace', '#3971b7');
+    const events = await recorded();
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toMatch(/lovelace|3971b7/i);
+  });
+
+  it('records nothing where nothing changes', async () => {
+    const { revise, recorded } = await slipwayWithAda();
+    await revise('c1', 'Ada', '#3971b7');
+    await revise('c2', 'Ada');
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  it('has no second effect when it is repeated after a newer one', async () => {
+    const { revise, shown, recorded } = await slipwayWithAda();
+    await revise('c1', 'Ada', '#3971b7');
+    await revise('c2', 'Countess');
+    await revise('c1', 'Ada', '#3971b7');
+    expect(await shown()).toEqual(['Countess', '#3971b7']);
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  it('is finished by the repeat when the process ended before the name was stored', async () => {
+    const { revise, stored, setCut, recorded } = await slipwayWithAda();
+    setCut(true);
+    await expect(revise('c1', 'Ada', '#3971b7')).rejects.toThrow('ends');
+    setCut(false);
+    await revise('c1', 'Ada', '#3971b7');
+    expect(await stored()).toMatchObject({ displayName: 'Ada' });
+    expect(await recorded()).toHaveLength(1);
+  });
+
+  it('ends with the last one, however many come at once', async () => {
+    const { revise, stored, recorded } = await slipwayWithAda();
+    const names = ['A', 'B', 'C', 'D', 'E'];
+    await Promise.all(names.map((name) => revise(name, name)));
+    const last = (await recorded()).at(-1)?.metadata.commandId;
+    expect((await stored())?.displayName).toBe(last);
+  });
+});

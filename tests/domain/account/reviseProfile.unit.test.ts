@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  gone,
+  registered,
+  renamed,
+} from '#tests/support/situations/account.ts';
+
+const revise = (profileId: string) =>
+  ({ type: 'ReviseProfile', data: { profileId } }) as const;
+
+describe('Revising one’s profile (together names)', () => {
+  it('records that it was revised, without a name', () => {
+    given(accountDecider, registered())
+      .when(revise('p1'))
+      .then([renamed('p1')]);
+  });
+
+  it('is recorded each time, back to an earlier one too', () => {
+    given(accountDecider, [...registered(), renamed('p1'), renamed('p2')])
+      .when(revise('p1'))
+      .then([renamed('p1')]);
+  });
+
+  it('is recorded once for the profile that holds', () => {
+    given(accountDecider, [...registered(), renamed('p1')])
+      .when(revise('p1'))
+      .thenNothing();
+  });
+
+  it('is refused after the account was closed', () => {
+    given(accountDecider, gone())
+      .when(revise('p1'))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { bodiesOf, refuse, unexpected } from '#tests/support/interception.ts';
+import { account, isFocused, tabTo } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aBeginner, aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
+
+const PROFILE = { path: /\/user\/profile$/, method: 'PUT' };
+
+describe.skipIf(chromiumPath() === null)('Names (together names)', () => {
+  const stage = aStage();
+
+  /** An Admin and somebody who joined their team. */
+  const aTeam = async () => {
+    const { browser, slipway } = stage;
+    const admin = await aNewcomer(browser, slipway.url);
+    const mate = await aTeammate(browser, slipway.url, admin);
+    const { projectId } = admin;
+    await admin.call('PUT', `/teams/active/projects/${projectId}`, {
+      description: 'Launch',
+      startDate: '2026-03-02',
+    });
+    const give = (description: string, { context }: Person) =>
+      admin.call<{ id: string }>('POST', '/teams/active/project-items/gtm', {
+        projectId,
+        description,
+        newAssignment: {
+          scope: 0,
+          assignedToUserId: context.userContext.userId,
+        },
+      });
+    return { admin, mate, give };
+  };
+
+  const rename = ({ call }: Person, displayName: string) =>
+    call<CoreContext>('PUT', '/user/profile', { displayName });
+
+  it('a name and a color that are chosen show at a teammate’s screens after a reload', async () => {
+    const { admin, mate, give } = await aTeam();
+    await give('Pricing page', mate);
+    await openAccount(mate.page);
+    await nameField(mate.page).fill('  Grace   Hopper ');
+    await mate.page.getByRole('radio', { name: 'Teal' }).check();
+    await nameField(mate.page).blur();
+    await allSaved(mate.page);
+    expect(await nameField(mate.page).inputValue()).toBe('Grace Hopper');
+    const { userContext } = await mate.call<CoreContext>(
+      'GET',
+      '/user/core-application-context',
+    );
+    expect(userContext).toMatchObject({
+      displayName: 'Grace Hopper',
+      color: '#067d7d',
+    });
+
+    const { page, complaints } = admin;
+    await page.goto('/project/items');
+    const sign = page.getByRole('img', { name: 'Assigned to Grace Hopper' });
+    await sign.waitFor();
+    expect(await sign.locator('[data-initials=GH]').count()).toBe(1);
+    expect(await sign.getAttribute('title')).toContain(mate.emailAddress);
+    await page.getByRole('link', { name: 'Pricing page' }).click();
+    await page
+      .getByRole('button', { name: 'Grace Hopper, change assignee' })
+      .waitFor();
+    await page.goto('/project/plan');
+    await page
+      .getByRole('img', { name: 'Assigned to Grace Hopper' })
+      .first()
+      .waitFor();
+    await page.goto('/project/history');
+    await page.getByText(/assigned it to Grace Hopper/).waitFor();
+    await page.goto('/settings/team');
+    const row = page.getByRole('row').filter({ hasText: mate.emailAddress });
+    await row.getByText('Grace Hopper').waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('saves itself by keys alone, and says when it could not', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    await openAccount(page);
+    const sent = bodiesOf(page, PROFILE);
+    await tabTo(page, nameField(page));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Ada Lovelace');
+    await page.keyboard.press('Enter');
+    await allSaved(page);
+    expect(sent.at(-1)).toEqual({ displayName: 'Ada Lovelace' });
+    await tabTo(page, page.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => sent.length).toBe(2);
+    await account(page).click();
+    await page.getByText('Ada Lovelace').waitFor();
+    await page.keyboard.press('Escape');
+
+    await refuse(page, PROFILE);
+    await nameField(page).fill('Countess');
+    await nameField(page).blur();
+    await page
+      .getByRole('alert')
+      .getByText('Couldn’t save your name.')
+      .waitFor();
+    await expectAccessible(page);
+  });
+
+  it('an emptied field has the part of the address before the @ again', async () => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, displayName } = person;
+    await rename(person, 'Ada');
+    await openAccount(page);
+    await nameField(page).fill('');
+    await nameField(page).blur();
+    await allSaved(page);
+    expect(await nameField(page).inputValue()).toBe(displayName);
+  });
+
+  it('the start guide asks for it, and can do without', async () => {
+    const { page, call } = await aBeginner(stage.browser, stage.slipway.url);
+    await page.goto('/start/about');
+    await nameField(page).fill('Ada');
+    await allSaved(page);
+    const { userContext } = await call<CoreContext>(
+      'GET',
+      '/user/core-application-context',
+    );
+    expect(userContext.displayName).toBe('Ada');
+    await expectAccessibleBothWays(page);
+  });
+
+  it('an assignee is found by a part of the name or of the address, by keys alone (I37)', async () => {
+    const { admin, mate, give } = await aTeam();
+    await rename(mate, 'Grace Hopper');
+    await give('Pricing page', admin);
+    const { page } = admin;
+    await page.goto('/project/items');
+    const item = page.getByRole('link', { name: 'Pricing page' });
+    await item.waitFor();
+    for (const typed of ['hop', mate.emailAddress.slice(0, 12)]) {
+      await item.focus();
+      await page.keyboard.press('a');
+      const box = page.getByRole('combobox', { name: 'Find a person' });
+      await box.waitFor();
+      await page.keyboard.type(typed);
+      const options = page.getByRole('option');
+      await expect.poll(() => options.count()).toBe(1);
+      await options.getByText('Grace Hopper').waitFor();
+      await expectAccessibleBothWays(page);
+      await page.keyboard.press('Enter');
+      await box.waitFor({ state: 'detached' });
+      await page
+        .getByRole('img', { name: 'Assigned to Grace Hopper' })
+        .waitFor();
+      await expect.poll(() => isFocused(item)).toBe(true);
+    }
+    await page.keyboard.press('a');
+    await page.keyboard.type('zzz');
+    await page.getByText('Nobody by that name or address').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('two people with one name are told apart by their addresses', async () => {
+    const { admin, mate, give } = await aTeam();
+    await rename(admin, 'Ada');
+    await rename(mate, 'ada');
+    await give('Pricing page', mate);
+    const { page } = admin;
+    await page.goto('/project/items');
+    await page
+      .getByRole('img', { name: `Assigned to ada (${mate.emailAddress})` })
+      .waitFor();
+    await page.goto('/project/history');
+    await page
+      .getByText(`assigned it to ada (${mate.emailAddress})`, { exact: false })
+      .waitFor();
+  });
+
+  it('a closed account leaves a former member', async () => {
+    const { admin, mate } = await aTeam();
+    await rename(mate, 'Grace Hopper');
+    await mate.call('POST', '/teams/active/project-items/gtm', {
+      projectId: admin.projectId,
+      description: 'Her item',
+      newAssignment: { scope: 0 },
+    });
+    await mate.call('DELETE', '/user', { confirmation: mate.emailAddress });
+    const { page } = admin;
+    await page.goto('/project/history');
+    await page.getByText('Former member added it').waitFor();
+    expect(await page.getByText('Grace').count()).toBe(0);
+  });
+
+  it.each([
+    { width: 390, path: '/settings/account' },
+    { width: 390, path: '/settings/team' },
+    { width: 390, path: '/project/items' },
+    { width: 1440, path: '/settings/account' },
+    { width: 1440, path: '/project/plan' },
+  ])(
+    'have no violation at $width px on $path, in light, dark and both directions',
+    async ({ width, path }) => {
+      const { admin, mate, give } = await aTeam();
+      await rename(admin, 'W'.repeat(60));
+      await rename(mate, 'عائشة بنت أبي بكر');
+      await give('Pricing page', mate);
+      await give('Launch mail', admin);
+      const { page, complaints } = admin;
+      if (width === 390) await page.setViewportSize(NARROW);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await allSaved(page);
+      await expectAccessibleBothWays(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(unexpected(complaints)).toEqual([]);
+    },
+  );
+});
+
+const openAccount = async (page: Page): Promise<void> => {
+  await page.goto('/settings/account');
+  await nameField(page).waitFor();
+};
+
+const nameField = (page: Page) => page.getByLabel('Your name', { exact: true });

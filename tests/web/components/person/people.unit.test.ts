@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
+import {
+  byName,
+  foundPeople,
+  peopleIn,
+  personFrom,
+} from '#web/components/person/people.ts';
+
+const member = (memberUserId: string, displayName: string | null) => ({
+  memberUserId,
+  memberEmailAddress: `${memberUserId}@example.test`,
+  displayName,
+  color: '#3971b7',
+  role: Role.Editor,
+});
+
+const told = (userId: string, displayName: string | null) => ({
+  userId,
+  displayName,
+  emailAddress: displayName === null ? null : `${userId}@example.test`,
+});
+
+describe('The people of a team (I36)', () => {
+  it('are told apart by their addresses where two have one name', () => {
+    const people = peopleIn([
+      member('ada1', 'Ada'),
+      member('ada2', 'ADA'),
+      member('bea', 'Bea'),
+    ]);
+    expect([...people.values()].map(({ name }) => name)).toEqual([
+      'Ada (ada1@example.test)',
+      'ADA (ada2@example.test)',
+      'Bea',
+    ]);
+    expect(people.get('ada1')?.displayName).toBe('Ada');
+  });
+
+  it('are sorted by name', () => {
+    const people = [
+      ...peopleIn([member('x', 'Zoë'), member('y', 'ada')]).values(),
+    ];
+    expect(people.toSorted(byName).map(({ name }) => name)).toEqual([
+      'ada',
+      'Zoë',
+    ]);
+  });
+});
+
+describe('Somebody whom an answer names (together names)', () => {
+  const people = peopleIn([member('ada', 'Countess')]);
+
+  it('is called as they are by now while they are a member', () => {
+    const person = personFrom(people, told('ada', 'Ada'), 'Former member');
+    expect(person).toMatchObject({ name: 'Countess', color: '#3971b7' });
+  });
+
+  it('is called as they were told, after they left the team', () => {
+    const person = personFrom(people, told('bea', 'Bea'), 'Former member');
+    expect(person).toMatchObject({
+      name: 'Bea',
+      emailAddress: 'bea@example.test',
+    });
+  });
+
+  it('is told from a member of the same name by the address', () => {
+    const person = personFrom(people, told('eve', 'countess'), 'Former member');
+    expect(person.name).toBe('countess (eve@example.test)');
+  });
+
+  it('is a former member after the account was closed', () => {
+    const person = personFrom(people, told('bea', null), 'Former member');
+    expect(person).toMatchObject({
+      name: 'Former member',
+      displayName: null,
+      emailAddress: null,
+    });
+  });
+});
+
+describe('Looking for somebody (together names)', () => {
+  const people = [
+    { name: 'Ada Lovelace', emailAddress: 'countess@example.test' },
+    { name: 'Zoë Grün', emailAddress: 'z.gruen@example.test' },
+    { name: 'Unassigned', emailAddress: null },
+  ];
+
+  it.each([
+    ['', ['Ada Lovelace', 'Zoë Grün', 'Unassigned']],
+    ['ada', ['Ada Lovelace']],
+    ['LOVE', ['Ada Lovelace']],
+    ['love ada', ['Ada Lovelace']],
+    ['lace', []],
+    ['countess@', ['Ada Lovelace']],
+    ['gruen', ['Zoë Grün']],
+    ['zoe\u0308', ['Zoë Grün']],
+    ['example', ['Ada Lovelace', 'Zoë Grün']],
+    ['unas', ['Unassigned']],
+    ['nobody', []],
+  ])('%j finds %j', (typed, names) => {
+    expect(foundPeople(people, typed).map(({ name }) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,50 @@
+const WORDS = /[\s._+\-@]+/u;
+/** Scripts whose letters stand alone and have capitals. */
+const CASED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+
+/**
+ * What stands in a person's circle: the first letters of the first and the last
+ * word; of a single word the first two, where its script has capitals.
+ */
+export const initialsOf = (name: string): string => {
+  const words = name.split(WORDS).filter((word) => LETTER.test(word));
+  const [first = name, ...others] = words;
+  const last = others.at(-1);
+  const [one = '', two = ''] = signsIn(first);
+  const second =
+    last === undefined
+      ? CASED.test(first)
+        ? two
+        : ''
+      : (signsIn(last)[0] ?? '');
+  return (one + second).toLocaleUpperCase();
+};
+
+const LETTER = /[\p{L}\p{N}\p{S}]/u;
+
+/** What a reader takes for one sign, however it is composed. */
+const signsIn = (word: string): readonly string[] => {
+  const signs = Array.from(
+    new Intl.Segmenter().segment(word),
+    ({ segment }) => segment,
+  );
+  const letters = signs.filter((sign) => LETTER.test(sign));
+  return letters.length > 0 ? letters : signs;
+};
+
+/** Black or white, whichever is easier to read on a color `#rrggbb`. */
+export const inkOn = (color: string): '#000000' | '#ffffff' => {
+  const luminance = luminanceOf(color);
+  const onWhite = 1.05 / (luminance + 0.05);
+  const onBlack = (luminance + 0.05) / 0.05;
+  return onWhite >= onBlack ? '#ffffff' : '#000000';
+};
+
+/** WCAG 2.2's relative luminance, from 0 to 1. */
+const luminanceOf = (color: string): number => {
+  const part = (at: number): number => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+};

@@ -1,0 +1,105 @@
+import type { Team } from '#api/contract/index.ts';
+import { defaultColor } from '#api/contract/values.ts';
+
+/** Somebody as screens show them. */
+export type Person = Readonly<{
+  userId: string;
+  /** Of two members with one name, with the address. */
+  name: string;
+  /** As it was chosen; null for a former member. */
+  displayName: string | null;
+  /** Null after the account was closed. */
+  emailAddress: string | null;
+  /** `#rrggbb`. */
+  color: string;
+}>;
+
+/** What an answer tells of somebody; null after the account was closed. */
+export type Told = Readonly<{
+  userId: string;
+  displayName: string | null;
+  emailAddress: string | null;
+}>;
+
+type Members = Team['teamMemberships'];
+
+/** The members by user id, each with a name that no other one has. */
+export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
+  const times = Map.groupBy(members, nameKey);
+  return new Map(
+    members.map((member) => {
+      const { memberUserId: userId, memberEmailAddress: emailAddress } = member;
+      const isShared = (times.get(nameKey(member))?.length ?? 0) > 1;
+      const displayName = member.displayName ?? emailAddress;
+      return [
+        userId,
+        {
+          userId,
+          name: isShared ? `${displayName} (${emailAddress})` : displayName,
+          displayName,
+          emailAddress,
+          color: member.color ?? defaultColor(userId),
+        },
+      ];
+    }),
+  );
+};
+
+const nameKey = ({ displayName }: Members[number]): string =>
+  comparable(displayName ?? '');
+
+const comparable = (name: string): string =>
+  name.normalize('NFKC').toLocaleLowerCase();
+
+/**
+ * Somebody that an answer names: as a member, or as what is told of somebody
+ * who left the team, with the address where a member has the same name.
+ */
+export const personFrom = (
+  people: ReadonlyMap<string, Person>,
+  { userId, displayName, emailAddress }: Told,
+  former: string,
+): Person => {
+  const member = people.get(userId);
+  if (member !== undefined) return member;
+  if (displayName === null) {
+    const color = defaultColor(userId);
+    return { userId, name: former, displayName, emailAddress: null, color };
+  }
+  const isShared = [...people.values()].some(
+    (one) => comparable(one.displayName ?? '') === comparable(displayName),
+  );
+  return {
+    userId,
+    name: isShared ? `${displayName} (${emailAddress ?? ''})` : displayName,
+    displayName,
+    emailAddress,
+    color: defaultColor(userId),
+  };
+};
+
+/** By name, ignoring case; of equals by address. */
+export const byName = (a: Person, b: Person): number =>
+  a.name.localeCompare(b.name) ||
+  (a.emailAddress ?? '').localeCompare(b.emailAddress ?? '');
+
+/**
+ * Those that are meant by what was typed: each word begins a word of the name
+ * or stands somewhere in the address.
+ */
+export const foundPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
+  people: readonly T[],
+  typed: string,
+): readonly T[] => {
+  const wanted = comparable(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return people.filter(({ name, emailAddress }) => {
+    const words = comparable(name).split(/[\s._+\-@()]+/);
+    const address = comparable(emailAddress ?? '');
+    return wanted.every(
+      (part) =>
+        words.some((word) => word.startsWith(part)) || address.includes(part),
+    );
+  });
+};

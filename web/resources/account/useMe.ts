@@ -1,0 +1,19 @@
+import { defaultColor } from '#api/contract/values.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+
+/** Oneself as the screens show one. */
+export const useMe = (): Readonly<{
+  userId: string;
+  displayName: string;
+  emailAddress: string;
+  color: string;
+}> => {
+  const { userId, displayName, emailAddress, color } =
+    useSlipwayContext().userContext;
+  return {
+    userId,
+    displayName: displayName ?? emailAddress,
+    emailAddress,
+    color: color ?? defaultColor(userId),
+  };
+};

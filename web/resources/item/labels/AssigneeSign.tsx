@@ -1,0 +1,16 @@
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { PersonSign } from '../../../components/person/PersonName.tsx';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
+import { placementOf } from '../store/placement.ts';
+
+/** The initials of who has an item; nothing where nobody has. */
+export const AssigneeSign = ({ item }: { item: Item }) => {
+  const t = useMessages();
+  const personOf = usePersonOf();
+  const { assignedToUserId } = placementOf(item);
+  if (assignedToUserId === null) return null;
+  const person = personOf(assignedToUserId);
+  const label = t('item.assignee.is', { name: person.name });
+  return <PersonSign person={person} label={label} />;
+};
