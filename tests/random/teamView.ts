@@ -6,7 +6,8 @@ import { partsOf } from './ledger.ts';
 type Session = Pick<ApiSession, 'call'>;
 type Entry = readonly [name: string, value: unknown];
 
-const MAX_READS = 15;
+/** Each waits two seconds at the server: engines that were killed take long. */
+const MAX_READS = 60;
 
 type Item = Readonly<{
   description: string;
