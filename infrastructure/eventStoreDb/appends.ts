@@ -27,6 +27,7 @@ import type {
   NewestPosition,
 } from './knownEvents.ts';
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
+import type { StreamNames } from './streamNames.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
@@ -45,6 +46,7 @@ const SLACK_MS = 250;
  */
 export const eventStoreDbAppends = ({
   client,
+  names,
   reads,
   known,
   newest,
@@ -52,6 +54,7 @@ export const eventStoreDbAppends = ({
   signal,
 }: {
   client: EventStoreDBClient;
+  names: Pick<StreamNames, 'toStored'>;
   reads: EventStoreDbReads;
   known: KnownEvents;
   newest: NewestPosition;
@@ -143,11 +146,15 @@ export const eventStoreDbAppends = ({
     { streamId, events }: PreparedAppend,
     revision: number | 'none',
   ): Promise<Written | 'moved'> => {
-    const call = client.appendToStream(streamId, events.map(toEventStoreDb), {
-      expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
-      deadline: timeoutMs,
-      requiresLeader: true,
-    });
+    const call = client.appendToStream(
+      names.toStored(streamId),
+      events.map(toEventStoreDb),
+      {
+        expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
+        deadline: timeoutMs,
+        requiresLeader: true,
+      },
+    );
     try {
       const late = timeoutMs + SLACK_MS;
       const written = await withDeadline(call, late, lateFailure);

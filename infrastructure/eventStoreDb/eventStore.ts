@@ -9,8 +9,14 @@ import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { knownEvents, newestPosition } from './knownEvents.ts';
+import { DEFAULT_PREFIX, streamNames } from './streamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
+  /**
+   * Before the names of its streams, so that others may use the store as well;
+   * `slipway.` when left out, empty for a store that was filled without one.
+   */
+  streamPrefix?: string;
   upcasters?: Upcasters;
   /** How long the server may take to answer, in ms. */
   timeoutMs?: number;
@@ -33,6 +39,8 @@ export const openEventStoreDb = (
   options: EventStoreDbOptions = {},
 ): EventLog => {
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
+  const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
+  const reading = { names, upcasters };
   const client = openEventStoreDbClient(connectionString);
   const known = knownEvents();
   const closing = new AbortController();
@@ -40,13 +48,14 @@ export const openEventStoreDb = (
   const newest = newestPosition();
   const reads = eventStoreDbReads({
     client,
-    upcasters,
+    reading,
     newest,
     timeoutMs,
     signal: closing.signal,
   });
   const append = eventStoreDbAppends({
     client,
+    names,
     reads,
     known,
     newest,
@@ -70,15 +79,16 @@ export const openEventStoreDb = (
       return read.events;
     },
     readAll: reads.readAll,
-    subscribe: (afterPosition, signal) =>
+    subscribe: (afterPosition, signal, onPassed = () => undefined) =>
       subscribe(
         {
           client,
           reads,
-          upcasters,
+          reading,
           timeoutMs,
           silenceMs: options.silenceMs ?? SILENCE_MS,
           onTrouble: options.onTrouble ?? (() => undefined),
+          onPassed,
         },
         afterPosition,
         AbortSignal.any([signal, closing.signal]),

@@ -7,17 +7,17 @@ import type {
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Reading } from './event.ts';
 import { errorType, lateFailure, retrying } from './errors.ts';
 import {
   fromEventStoreDb,
   fromPosition,
-  isSystemEvent,
   toKnownEvent,
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
+import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and what of them tells a repeat. */
 export type StreamRead = Readonly<{
@@ -48,6 +48,9 @@ const PAGE = 1000;
 /** And from their end, where events of the server may follow ours. */
 const LAST_PAGE = 16;
 
+/** Before anything that a store holds. */
+const NONE: Position = { commit: 0n, prepare: 0n };
+
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
 
@@ -58,23 +61,24 @@ const LEADER = { requiresLeader: true } as const;
  */
 export const eventStoreDbReads = ({
   client,
-  upcasters,
+  reading,
   newest,
   timeoutMs,
   signal,
 }: {
   client: EventStoreDBClient;
-  upcasters: Upcasters;
+  reading: Reading;
   newest: NewestPosition;
   timeoutMs: number;
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): EventStoreDbReads => {
+  const { names } = reading;
   const attempting = <T>(read: () => Promise<T>) => retrying(read, signal);
 
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(
-      (event) => fromEventStoreDb(event, upcasters) ?? [],
+      (event) => fromEventStoreDb(event, reading) ?? [],
     );
     newest.note(events.at(-1)?.position ?? 0);
     return events;
@@ -109,14 +113,14 @@ export const eventStoreDbReads = ({
     maxCount: number,
   ) =>
     attempting(async () => {
-      const read = client.readStream(streamId, {
+      const read = client.readStream(names.toStored(streamId), {
         direction: BACKWARDS,
         fromRevision: from,
         maxCount,
         ...LEADER,
       });
       const found = await collect(read, timeoutMs).catch(noneIfMissing);
-      return knownIn(found).toReversed();
+      return knownIn(found, names).toReversed();
     });
 
   /**
@@ -133,17 +137,20 @@ export const eventStoreDbReads = ({
     }
   };
 
+  const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
+    event !== undefined && names.streamIdOf(event) !== null;
+
   return {
     readStream: (streamId, fromRevision, atMost) =>
       attempting(async () => {
-        const read = client.readStream(streamId, {
+        const read = client.readStream(names.toStored(streamId), {
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
           ...(atMost === undefined ? {} : { maxCount: atMost }),
           ...LEADER,
         });
         const found = await collect(read, timeoutMs).catch(noneIfMissing);
-        return { events: recorded(found), known: knownIn(found) };
+        return { events: recorded(found), known: knownIn(found, names) };
       }),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
@@ -173,25 +180,30 @@ export const eventStoreDbReads = ({
     lastPosition: () =>
       attempting(async () => {
         let from: Position | typeof END = END;
+        let end = 0;
         for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
           const read = await pageBefore(from, count);
           const ours = read.find(isOurs)?.event;
           if (ours !== undefined) newest.note(toPosition(ours.position));
+          if (from === END) end = toPosition(read[0]?.event?.position ?? NONE);
           const first = endOf(read, count);
           // None of our events is between there and the newest known one.
-          const isFound = first === null || toPosition(first) <= newest.get();
-          if (isFound) return newest.get();
+          const isFound = first === null || toPosition(first) <= newest.seen();
+          if (isFound) {
+            newest.noteSeen(end);
+            return newest.get();
+          }
           from = first;
         }
       }),
   };
 };
 
-const knownIn = (read: readonly ResolvedEvent[]): readonly KnownEvent[] =>
-  read.flatMap((event) => toKnownEvent(event) ?? []);
-
-const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
-  event !== undefined && !isSystemEvent(event);
+const knownIn = (
+  read: readonly ResolvedEvent[],
+  names: StreamNames,
+): readonly KnownEvent[] =>
+  read.flatMap((event) => toKnownEvent(event, names) ?? []);
 
 /** Where the next page begins; null when there is no next one. */
 const endOf = (

@@ -36,6 +36,8 @@ import { engineHealth } from './engineHealth.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;
+  /** Before the names of streams; left out for the adapter's own. */
+  streamPrefix?: string;
   /** `host:port`, with commas between. */
   kafkaBrokers: string;
   /** Without TLS and password when left out. */
@@ -169,6 +171,7 @@ export const openProcess = (
 const openEngines = (
   {
     eventStoreUrl,
+    streamPrefix,
     kafkaBrokers,
     kafkaSecurity,
     mongoUrl,
@@ -183,6 +186,7 @@ const openEngines = (
   );
   const eventStore = storeWithTexts(
     openEventStoreDb(eventStoreUrl, {
+      ...(streamPrefix !== undefined && { streamPrefix }),
       ...(timeoutMs !== undefined && { timeoutMs }),
       onTrouble: (failure) => {
         troubles.note('The subscription to new events', failure);

@@ -29,11 +29,16 @@ export type EventStoreDbServer = Readonly<{
   openReads: () => number;
   /** Writes what the server writes for itself, such as statistics. */
   writeSystemEvents: (count: number) => void;
+  /** Writes what another application does, in a stream of a name as Slipway's. */
+  writeOthersEvents: (count: number) => void;
   /** As a killed process: connections break, the log stays. */
   kill: () => void;
   restart: () => Promise<void>;
   close: () => void;
 }>;
+
+/** Events of others in one append. */
+const AT_ONCE = 1000;
 
 /**
  * A double of EventStoreDB: a gRPC server built on the service definitions of
@@ -104,6 +109,15 @@ export const startEventStoreDb = async ({
     writeSystemEvents: (count) => {
       for (let n = 0; n < count; n++) {
         log.append('$stats', 'any', [systemEvent('$statsCollected')]);
+      }
+      notifySubscribers();
+    },
+    writeOthersEvents: (count) => {
+      for (let left = count; left > 0; left -= AT_ONCE) {
+        const events = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+          systemEvent('Theirs'),
+        );
+        log.append('user-1', 'any', events);
       }
       notifySubscribers();
     },

@@ -159,10 +159,14 @@ const subscribe = (
   call.on('close', unsubscribe);
 };
 
-/** The filter of a subscription: by event type. */
+/** The filter of a subscription: by event type, or by what streams begin with. */
 const eventFilter = (
   filter: ReadReq.Options.FilterOptions | undefined,
 ): ((event: LoggedEvent) => boolean) => {
+  const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
+  if (prefixes.length > 0) {
+    return ({ streamId }) => prefixes.some((one) => streamId.startsWith(one));
+  }
   const expression = filter?.getEventType()?.getRegex();
   if (expression === undefined) return () => true;
   const regex = new RegExp(expression);
