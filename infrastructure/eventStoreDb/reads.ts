@@ -7,6 +7,7 @@ import type {
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { endOf, findLast, PAGE } from './lastPosition.ts';
 import type { Reading } from './event.ts';
 import { errorType, lateFailure, retrying } from './errors.ts';
 import {
@@ -42,14 +43,6 @@ export type EventStoreDbReads = Readonly<{
   ) => Promise<readonly RecordedEvent[]>;
   lastPosition: () => Promise<number>;
 }>;
-
-/** Events per read of all streams. */
-const PAGE = 1000;
-/** And from their end, where events of the server may follow ours. */
-const LAST_PAGE = 16;
-
-/** Before anything that a store holds. */
-const NONE: Position = { commit: 0n, prepare: 0n };
 
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
@@ -178,24 +171,7 @@ export const eventStoreDbReads = ({
         }
       }),
     lastPosition: () =>
-      attempting(async () => {
-        let from: Position | typeof END = END;
-        let end = 0;
-        for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
-          const read = await pageBefore(from, count);
-          const ours = read.find(isOurs)?.event;
-          if (ours !== undefined) newest.note(toPosition(ours.position));
-          if (from === END) end = toPosition(read[0]?.event?.position ?? NONE);
-          const first = endOf(read, count);
-          // None of our events is between there and the newest known one.
-          const isFound = first === null || toPosition(first) <= newest.seen();
-          if (isFound) {
-            newest.noteSeen(end);
-            return newest.get();
-          }
-          from = first;
-        }
-      }),
+      attempting(() => findLast({ pageBefore, isOurs, newest })),
   };
 };
 
@@ -204,13 +180,6 @@ const knownIn = (
   names: StreamNames,
 ): readonly KnownEvent[] =>
   read.flatMap((event) => toKnownEvent(event, names) ?? []);
-
-/** Where the next page begins; null when there is no next one. */
-const endOf = (
-  page: readonly AllStreamResolvedEvent[],
-  count: number,
-): Position | null =>
-  page.length < count ? null : (page.at(-1)?.event?.position ?? null);
 
 /** All results of a read, as long as each arrives in time. */
 const collect = async <E>(
