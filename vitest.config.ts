@@ -28,16 +28,20 @@ const LONG = {
   ],
   e2e: [
     'tests/e2e/everyScreen/*.e2e.test.ts',
+    'tests/e2e/customizer.e2e.test.ts',
+    'tests/e2e/dashboard.e2e.test.ts',
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/itemFields.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
+    'tests/e2e/names.e2e.test.ts',
+    'tests/e2e/palette.e2e.test.ts',
     'tests/e2e/reports.e2e.test.ts',
     'tests/e2e/startGuide.e2e.test.ts',
-    'tests/e2e/customizer.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
     'tests/e2e/unsaved.e2e.test.ts',
     'tests/e2e/unsentCommands.e2e.test.ts',
+    'tests/e2e/workflow.e2e.test.ts',
   ],
 };
 

@@ -37,7 +37,10 @@ type Team = Readonly<{
   }>[];
 }>;
 type Context = Readonly<{
-  userContext: Readonly<{ activeProjectId: string | null }>;
+  userContext: Readonly<{
+    activeProjectId: string | null;
+    displayName: string;
+  }>;
   availableTeams: readonly Readonly<{ id: string; teamName: string }>[];
   activeTeam: Team;
   availableProjects: readonly Readonly<{
@@ -127,6 +130,7 @@ const viewOnce = async (session: Session): Promise<Parts> => {
     await contextOf(session);
   const entries: Entry[] = [
     ['name', activeTeam.teamName],
+    ['display name', userContext.displayName],
     ['time zone', activeTeam.timeZone],
     ['guide', activeTeam.firstRunExperienceState.setupGuideCompleted],
     ['story', activeTeam.goToMarketPlan.productStory],

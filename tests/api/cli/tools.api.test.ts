@@ -79,7 +79,9 @@ describe('slipway users, while a server runs', () => {
     const { output } = await run('users');
     const [heading, first] = output.split('\n');
     expect(heading).toMatch(/^id +address +name +signs in with +created/);
-    expect(first).toMatch(/ada@example\.test +ada +Local .* Launch crew \(Admin\)$/);
+    expect(first).toMatch(
+      /ada@example\.test +ada +Local .* Launch crew \(Admin\)$/,
+    );
     expect((await run('users', '--email', 'nobody')).output).toBe(
       'No users found.\n',
     );

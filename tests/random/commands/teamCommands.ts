@@ -76,7 +76,7 @@ const removeMember: Maker = (state) => {
   };
 };
 
-/** A team's settings, story, model and people. */
+/** A team's settings, story, model and people, and one's own name. */
 export const TEAM_COMMANDS: readonly Maker[] = [
   put('/teams/active/name', (count) => {
     const name = `Team ${String(count)}`;
@@ -89,6 +89,13 @@ export const TEAM_COMMANDS: readonly Maker[] = [
   put('/teams/active/first-run-experience', (count) => {
     const guide = count % 2 === 0;
     return { body: { setupGuideCompleted: guide }, changes: { guide } };
+  }),
+  put('/user/profile', (count) => {
+    const displayName = `Person ${String(count)}`;
+    return {
+      body: { displayName },
+      changes: { 'display name': displayName },
+    };
   }),
   put('/teams/active/go-to-market-plan', (count) => {
     const titles = ['Customers', `Channels ${String(count)}`];

@@ -1,3 +1,4 @@
+import { defaultDisplayName } from '#domain/shared/person.ts';
 import { expect } from 'vitest';
 import type {
   Entry,
@@ -245,20 +246,27 @@ export const shownEntry = (
 ) => ({
   ...entry,
   actorEmailAddress: personOf(team, entry.actorId)?.emailAddress,
+  actorDisplayName: nameOf(personOf(team, entry.actorId)?.emailAddress),
   itemTitle: titleIn(team.texts.get(entry.itemId) ?? ''),
   from: withAddress(team, entry.from),
   to: withAddress(team, entry.to),
 });
 
 /** As the history names who an item is assigned to. */
-const withAddress = (team: ModelTeam, place: Entry['to']) =>
-  place && {
+const withAddress = (team: ModelTeam, place: Entry['to']) => {
+  if (!place) return place;
+  const { assignedToUserId: id } = place;
+  const address = id === null ? undefined : personOf(team, id)?.emailAddress;
+  return {
     ...place,
-    assignedToEmailAddress:
-      place.assignedToUserId === null
-        ? null
-        : (personOf(team, place.assignedToUserId)?.emailAddress ?? null),
+    assignedToEmailAddress: address ?? null,
+    assignedToDisplayName: nameOf(address),
   };
+};
+
+/** Nobody of the model has chosen a name. */
+const nameOf = (emailAddress: string | undefined): string | null =>
+  emailAddress === undefined ? null : defaultDisplayName(emailAddress);
 
 export const titleIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 
