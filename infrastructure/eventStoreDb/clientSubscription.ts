@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises';
 import type {
   AllStreamSubscription,
   AllStreamResolvedEvent,
-  EventStoreDBClient,
   Position,
 } from '@eventstore/db-client';
 import {
@@ -11,7 +10,8 @@ import {
   START,
   streamNameFilter,
 } from '@eventstore/db-client';
-import { lateFailure } from './errors.ts';
+import type { Connections } from './connections.ts';
+import { lateFailure, leftFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
   /** What has arrived and was not taken yet, at most 2,000 events. */
@@ -39,7 +39,7 @@ const CHECKPOINT_WINDOWS = 16;
  * it in time.
  */
 export const openSubscription = async (
-  client: EventStoreDBClient,
+  { client, onLeft, guard }: Omit<Connections, 'close'>,
   after: Position | null,
   {
     prefix,
@@ -71,19 +71,22 @@ export const openSubscription = async (
     broken.reject(lateFailure());
   });
   const confirmed = once(subscription, 'confirmation', { signal });
+  const stopListening = onLeft(() => {
+    broken.reject(leftFailure());
+  });
 
   const close = () => {
+    stopListening();
     // Not waited for: it may have to be connected first.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   };
 
   try {
-    const isConfirmed = await within(
-      Promise.race([confirmed, broken.promise]),
-      timeoutMs,
-    );
-    if (!isConfirmed) throw lateFailure();
+    await guard(async () => {
+      const confirming = Promise.race([confirmed, broken.promise]);
+      if (!(await within(confirming, timeoutMs))) throw lateFailure();
+    });
   } catch (error) {
     close();
     throw error;

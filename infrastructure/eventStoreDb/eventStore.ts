@@ -1,10 +1,10 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { eventStoreDbAppends } from './appends.ts';
+import { openConnections } from './connections.ts';
 import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
@@ -32,7 +32,7 @@ const SILENCE_MS = 15_000;
 /**
  * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
  * those of its log, so that they have gaps. Texts are not stored here: see
- * `storeWithTexts`.
+ * `storeWithTexts`. Throws TypeError for a string that cannot be read.
  */
 export const openEventStoreDb = (
   connectionString: string,
@@ -41,20 +41,20 @@ export const openEventStoreDb = (
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
   const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
   const reading = { names, upcasters };
-  const client = openEventStoreDbClient(connectionString);
+  const connections = openConnections(connectionString);
   const known = knownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
   const newest = newestPosition();
   const reads = eventStoreDbReads({
-    client,
+    connections,
     reading,
     newest,
     timeoutMs,
     signal: closing.signal,
   });
   const append = eventStoreDbAppends({
-    client,
+    connections,
     names,
     reads,
     known,
@@ -82,7 +82,7 @@ export const openEventStoreDb = (
     subscribe: (afterPosition, signal, onPassed = () => undefined) =>
       subscribe(
         {
-          client,
+          connections,
           reads,
           reading,
           timeoutMs,
@@ -97,43 +97,8 @@ export const openEventStoreDb = (
     close: async () => {
       closing.abort();
       await Promise.allSettled(appending);
-      await client.dispose();
+      await connections.client.dispose();
+      connections.close();
     },
   };
-};
-
-type HandleError = (client: unknown, error: unknown) => Promise<void>;
-
-/**
- * A client for a connection string, with two of its ways mended:
- *
- * - It appends by a separate call for each append, never by the shared call
- *   that it takes where the server `supports` it: there, an append has no
- *   deadline on this side, and one broken connection rejects the appends of
- *   every client in the process, whose late replies then end the process.
- * - It leaves a broken connection without awaiting that: when the
- *   cluster cannot be found, this would end the process, too.
- *
- * Throws TypeError, without quoting the string: it may hold a password.
- */
-const openEventStoreDbClient = (
-  connectionString: string,
-): EventStoreDBClient => {
-  const client = parsed(connectionString);
-  const handleError = Reflect.get(client, 'handleError') as HandleError;
-  return Object.assign(client, {
-    supports: async () => false,
-    handleError: (...broken: Parameters<HandleError>) =>
-      handleError(...broken).catch(() => undefined),
-  });
-};
-
-const parsed = (connectionString: string): EventStoreDBClient => {
-  try {
-    return EventStoreDBClient.connectionString(connectionString);
-  } catch {
-    throw new TypeError(
-      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
-    );
-  }
 };

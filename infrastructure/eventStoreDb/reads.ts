@@ -1,15 +1,16 @@
 import type {
   AllStreamResolvedEvent,
-  EventStoreDBClient,
   Position,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Connections } from './connections.ts';
 import { endOf, findLast, PAGE } from './lastPosition.ts';
 import type { Reading } from './event.ts';
 import { errorType, lateFailure, retrying } from './errors.ts';
+import type { Right } from './reasons.ts';
 import {
   fromEventStoreDb,
   fromPosition,
@@ -53,13 +54,13 @@ const LEADER = { requiresLeader: true } as const;
  * StorageFailure.
  */
 export const eventStoreDbReads = ({
-  client,
+  connections,
   reading,
   newest,
   timeoutMs,
   signal,
 }: {
-  client: EventStoreDBClient;
+  connections: Connections;
   reading: Reading;
   newest: NewestPosition;
   timeoutMs: number;
@@ -67,7 +68,9 @@ export const eventStoreDbReads = ({
   signal: AbortSignal;
 }): EventStoreDbReads => {
   const { names } = reading;
-  const attempting = <T>(read: () => Promise<T>) => retrying(read, signal);
+  const { client, guard } = connections;
+  const attempting = <T>(read: () => Promise<T>, right: Right) =>
+    retrying(() => guard(read), { signal, right });
 
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(
@@ -114,7 +117,7 @@ export const eventStoreDbReads = ({
       });
       const found = await collect(read, timeoutMs).catch(noneIfMissing);
       return knownIn(found, names).toReversed();
-    });
+    }, 'readStream');
 
   /**
    * A page from a position that may be that of an event or, for a caller that
@@ -144,7 +147,7 @@ export const eventStoreDbReads = ({
         });
         const found = await collect(read, timeoutMs).catch(noneIfMissing);
         return { events: recorded(found), known: knownIn(found, names) };
-      }),
+      }, 'readStream'),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
       const [first] = last;
@@ -169,9 +172,9 @@ export const eventStoreDbReads = ({
           if (last === null) return events;
           from = toPosition(last);
         }
-      }),
+      }, 'readAll'),
     lastPosition: () =>
-      attempting(() => findLast({ pageBefore, isOurs, newest })),
+      attempting(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
   };
 };
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import type { EventStoreDBClient, Position } from '@eventstore/db-client';
+import type { Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
+import type { Connections } from './connections.ts';
 import { eventStoreDbFailure, lateFailure } from './errors.ts';
 import type { Reading } from './event.ts';
 import { fromEventStoreDb, fromPosition, toPosition } from './event.ts';
@@ -11,7 +12,7 @@ import type { Subscription } from './clientSubscription.ts';
 import { openSubscription } from './clientSubscription.ts';
 
 export type SubscribeOptions = Readonly<{
-  client: EventStoreDBClient;
+  connections: Connections;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
   reading: Reading;
   timeoutMs: number;
@@ -52,7 +53,7 @@ export async function* subscribe(
       yield* readUntilBroken(options, progress, signal);
     } catch (error) {
       if (isOver()) return;
-      const failure = eventStoreDbFailure(error);
+      const failure = eventStoreDbFailure(error, 'readAll');
       if (failure.reason !== 'unavailable') throw failure;
       options.onTrouble(failure);
       progress.attempt += 1;
@@ -76,8 +77,8 @@ async function* readUntilBroken(
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  const { client, timeoutMs, silenceMs, reading, onTrouble } = options;
-  const subscription = await openSubscription(client, progress.resume, {
+  const { connections, timeoutMs, silenceMs, reading, onTrouble } = options;
+  const subscription = await openSubscription(connections, progress.resume, {
     prefix: reading.names.prefix,
     timeoutMs,
     signal,

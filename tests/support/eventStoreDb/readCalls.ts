@@ -39,7 +39,7 @@ export const readCall =
     const options = call.request.getOptions();
     if (options === undefined) return;
     const isSubscription = options.hasSubscription();
-    const fault = server.faults.meet(isSubscription ? 'subscribe' : 'read');
+    const fault = faultOf(server, options);
     void (async () => {
       if (!(await isAnswered(fault))) return;
       if (fault?.kind === 'status') fail(call, fault.code, fault.metadata);
@@ -48,6 +48,12 @@ export const readCall =
       else read(server, call, options, fault);
     })();
   };
+
+const faultOf = ({ faults }: Server, options: ReadReq.Options) => {
+  if (options.hasSubscription()) return faults.meet('subscribe');
+  const ofAll = options.hasAll() ? faults.meet('readAll') : null;
+  return ofAll ?? faults.meet('read');
+};
 
 const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
   call.emit('error', { code, details: 'an injected fault', metadata });
