@@ -160,10 +160,13 @@ export const eventStoreDbReads = ({
     readAll: (afterPosition, limit) =>
       attempting(async () => {
         const events: RecordedEvent[] = [];
+        let wanted = Math.min(limit, PAGE);
         for (let from = afterPosition; ;) {
           // One more, as the first is the one that was read last.
-          const count = Math.min(limit - events.length, PAGE) + 1;
+          const count = wanted + 1;
           const read = await pageAfter(from, count);
+          // Others may have written much between ours.
+          wanted = Math.min(4 * wanted, PAGE);
           for (const event of recorded(read)) {
             if (event.position > from) events.push(event);
           }

@@ -381,7 +381,7 @@ describe('any other answer of the server', () => {
     ['ABORTED', /ran out of time/],
     ['CANCELLED', /broke the call off/],
     ['UNAUTHENTICATED', /refuses the user name and password/],
-    ['PERMISSION_DENIED', /failed \(unknown, code 7\)|refuses the user/],
+    ['PERMISSION_DENIED', /does not let the user of EVENTSTORE_URL/],
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
     ['INTERNAL', /failed \(unknown, code 13\)/],
   ];

@@ -64,12 +64,9 @@ const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
   const wanted = options.getAll()?.getPosition()?.getCommitPosition();
   if (wanted === undefined) return true;
   const position = Number(wanted);
-  return (
-    position === log().end() ||
-    log()
-      .all()
-      .some((event) => event.position === position)
-  );
+  const all = log().all();
+  const event = all[firstFrom(all, position, ({ position: at }) => at)];
+  return position === log().end() || event?.position === position;
 };
 
 const read = (
@@ -99,10 +96,30 @@ const chosenFrom = (
 ): readonly LoggedEvent[] => {
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const from = startOf(options, isBackwards);
-  const chosen = isBackwards
-    ? events.filter((event) => positionOf(options, event) <= from).toReversed()
-    : events.filter((event) => positionOf(options, event) >= from);
-  return chosen.slice(0, Number(options.getCount()));
+  const count = Number(options.getCount());
+  const placeOf = (event: LoggedEvent) => positionOf(options, event);
+  if (!isBackwards) {
+    const first = firstFrom(events, from, placeOf);
+    return events.slice(first, first + count);
+  }
+  const end = firstFrom(events, from + 1, placeOf);
+  return events.slice(Math.max(0, end - count), end).toReversed();
+};
+
+/** The index of the first event at a place or behind it: they are in order. */
+const firstFrom = (
+  events: readonly LoggedEvent[],
+  place: number,
+  placeOf: (event: LoggedEvent) => number,
+): number => {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const event = events[middle];
+    if (event !== undefined && placeOf(event) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
 
 /** A revision in a stream, a position in all of them. */
