@@ -61,7 +61,7 @@ export const eventStoreDbAppends = ({
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
-  const { client, guard } = connections;
+  const { client, guard, hasOthers } = connections;
   const oneAtATime = keyedMutex();
 
   /** As it is now: a stream without its day is read back, others go on. */
@@ -124,6 +124,7 @@ export const eventStoreDbAppends = ({
     const written = await retrying(() => guard(() => send(append, revision)), {
       signal,
       right: 'append',
+      hasOthers,
     });
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;

@@ -39,7 +39,7 @@ const CHECKPOINT_WINDOWS = 16;
  * it in time.
  */
 export const openSubscription = async (
-  { client, onLeft, guard }: Omit<Connections, 'close'>,
+  { client, onLeft, guard }: Pick<Connections, 'client' | 'onLeft' | 'guard'>,
   after: Position | null,
   {
     prefix,

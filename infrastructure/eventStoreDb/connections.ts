@@ -8,6 +8,8 @@ import { isLate, leftFailure } from './errors.ts';
 
 export type Connections = Readonly<{
   client: EventStoreDBClient;
+  /** Whether there are other nodes, where one is late. */
+  hasOthers: boolean;
   /**
    * Makes a call. When it is late its connection is left, and the cluster asked
    * anew; when others leave its connection meanwhile, it ends with an error
@@ -56,7 +58,7 @@ const ANSWER_S = 1;
  * Throws TypeError, without quoting the string: it may hold a password.
  */
 export const openConnections = (connectionString: string): Connections => {
-  const { client, findNode, openChannel, shouldReconnect } =
+  const { client, hasOthers, findNode, openChannel, shouldReconnect } =
     parsed(connectionString);
   let current: Connection | null = null;
   /** The leader that a node has named. */
@@ -133,6 +135,7 @@ export const openConnections = (connectionString: string): Connections => {
 
   return {
     client,
+    hasOthers,
     guard: async (call) => {
       const connection = connected();
       const left = Promise.withResolvers<never>();
@@ -174,7 +177,7 @@ const parsed = (connectionString: string) => {
       client,
       openChannel,
       shouldReconnect,
-      findNode: finderOf(options, openChannel),
+      ...finderOf(options, openChannel),
     };
   } catch {
     throw new TypeError(
@@ -196,19 +199,22 @@ const channelsOf = (client: EventStoreDBClient) => {
   };
 };
 
+/** Finds the node to call: the only one, or the leader of a cluster. */
 const finderOf = (
   options: ConnectionOptions,
   openChannel: (node: Node) => Promise<Channel>,
-): ((signal: AbortSignal) => Promise<Node>) => {
+) => {
   const [first, ...others] = options.hosts;
-  if (!options.dnsDiscover && others.length === 0 && first !== undefined) {
-    return () => Promise.resolve(first);
+  const hasOthers = options.dnsDiscover || others.length > 0;
+  if (!hasOthers && first !== undefined) {
+    return { hasOthers, findNode: () => Promise.resolve(first) };
   }
-  return cluster({
+  const findNode = cluster({
     seeds: options.hosts,
     openChannel,
     answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,
     pauseMs: options.discoveryInterval ?? PAUSE_MS,
     attempts: options.maxDiscoverAttempts ?? Infinity,
   });
+  return { hasOthers, findNode };
 };

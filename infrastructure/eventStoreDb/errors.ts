@@ -92,15 +92,19 @@ const RETRIES = { attempts: 4, baseMs: 50, maxMs: 400 };
 
 /**
  * Makes a call of EventStoreDB, and makes it again when it failed in passing,
- * as while a server restarts, and once when it was late, by when its node has
- * been left: only for calls that may be carried out twice. Aborted, `signal`
- * ends it with the last failure. Throws StorageFailure.
+ * as while a server restarts, and once when it was late and there are other
+ * nodes, since its own was left: only for calls that may be carried out twice.
+ * Aborted, `signal` ends it with the last failure. Throws StorageFailure.
  */
 export const retrying = <T>(
   call: () => Promise<T>,
-  { signal, right }: Readonly<{ signal: AbortSignal; right: Right }>,
+  {
+    signal,
+    right,
+    hasOthers,
+  }: Readonly<{ signal: AbortSignal; right: Right; hasOthers: boolean }>,
 ): Promise<T> => {
-  let wasLate = false;
+  let wasLate = !hasOthers;
   const mayPass = (error: unknown): boolean => {
     if (isPassing(error)) return true;
     const isFirst = isLate(error) && !wasLate;

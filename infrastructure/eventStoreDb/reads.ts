@@ -68,9 +68,9 @@ export const eventStoreDbReads = ({
   signal: AbortSignal;
 }): EventStoreDbReads => {
   const { names } = reading;
-  const { client, guard } = connections;
+  const { client, guard, hasOthers } = connections;
   const attempting = <T>(read: () => Promise<T>, right: Right) =>
-    retrying(() => guard(read), { signal, right });
+    retrying(() => guard(read), { signal, right, hasOthers });
 
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(
