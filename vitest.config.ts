@@ -15,7 +15,7 @@ const LONG = {
     'tests/infrastructure/migration/*.contract.test.ts',
     'tests/infrastructure/composition/tools/distributed.contract.test.ts',
     'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
-    'tests/infrastructure/eventStoreDb/{eventTexts,faults}.contract.test.ts',
+    'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults,sharedStoreScale}.contract.test.ts',
   ],
   api: [
     'tests/random/**/*.api.test.ts',

@@ -91,6 +91,13 @@ const variables = z.object({
     /^esdb(\+discover)?:\/\/[^\s/]+/,
     'esdb://localhost:2113?tls=false',
   ).optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(
+      /^[\w.-]{0,64}$/,
+      'use at most 64 letters (A to Z), digits, dots, hyphens and underscores, or leave it empty',
+    )
+    .optional(),
   KAFKA_BROKERS: hosts(
     /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
     'localhost:9092 (separate several with commas)',

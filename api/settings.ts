@@ -20,6 +20,8 @@ export type Engine =
   | Readonly<{
       kind: 'distributed';
       eventStoreUrl: string;
+      /** Before the names of streams; left out for the adapter's own. */
+      streamPrefix?: string;
       /** `host:port`, with commas between. */
       kafkaBrokers: string;
       /** Left out where neither TLS nor a password is set. */
@@ -70,15 +72,20 @@ export type Settings = Readonly<{
   logLevel: (typeof LEVELS)[number];
 }>;
 
+const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
+
 /**
- * Reads the environment once. An empty variable counts as one not set.
+ * Reads the environment once. An empty variable counts as one not set, but for
+ * EVENTSTORE_PREFIX, whose empty value is one.
  * Throws SettingsError, which names each variable but never its value.
  */
 export const readSettings = (
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings => {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
+    Object.entries(environment).filter(
+      ([name, value]) => name === MAY_BE_EMPTY || value?.trim() !== '',
+    ),
   );
   const parsed = usable.safeParse(given);
   if (!parsed.success) throw new SettingsError(linesOf(parsed.error));
@@ -115,11 +122,12 @@ export const readSettings = (
 const engineOf = (values: Values): Engine => {
   const { EVENTSTORE_URL = '', KAFKA_BROKERS = '', MONGODB_URL = '' } = values;
   if (values.SLIPWAY_ENGINE === 'embedded') return { kind: 'embedded' };
-  const { KAFKA_PARTITIONS } = values;
+  const { KAFKA_PARTITIONS, EVENTSTORE_PREFIX } = values;
   const kafkaSecurity = kafkaSecurityOf(values);
   return {
     kind: 'distributed',
     eventStoreUrl: EVENTSTORE_URL,
+    ...(EVENTSTORE_PREFIX !== undefined && { streamPrefix: EVENTSTORE_PREFIX }),
     kafkaBrokers: KAFKA_BROKERS,
     ...(kafkaSecurity && { kafkaSecurity }),
     mongoUrl: MONGODB_URL,

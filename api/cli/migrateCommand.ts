@@ -33,10 +33,12 @@ export const migrateCommand = (program: Command): void => {
         // Loaded here only: no other command needs it.
         const { MigrationRefused, migrateToDistributed } =
           await import('#infrastructure/composition/tools/migrate.ts');
+        const { eventStoreUrl, streamPrefix, mongoUrl } = engine;
         const migrated = await migrateToDistributed({
           dataFolder,
-          eventStoreUrl: engine.eventStoreUrl,
-          mongoUrl: engine.mongoUrl,
+          eventStoreUrl,
+          ...(streamPrefix !== undefined && { streamPrefix }),
+          mongoUrl,
           onProgress: reportProgress(),
         }).catch((error: unknown) => {
           throw error instanceof MigrationRefused

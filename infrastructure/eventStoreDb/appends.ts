@@ -1,7 +1,4 @@
-import type {
-  AppendResult as Written,
-  EventStoreDBClient,
-} from '@eventstore/db-client';
+import type { AppendResult as Written } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
@@ -13,9 +10,11 @@ import type {
   PreparedAppend,
 } from '../eventLog/decideAppend.ts';
 import { decideAppend } from '../eventLog/decideAppend.ts';
+import type { Connections } from './connections.ts';
 import {
   errorType,
   eventStoreDbFailure,
+  isDenied,
   lateFailure,
   retrying,
 } from './errors.ts';
@@ -27,6 +26,7 @@ import type {
   NewestPosition,
 } from './knownEvents.ts';
 import { NO_STREAM_YET, REMEMBERED_MS } from './knownEvents.ts';
+import type { StreamNames } from './streamNames.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
@@ -37,21 +37,23 @@ const SLACK_MS = 250;
 /**
  * Appends with exact revisions only. What the server does not see, that an
  * event id occurs elsewhere in the stream, is looked up in the stream, whose last
- * day is read once and then known. A call that failed in passing is made again, with
- * the same ids and revision: were it written the first time, the server knows
- * it. A repeat by another process since the stream was last seen here counts
+ * day is read once and then known. A call that failed in passing, or was late, is
+ * made again with the same ids and revision: were it written the first time, the
+ * server knows it. A repeat by another process since the stream was last seen here counts
  * as appended unless its position shows it to be old.
  * Throws RevisionConflict and StorageFailure.
  */
 export const eventStoreDbAppends = ({
-  client,
+  connections,
+  names,
   reads,
   known,
   newest,
   timeoutMs,
   signal,
 }: {
-  client: EventStoreDBClient;
+  connections: Connections;
+  names: Pick<StreamNames, 'toStored'>;
   reads: EventStoreDbReads;
   known: KnownEvents;
   newest: NewestPosition;
@@ -59,6 +61,7 @@ export const eventStoreDbAppends = ({
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
+  const { client, guard, hasOthers } = connections;
   const oneAtATime = keyedMutex();
 
   /** As it is now: a stream without its day is read back, others go on. */
@@ -116,9 +119,13 @@ export const eventStoreDbAppends = ({
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
     // Then an old repeat is known as one, by its position.
-    if (newest.get() === 0) await reads.lastPosition();
+    if (newest.get() === 0) await reads.lastPosition().catch(unlessDenied);
     const before = newest.get();
-    const written = await retrying(() => send(append, revision), signal);
+    const written = await retrying(() => guard(() => send(append, revision)), {
+      signal,
+      right: 'append',
+      hasOthers,
+    });
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
     known.add(
@@ -143,11 +150,15 @@ export const eventStoreDbAppends = ({
     { streamId, events }: PreparedAppend,
     revision: number | 'none',
   ): Promise<Written | 'moved'> => {
-    const call = client.appendToStream(streamId, events.map(toEventStoreDb), {
-      expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
-      deadline: timeoutMs,
-      requiresLeader: true,
-    });
+    const call = client.appendToStream(
+      names.toStored(streamId),
+      events.map(toEventStoreDb),
+      {
+        expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
+        deadline: timeoutMs,
+        requiresLeader: true,
+      },
+    );
     try {
       const late = timeoutMs + SLACK_MS;
       const written = await withDeadline(call, late, lateFailure);
@@ -170,6 +181,11 @@ export const eventStoreDbAppends = ({
   };
 
   return (append) => oneAtATime(append.streamId, () => carryOut(append));
+};
+
+/** Without the right to read $all an old repeat may count as appended. */
+const unlessDenied = (error: unknown): void => {
+  if (!isDenied(error)) throw error;
 };
 
 /** A stream that is to be new need not be looked for: the server does. */

@@ -3,11 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import type {
   AllStreamSubscription,
   AllStreamResolvedEvent,
-  EventStoreDBClient,
   Position,
 } from '@eventstore/db-client';
-import { excludeSystemEvents, START } from '@eventstore/db-client';
-import { lateFailure } from './errors.ts';
+import {
+  excludeSystemEvents,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import type { Connections } from './connections.ts';
+import { lateFailure, leftFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
   /** What has arrived and was not taken yet, at most 2,000 events. */
@@ -30,13 +34,18 @@ const READ_AHEAD = 500;
 const CHECKPOINT_WINDOWS = 16;
 
 /**
- * A subscription to all events but the server's own, after a position. Throws
- * StorageFailure when the server does not confirm it in time.
+ * A subscription to the events of Slipway after a position: the server leaves
+ * out those of others. Throws StorageFailure when the server does not confirm
+ * it in time.
  */
 export const openSubscription = async (
-  client: EventStoreDBClient,
+  { client, onLeft, guard }: Pick<Connections, 'client' | 'onLeft' | 'guard'>,
   after: Position | null,
-  { timeoutMs, signal }: Readonly<{ timeoutMs: number; signal: AbortSignal }>,
+  {
+    prefix,
+    timeoutMs,
+    signal,
+  }: Readonly<{ prefix: string; timeoutMs: number; signal: AbortSignal }>,
 ): Promise<Subscription> => {
   const broken = Promise.withResolvers<never>();
   // It also breaks off while no call waits for it.
@@ -46,12 +55,8 @@ export const openSubscription = async (
   const subscription: AllStreamSubscription = client.subscribeToAll(
     {
       fromPosition: after ?? START,
-      filter: excludeSystemEvents({
-        checkpointInterval: CHECKPOINT_WINDOWS,
-        // Must not throw: the client would stop silently.
-        checkpointReached: (_, position) => {
-          reached = position;
-        },
+      filter: filterOf(prefix, (position) => {
+        reached = position;
       }),
       requiresLeader: false,
     },
@@ -66,19 +71,22 @@ export const openSubscription = async (
     broken.reject(lateFailure());
   });
   const confirmed = once(subscription, 'confirmation', { signal });
+  const stopListening = onLeft(() => {
+    broken.reject(leftFailure());
+  });
 
   const close = () => {
+    stopListening();
     // Not waited for: it may have to be connected first.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   };
 
   try {
-    const isConfirmed = await within(
-      Promise.race([confirmed, broken.promise]),
-      timeoutMs,
-    );
-    if (!isConfirmed) throw lateFailure();
+    await guard(async () => {
+      const confirming = Promise.race([confirmed, broken.promise]);
+      if (!(await within(confirming, timeoutMs))) throw lateFailure();
+    });
   } catch (error) {
     close();
     throw error;
@@ -121,6 +129,19 @@ export const openSubscription = async (
     },
     close,
   };
+};
+
+/** `onReached` must not throw: the client would stop silently. */
+const filterOf = (prefix: string, onReached: (position: Position) => void) => {
+  const checkpoints = {
+    checkpointInterval: CHECKPOINT_WINDOWS,
+    checkpointReached: (_: unknown, position: Position) => {
+      onReached(position);
+    },
+  };
+  return prefix === ''
+    ? excludeSystemEvents(checkpoints)
+    : streamNameFilter({ ...checkpoints, prefixes: [prefix] });
 };
 
 /** Whether a promise was fulfilled in time; rejects as it does. */

@@ -11,6 +11,7 @@ import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 import type { KnownEvent } from './knownEvents.ts';
+import type { StreamNames } from './streamNames.ts';
 
 /** The metadata as it is stored, with what has no separate field there. */
 type StoredMetadata = EventMetadata &
@@ -36,13 +37,6 @@ export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
   });
 };
 
-/** Events of the server itself and links, which Slipway did not write. */
-export const isSystemEvent = ({
-  type,
-  streamId,
-}: Pick<StoredEvent, 'type' | 'streamId'>): boolean =>
-  type.startsWith('$') || streamId.startsWith('$');
-
 /** A position as a number. Throws StorageFailure where none can hold it. */
 export const toPosition = (position: Position | undefined): number => {
   const commit = position?.commit;
@@ -61,33 +55,41 @@ export const fromPosition = (position: number): Position => ({
   prepare: BigInt(position),
 });
 
+/** How stored events are read. */
+export type Reading = Readonly<{ names: StreamNames; upcasters: Upcasters }>;
+
 /**
- * The event in its newest shape; null for one of the server itself. Throws
- * StorageFailure for one that Slipway has not recorded.
+ * The event in its newest shape; null for one of the server itself or of
+ * another application. Throws StorageFailure for one in a stream of Slipway
+ * that Slipway has not recorded.
  */
 export const fromEventStoreDb = (
   { event }: ResolvedEvent,
-  upcasters: Upcasters,
+  { names, upcasters }: Reading,
 ): RecordedEvent | null => {
-  if (event === undefined || isSystemEvent(event)) return null;
+  const streamId = event === undefined ? null : names.streamIdOf(event);
+  if (event === undefined || streamId === null) return null;
   const position = toPosition(event.position);
   const { data, metadata: stored } = event;
-  if (!isOurs(stored) || !isObject(data)) throw foreign(position);
+  if (!isOurs(stored) || !isObject(data)) throw foreign(event);
   const { schemaVersion, $correlationId: _, ...metadata } = stored;
   return {
     ...upcast({ type: event.type, schemaVersion, data }, upcasters),
     metadata,
-    streamId: event.streamId,
+    streamId,
     revision: Number(event.revision),
     position,
   };
 };
 
-/** What of a stored event tells a repeat; null for one of the server itself. */
-export const toKnownEvent = ({ event }: ResolvedEvent): KnownEvent | null => {
-  if (event === undefined || isSystemEvent(event)) return null;
+/** What of a stored event tells a repeat; null for what is none of Slipway's. */
+export const toKnownEvent = (
+  { event }: ResolvedEvent,
+  { streamIdOf }: Pick<StreamNames, 'streamIdOf'>,
+): KnownEvent | null => {
+  if (event === undefined || streamIdOf(event) === null) return null;
   const { metadata, revision, created } = event;
-  if (!isOurs(metadata)) throw foreign(toPosition(event.position));
+  if (!isOurs(metadata)) throw foreign(event);
   const createdAt = created.getTime();
   return { eventId: metadata.eventId, revision: Number(revision), createdAt };
 };
@@ -99,8 +101,11 @@ const isObject = (value: unknown): value is object =>
 const isOurs = (metadata: unknown): metadata is StoredMetadata =>
   isObject(metadata) && 'eventId' in metadata && 'schemaVersion' in metadata;
 
-const foreign = (position: number): StorageFailure =>
+const foreign = ({
+  position,
+  streamId,
+}: Pick<StoredEvent, 'position' | 'streamId'>): StorageFailure =>
   new StorageFailure(
     'corrupt',
-    `The event at position ${position} is not what Slipway has recorded: it cannot be read.`,
+    `The event at position ${String(toPosition(position))}, in the stream ${streamId}, is not what Slipway has recorded: it cannot be read.`,
   );

@@ -1,16 +1,22 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { eventStoreDbAppends } from './appends.ts';
+import { openConnections } from './connections.ts';
 import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { knownEvents, newestPosition } from './knownEvents.ts';
+import { DEFAULT_PREFIX, streamNames } from './streamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
+  /**
+   * Before the names of its streams, so that others may use the store as well;
+   * `slipway.` when left out, empty for a store that was filled without one.
+   */
+  streamPrefix?: string;
   upcasters?: Upcasters;
   /** How long the server may take to answer, in ms. */
   timeoutMs?: number;
@@ -26,27 +32,30 @@ const SILENCE_MS = 15_000;
 /**
  * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
  * those of its log, so that they have gaps. Texts are not stored here: see
- * `storeWithTexts`.
+ * `storeWithTexts`. Throws TypeError for a string that cannot be read.
  */
 export const openEventStoreDb = (
   connectionString: string,
   options: EventStoreDbOptions = {},
 ): EventLog => {
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
-  const client = openEventStoreDbClient(connectionString);
+  const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
+  const reading = { names, upcasters };
+  const connections = openConnections(connectionString);
   const known = knownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
   const newest = newestPosition();
   const reads = eventStoreDbReads({
-    client,
-    upcasters,
+    connections,
+    reading,
     newest,
     timeoutMs,
     signal: closing.signal,
   });
   const append = eventStoreDbAppends({
-    client,
+    connections,
+    names,
     reads,
     known,
     newest,
@@ -70,15 +79,16 @@ export const openEventStoreDb = (
       return read.events;
     },
     readAll: reads.readAll,
-    subscribe: (afterPosition, signal) =>
+    subscribe: (afterPosition, signal, onPassed = () => undefined) =>
       subscribe(
         {
-          client,
+          connections,
           reads,
-          upcasters,
+          reading,
           timeoutMs,
           silenceMs: options.silenceMs ?? SILENCE_MS,
           onTrouble: options.onTrouble ?? (() => undefined),
+          onPassed,
         },
         afterPosition,
         AbortSignal.any([signal, closing.signal]),
@@ -87,43 +97,8 @@ export const openEventStoreDb = (
     close: async () => {
       closing.abort();
       await Promise.allSettled(appending);
-      await client.dispose();
+      await connections.client.dispose();
+      connections.close();
     },
   };
-};
-
-type HandleError = (client: unknown, error: unknown) => Promise<void>;
-
-/**
- * A client for a connection string, with two of its ways mended:
- *
- * - It appends by a separate call for each append, never by the shared call
- *   that it takes where the server `supports` it: there, an append has no
- *   deadline on this side, and one broken connection rejects the appends of
- *   every client in the process, whose late replies then end the process.
- * - It leaves a broken connection without awaiting that: when the
- *   cluster cannot be found, this would end the process, too.
- *
- * Throws TypeError, without quoting the string: it may hold a password.
- */
-const openEventStoreDbClient = (
-  connectionString: string,
-): EventStoreDBClient => {
-  const client = parsed(connectionString);
-  const handleError = Reflect.get(client, 'handleError') as HandleError;
-  return Object.assign(client, {
-    supports: async () => false,
-    handleError: (...broken: Parameters<HandleError>) =>
-      handleError(...broken).catch(() => undefined),
-  });
-};
-
-const parsed = (connectionString: string): EventStoreDBClient => {
-  try {
-    return EventStoreDBClient.connectionString(connectionString);
-  } catch {
-    throw new TypeError(
-      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
-    );
-  }
 };

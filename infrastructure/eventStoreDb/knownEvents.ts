@@ -165,14 +165,22 @@ const hourOf = (
 export type NewestPosition = Readonly<{
   get: () => number;
   note: (position: number) => void;
+  /** Up to where the store was looked through: others write to it, too. */
+  seen: () => number;
+  noteSeen: (position: number) => void;
 }>;
 
 export const newestPosition = (): NewestPosition => {
   let newest = 0;
+  let seen = 0;
   return {
     get: () => newest,
     note: (position) => {
       newest = Math.max(newest, position);
+    },
+    seen: () => Math.max(newest, seen),
+    noteSeen: (position) => {
+      seen = Math.max(seen, position);
     },
   };
 };

@@ -1,23 +1,25 @@
 import type {
   AllStreamResolvedEvent,
-  EventStoreDBClient,
   Position,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Connections } from './connections.ts';
+import { endOf, findLast, PAGE } from './lastPosition.ts';
+import type { Reading } from './event.ts';
 import { errorType, lateFailure, retrying } from './errors.ts';
+import type { Right } from './reasons.ts';
 import {
   fromEventStoreDb,
   fromPosition,
-  isSystemEvent,
   toKnownEvent,
   toPosition,
 } from './event.ts';
 import type { KnownEvent, NewestPosition } from './knownEvents.ts';
 import { ALWAYS_REMEMBERED, READ_BACK } from './knownEvents.ts';
+import type { StreamNames } from './streamNames.ts';
 
 /** Events of a stream, and what of them tells a repeat. */
 export type StreamRead = Readonly<{
@@ -43,11 +45,6 @@ export type EventStoreDbReads = Readonly<{
   lastPosition: () => Promise<number>;
 }>;
 
-/** Events per read of all streams. */
-const PAGE = 1000;
-/** And from their end, where events of the server may follow ours. */
-const LAST_PAGE = 16;
-
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
 
@@ -57,24 +54,27 @@ const LEADER = { requiresLeader: true } as const;
  * StorageFailure.
  */
 export const eventStoreDbReads = ({
-  client,
-  upcasters,
+  connections,
+  reading,
   newest,
   timeoutMs,
   signal,
 }: {
-  client: EventStoreDBClient;
-  upcasters: Upcasters;
+  connections: Connections;
+  reading: Reading;
   newest: NewestPosition;
   timeoutMs: number;
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): EventStoreDbReads => {
-  const attempting = <T>(read: () => Promise<T>) => retrying(read, signal);
+  const { names } = reading;
+  const { client, guard, hasOthers } = connections;
+  const attempting = <T>(read: () => Promise<T>, right: Right) =>
+    retrying(() => guard(read), { signal, right, hasOthers });
 
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(
-      (event) => fromEventStoreDb(event, upcasters) ?? [],
+      (event) => fromEventStoreDb(event, reading) ?? [],
     );
     newest.note(events.at(-1)?.position ?? 0);
     return events;
@@ -109,15 +109,15 @@ export const eventStoreDbReads = ({
     maxCount: number,
   ) =>
     attempting(async () => {
-      const read = client.readStream(streamId, {
+      const read = client.readStream(names.toStored(streamId), {
         direction: BACKWARDS,
         fromRevision: from,
         maxCount,
         ...LEADER,
       });
       const found = await collect(read, timeoutMs).catch(noneIfMissing);
-      return knownIn(found).toReversed();
-    });
+      return knownIn(found, names).toReversed();
+    }, 'readStream');
 
   /**
    * A page from a position that may be that of an event or, for a caller that
@@ -133,18 +133,21 @@ export const eventStoreDbReads = ({
     }
   };
 
+  const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
+    event !== undefined && names.streamIdOf(event) !== null;
+
   return {
     readStream: (streamId, fromRevision, atMost) =>
       attempting(async () => {
-        const read = client.readStream(streamId, {
+        const read = client.readStream(names.toStored(streamId), {
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
           ...(atMost === undefined ? {} : { maxCount: atMost }),
           ...LEADER,
         });
         const found = await collect(read, timeoutMs).catch(noneIfMissing);
-        return { events: recorded(found), known: knownIn(found) };
-      }),
+        return { events: recorded(found), known: knownIn(found, names) };
+      }, 'readStream'),
     readBack: async (streamId, since) => {
       const last = await streamBefore(streamId, END, ALWAYS_REMEMBERED);
       const [first] = last;
@@ -157,10 +160,13 @@ export const eventStoreDbReads = ({
     readAll: (afterPosition, limit) =>
       attempting(async () => {
         const events: RecordedEvent[] = [];
+        let wanted = Math.min(limit, PAGE);
         for (let from = afterPosition; ;) {
           // One more, as the first is the one that was read last.
-          const count = Math.min(limit - events.length, PAGE) + 1;
+          const count = wanted + 1;
           const read = await pageAfter(from, count);
+          // Others may have written much between ours.
+          wanted = Math.min(4 * wanted, PAGE);
           for (const event of recorded(read)) {
             if (event.position > from) events.push(event);
           }
@@ -169,36 +175,17 @@ export const eventStoreDbReads = ({
           if (last === null) return events;
           from = toPosition(last);
         }
-      }),
+      }, 'readAll'),
     lastPosition: () =>
-      attempting(async () => {
-        let from: Position | typeof END = END;
-        for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
-          const read = await pageBefore(from, count);
-          const ours = read.find(isOurs)?.event;
-          if (ours !== undefined) newest.note(toPosition(ours.position));
-          const first = endOf(read, count);
-          // None of our events is between there and the newest known one.
-          const isFound = first === null || toPosition(first) <= newest.get();
-          if (isFound) return newest.get();
-          from = first;
-        }
-      }),
+      attempting(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
   };
 };
 
-const knownIn = (read: readonly ResolvedEvent[]): readonly KnownEvent[] =>
-  read.flatMap((event) => toKnownEvent(event) ?? []);
-
-const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
-  event !== undefined && !isSystemEvent(event);
-
-/** Where the next page begins; null when there is no next one. */
-const endOf = (
-  page: readonly AllStreamResolvedEvent[],
-  count: number,
-): Position | null =>
-  page.length < count ? null : (page.at(-1)?.event?.position ?? null);
+const knownIn = (
+  read: readonly ResolvedEvent[],
+  names: StreamNames,
+): readonly KnownEvent[] =>
+  read.flatMap((event) => toKnownEvent(event, names) ?? []);
 
 /** All results of a read, as long as each arrives in time. */
 const collect = async <E>(

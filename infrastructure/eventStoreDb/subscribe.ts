@@ -1,19 +1,20 @@
 import { once } from 'node:events';
-import type { EventStoreDBClient, Position } from '@eventstore/db-client';
+import type { Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/retry.ts';
+import type { Connections } from './connections.ts';
 import { eventStoreDbFailure, lateFailure } from './errors.ts';
-import { fromEventStoreDb, fromPosition } from './event.ts';
+import type { Reading } from './event.ts';
+import { fromEventStoreDb, fromPosition, toPosition } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type { Subscription } from './clientSubscription.ts';
 import { openSubscription } from './clientSubscription.ts';
 
 export type SubscribeOptions = Readonly<{
-  client: EventStoreDBClient;
+  connections: Connections;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
-  upcasters: Upcasters;
+  reading: Reading;
   timeoutMs: number;
   /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
@@ -21,6 +22,8 @@ export type SubscribeOptions = Readonly<{
    * Called with why no events arrive at present, and null once they do again.
    */
   onTrouble: (failure: StorageFailure | null) => void;
+  /** Called with a position up to which the server has found no event more. */
+  onPassed: (position: number) => void;
 }>;
 
 const WAIT = { baseMs: 100, maxMs: 5000 };
@@ -50,7 +53,7 @@ export async function* subscribe(
       yield* readUntilBroken(options, progress, signal);
     } catch (error) {
       if (isOver()) return;
-      const failure = eventStoreDbFailure(error);
+      const failure = eventStoreDbFailure(error, 'readAll');
       if (failure.reason !== 'unavailable') throw failure;
       options.onTrouble(failure);
       progress.attempt += 1;
@@ -74,8 +77,9 @@ async function* readUntilBroken(
   progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  const { client, timeoutMs, silenceMs, upcasters, onTrouble } = options;
-  const subscription = await openSubscription(client, progress.resume, {
+  const { connections, timeoutMs, silenceMs, reading, onTrouble } = options;
+  const subscription = await openSubscription(connections, progress.resume, {
+    prefix: reading.names.prefix,
     timeoutMs,
     signal,
   });
@@ -84,7 +88,7 @@ async function* readUntilBroken(
     while (!signal.aborted) {
       const taken = subscription.take();
       const events = taken
-        .flatMap((event) => fromEventStoreDb(event, upcasters) ?? [])
+        .flatMap((event) => fromEventStoreDb(event, reading) ?? [])
         .filter(({ position }) => position > progress.position);
       const last = events.at(-1);
       if (last !== undefined) {
@@ -94,7 +98,7 @@ async function* readUntilBroken(
         yield events;
         continue;
       }
-      progress.resume = subscription.checkpoint() ?? progress.resume;
+      moveOn(options, progress, subscription.checkpoint());
       const hasCome = await subscription.arrival(silenceMs, signal);
       if (!hasCome)
         await requireNothingMissed(options, progress, subscription, signal);
@@ -103,6 +107,17 @@ async function* readUntilBroken(
     subscription.close();
   }
 }
+
+/** Behind what others wrote to the store, so that it is not searched again. */
+const moveOn = (
+  { onPassed }: SubscribeOptions,
+  progress: Progress,
+  checkpoint: Position | null,
+): void => {
+  if (checkpoint === null || checkpoint === progress.resume) return;
+  progress.resume = checkpoint;
+  onPassed(toPosition(checkpoint));
+};
 
 /** Throws when the store has events that the subscription missed. */
 const requireNothingMissed = async (

@@ -12,7 +12,7 @@ import { withLease } from './withLease.ts';
 export type RelayStatus = Readonly<{
   /** Of several relays one is at work, the others wait for its lease. */
   role: 'active' | 'standby';
-  /** Of the last event that this one published; 0 before the first. */
+  /** How far this one has published; 0 before the first event. */
   position: number;
   /** Why nothing is published at present, for people. */
   trouble: string | null;
@@ -32,6 +32,8 @@ const LEASE_MS = 10_000;
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
+/** How often it notes, at most, how far there was nothing to publish. */
+const PASSED_MS = 5000;
 
 /**
  * Publishes all events to a sink: in their order, each at least once, by one
@@ -48,6 +50,7 @@ export const relay = ({
   owner,
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
+  passedMs = PASSED_MS,
   onTrouble = () => undefined,
 }: {
   eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
@@ -58,6 +61,7 @@ export const relay = ({
   owner: string;
   leaseMs?: number;
   sendTimeoutMs?: number;
+  passedMs?: number;
   /**
    * Called with why nothing is published, with null whenever it is, and with
    * 'standby' when that is another relay's affair.
@@ -68,6 +72,7 @@ export const relay = ({
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
+  let passedAt = -Infinity;
 
   const note = (present: string | null, as: RelayStatus['role'] = 'active') => {
     trouble = present;
@@ -82,6 +87,16 @@ export const relay = ({
     note(null);
   };
 
+  /** So that a restart need not look through what others wrote to the store. */
+  const pass = async (passed: number): Promise<void> => {
+    const now = performance.now();
+    if (passed <= position || now - passedAt < passedMs) return;
+    passedAt = now;
+    position = passed;
+    // Where it fails, the next one does as well.
+    await checkpoints.store(RELAY, passed).catch(() => undefined);
+  };
+
   const work = async ({ signal: held, isHeld }: HeldLease) => {
     ({ position } = await checkpoints.load(RELAY));
     const head = await eventStore.lastPosition();
@@ -89,7 +104,10 @@ export const relay = ({
     role = 'active';
     // Otherwise only what is published shows that it can be.
     if (position >= head) note(null);
-    for await (const events of eventStore.subscribe(position, held)) {
+    const batches = eventStore.subscribe(position, held, (passed) => {
+      if (isHeld()) void pass(passed);
+    });
+    for await (const events of batches) {
       for (const chunk of chunksOf(events)) {
         // Another one may be at it by now.
         if (!isHeld()) return;

@@ -151,6 +151,37 @@ describe.skipIf(!hasEngines())(
       await untilStatus(api, 'ready');
     });
 
+    it('is not there with another prefix than the database was filled from, and nothing is written then (eventstoredb 1)', async () => {
+      const old = { ...settings(), streamPrefix: '' };
+      const before = await startApi(old);
+      running.push(before);
+      running.push(await startWorker(old, 'relay'));
+      running.push(await startWorker(old, 'projector'));
+      await untilStatus(before, 'ready');
+      const session = await sessionOf(before);
+      await addItem(before.agent(session), 'before');
+      await eventually(async () => {
+        const { relay, projections } = await readiness(before);
+        const lags = [relay, ...projections].map(({ lag }) => lag);
+        return lags.every((lag) => lag === 0);
+      }, 60_000);
+      await Promise.all(running.splice(0).map((one) => one.close()));
+
+      const api = await start('api');
+      await untilStatus(api, 'not ready');
+      const text = 'EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX';
+      await eventually(() => told.join().includes(text));
+      expect((await readiness(api)).troubles.join()).toContain(text);
+      const refused = await api
+        .agent(session)
+        .post('/v1/teams/active/projects')
+        .send({ name: 'Elsewhere' });
+      expect(refused.status).not.toBe(200);
+      const written = own.double?.log().all() ?? [];
+      const streams = written.map(({ streamId }) => streamId);
+      expect(streams.filter((id) => id.startsWith('slipway.'))).toEqual([]);
+    });
+
     it('is not there while an index cannot be made (hardening C1)', async () => {
       const mongo = openMongo(own.settings.mongoUrl, {
         databaseName: own.settings.databaseName ?? '',

@@ -98,6 +98,12 @@ describe('the settings', () => {
     ['SLIPWAY_ENGINE', 'cloud'],
     ['EVENTSTORE_URL', 'localhost'],
     ['EVENTSTORE_URL', 'kurrentdb://localhost'],
+    ['EVENTSTORE_PREFIX', 'two words'],
+    ['EVENTSTORE_PREFIX', ' '],
+    ['EVENTSTORE_PREFIX', '$slipway'],
+    ['EVENTSTORE_PREFIX', 'ship/'],
+    ['EVENTSTORE_PREFIX', 'é.'],
+    ['EVENTSTORE_PREFIX', 'a'.repeat(65)],
     ['KAFKA_PARTITIONS', '0'],
     ['KAFKA_PARTITIONS', 'many'],
     ['KAFKA_BROKERS', 'localhost'],
@@ -154,6 +160,21 @@ describe('the settings', () => {
     KAFKA_BROKERS: 'one:9092, two:9092',
     MONGODB_URL: 'mongodb://one:27017,two:27017/slipway?replicaSet=rs0',
   };
+
+  it.each([
+    ['team_1.', 'team_1.'],
+    ['', ''],
+    [undefined, undefined],
+  ])(
+    'take %j before the names of streams, empty as well (eventstoredb 1)',
+    (given, expected) => {
+      const { engine } = readSettings({ ...ENGINES, EVENTSTORE_PREFIX: given });
+      expect(engine).toMatchObject({ kind: 'distributed' });
+      expect('streamPrefix' in engine ? engine.streamPrefix : undefined).toBe(
+        expected,
+      );
+    },
+  );
 
   describe('of Kafka', () => {
     const folder = mkdtempSync(join(tmpdir(), 'slipway-settings-'));

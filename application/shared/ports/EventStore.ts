@@ -115,11 +115,14 @@ export interface EventStore {
 
   /**
    * Subscribes: batches of the events after `position`, in order, each once,
-   * then of new ones as they are appended, until `signal` aborts.
+   * then of new ones as they are appended, until `signal` aborts. `onPassed` is
+   * told now and then how far the store was looked through without finding any,
+   * once the batches before it are taken: a position to subscribe after as well.
    */
   subscribe(
     afterPosition: number,
     signal: AbortSignal,
+    onPassed?: (position: number) => void,
   ): AsyncIterable<readonly RecordedEvent[]>;
 
   /**

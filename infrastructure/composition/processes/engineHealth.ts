@@ -1,4 +1,3 @@
-import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   EngineHealth,
   EnginesHealth,
@@ -15,19 +14,19 @@ const ANSWER_MS = 2000;
  */
 const KEPT_MS = 1000;
 
-/** Sends each engine a small request. */
+/** Sends each engine a small request; the event store what its role needs. */
 export const engineHealth = ({
-  eventStore,
+  probeStore,
   mongo,
   admin,
 }: Readonly<{
-  eventStore: EventStore;
+  probeStore: () => Promise<void>;
   mongo: Mongo;
   admin: KafkaAdmin;
 }>): (() => Promise<EnginesHealth>) =>
   ttlMemo(KEPT_MS, async () => {
     const [store, kafka, database] = await Promise.all([
-      answerOf(eventStore.lastPosition()),
+      answerOf(probeStore()),
       answerOf(admin.ask((asked) => asked.describeCluster())),
       answerOf(mongo.ping()),
     ]);

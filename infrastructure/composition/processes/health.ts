@@ -13,6 +13,7 @@ import type { Role } from './roles.ts';
 import { ENGINES_OF } from './roles.ts';
 import type { Stalls } from './stalls.ts';
 import { stalledFor } from './stalls.ts';
+import { NotOwnStore } from './storeProbe.ts';
 
 /**
  * The lag and failures of this process and, from the database, of all: what
@@ -29,15 +30,20 @@ export const distributedHealth = async ({
   role: Role;
   process: Pick<
     DistributedProcess,
-    'enginesHealth' | 'troubles' | 'eventStore' | 'checkpoints'
+    | 'enginesHealth'
+    | 'troubles'
+    | 'eventStore'
+    | 'checkpoints'
+    | 'requireOwnStore'
   >;
   readModels: () => Promise<readonly ReadModelStatus[]>;
   relay: RelayProcess | null;
   projectors: ProjectorProcess | null;
   stalls: Stalls;
 }>): Promise<Health> => {
-  const [engines, statuses, projecting, relaying] = await Promise.all([
+  const [engines, isOwn, statuses, projecting, relaying] = await Promise.all([
     process.enginesHealth(),
+    inTime(isOwnStore(process), true),
     inTime(readModels(), null),
     projectors?.health() ?? [],
     relayHealth(process, relay, stalls),
@@ -47,7 +53,7 @@ export const distributedHealth = async ({
   const areThere = ENGINES_OF[role].every((engine) => engines[engine].answers);
   return {
     // What is not known of the read models must not pass for all being well.
-    storesAnswer: areThere && statuses !== null,
+    storesAnswer: areThere && isOwn && statuses !== null,
     projections: (statuses ?? []).map((status) =>
       healthOf(status, {
         here: ofThisProcess.get(status.name),
@@ -60,6 +66,18 @@ export const distributedHealth = async ({
     relay: relaying,
     troubles: process.troubles.present(),
   };
+};
+
+/** Also true while that is not known. */
+const isOwnStore = async ({
+  requireOwnStore,
+}: Pick<DistributedProcess, 'requireOwnStore'>): Promise<boolean> => {
+  try {
+    await requireOwnStore();
+    return true;
+  } catch (error) {
+    return !(error instanceof NotOwnStore);
+  }
 };
 
 const messagesLeft = (here: ProjectorHealth | undefined): number =>

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Kafka } from 'kafkajs';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { allProjections } from '#projections/all.ts';
 import type { EnginesHealth } from '#application/shared/ports/Health.ts';
 import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
@@ -32,10 +33,15 @@ import type { TellTrouble, Troubles } from '../../shared/troubles.ts';
 import { openTroubles } from '../../shared/troubles.ts';
 import { eventCounter } from '../../projecting/wholeness.ts';
 import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { engineHealth } from './engineHealth.ts';
+import type { Role } from './roles.ts';
+import { requireOwnStore, storeProbe, writtenIf } from './storeProbe.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;
+  /** Before the names of streams; left out for the adapter's own. */
+  streamPrefix?: string;
   /** `host:port`, with commas between. */
   kafkaBrokers: string;
   /** Without TLS and password when left out. */
@@ -54,6 +60,8 @@ export type Engines = Readonly<{
 /** The engines, and the names used in them, which others may share. */
 export type EngineSettings = EngineAddresses &
   Readonly<{
+    /** What the process does; as tools when left out. */
+    role?: Role;
     /** Instead of the database that `mongoUrl` names. */
     databaseName?: string;
     /** What its topics and consumer groups begin with; the database's name. */
@@ -90,6 +98,8 @@ export type DistributedProcess = Engines &
     /** Names this process among all. */
     owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
+    /** Throws StorageFailure where the event store is not that of the database. */
+    requireOwnStore: () => Promise<void>;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
     /** What it tries again and again. */
@@ -118,6 +128,16 @@ export const openProcess = (
   );
   const { kafka, mongo } = engines;
   resources.defer(engines.close);
+  const generations = mongoGenerations(mongo);
+  const requireOwn = requireOwnStore({
+    eventStore: engines.eventStore,
+    readModels: mongoReadModels(mongo, allProjections, generations),
+  });
+  const eventStore = writtenIf(engines.eventStore, requireOwn);
+  const probeStore = storeProbe(eventStore, {
+    role: settings.role ?? 'api',
+    requireOwn,
+  });
   const admin = kafkaAdmin(kafka);
   resources.defer(admin.close);
   const ending = new AbortController();
@@ -125,7 +145,6 @@ export const openProcess = (
     ending.abort();
   });
   const topics = kafkaTopics(prefix, partitions);
-  const generations = mongoGenerations(mongo);
   const leases = lazyAdapter(() => mongoLeases(mongo), {
     take: true,
     release: true,
@@ -138,8 +157,12 @@ export const openProcess = (
     const trouble = error === null ? null : `${TOPICS}: ${messageOf(error)}`;
     for (const listen of topicListeners) listen(trouble);
   };
+  void retryUntilDone(probeStore, ending.signal, (error) => {
+    troubles.note('The event store', error);
+  });
   return {
     ...engines,
+    eventStore,
     topics,
     prefix,
     partitions,
@@ -149,9 +172,10 @@ export const openProcess = (
     checkpoints: mongoCheckpoints(mongo),
     generations,
     partitioned: mongoPartitions(mongo, generations),
-    countEvents: eventCounter(engines.eventStore, mongoEventCount(mongo)),
+    countEvents: eventCounter(eventStore, mongoEventCount(mongo)),
     owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
-    enginesHealth: engineHealth({ ...engines, admin }),
+    enginesHealth: engineHealth({ probeStore, mongo, admin }),
+    requireOwnStore: requireOwn,
     signal: ending.signal,
     troubles,
     topicsReady: (onTrouble) => {
@@ -169,6 +193,7 @@ export const openProcess = (
 const openEngines = (
   {
     eventStoreUrl,
+    streamPrefix,
     kafkaBrokers,
     kafkaSecurity,
     mongoUrl,
@@ -183,6 +208,7 @@ const openEngines = (
   );
   const eventStore = storeWithTexts(
     openEventStoreDb(eventStoreUrl, {
+      ...(streamPrefix !== undefined && { streamPrefix }),
       ...(timeoutMs !== undefined && { timeoutMs }),
       onTrouble: (failure) => {
         troubles.note('The subscription to new events', failure);

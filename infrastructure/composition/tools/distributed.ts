@@ -72,6 +72,7 @@ const openTools = async (
   resources: AsyncDisposableStack,
 ): Promise<Omit<DistributedTools, 'close'>> => {
   const process = openProcess(settings, resources);
+  await process.requireOwnStore();
   const { eventStore, mongo, partitioned, checkpoints } = process;
   const progress = mongoProgress({
     checkpoints,

@@ -26,11 +26,14 @@ export { MigrationRefused } from '../../migration/copyEvents.ts';
 export const migrateToDistributed = async ({
   dataFolder,
   eventStoreUrl,
+  streamPrefix,
   mongoUrl,
   onProgress,
 }: Readonly<{
   dataFolder: string;
   eventStoreUrl: string;
+  /** Before the names of streams; left out for the adapter's own. */
+  streamPrefix?: string;
   mongoUrl: string;
   onProgress: (progress: MigrationProgress) => void;
 }>): Promise<Migrated> => {
@@ -44,7 +47,10 @@ export const migrateToDistributed = async ({
   resources.defer(lockDataFolder(dataFolder));
   const source = openSource(dataFolder, resources);
   // What is stored, in the shapes that it was recorded in.
-  const eventStore = openEventStoreDb(eventStoreUrl, { upcasters: {} });
+  const eventStore = openEventStoreDb(eventStoreUrl, {
+    upcasters: {},
+    ...(streamPrefix !== undefined && { streamPrefix }),
+  });
   resources.defer(() => eventStore.close());
   const mongo = openMongo(mongoUrl);
   resources.defer(mongo.close);

@@ -381,7 +381,7 @@ describe('any other answer of the server', () => {
     ['ABORTED', /ran out of time/],
     ['CANCELLED', /broke the call off/],
     ['UNAUTHENTICATED', /refuses the user name and password/],
-    ['PERMISSION_DENIED', /failed \(unknown, code 7\)|refuses the user/],
+    ['PERMISSION_DENIED', /does not let the user of EVENTSTORE_URL/],
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
     ['INTERNAL', /failed \(unknown, code 13\)/],
   ];
@@ -587,17 +587,17 @@ describe('events that are not from Slipway', () => {
     expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
   });
 
-  it('of another application are reported with their position, and never skipped', async () => {
+  it('in streams of Slipway are reported with stream and position, and never skipped (eventstoredb 1)', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const client = EventStoreDBClient.connectionString(server.url);
     closing.push(() => client.dispose());
     const event = jsonEvent({ type: 'Strange', data: { secret: 'theirs' } });
-    const { position } = await client.appendToStream('strange', event);
+    const { position } = await client.appendToStream('slipway.strange', event);
 
     const corrupt = expect.objectContaining({
       reason: 'corrupt',
-      message: `The event at position ${String(position?.commit)} is not what Slipway has recorded: it cannot be read.`,
+      message: `The event at position ${String(position?.commit)}, in the stream slipway.strange, is not what Slipway has recorded: it cannot be read.`,
     });
     await expect(store.readAll(0, 10)).rejects.toEqual(corrupt);
     await expect(store.readStream('strange')).rejects.toEqual(corrupt);

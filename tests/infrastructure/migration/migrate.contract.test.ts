@@ -142,6 +142,21 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
+    it('copies into a store that others use as well, under its prefix, and finds there what it copied before (eventstoredb 1)', async () => {
+      const { dataFolder, events, total } = await newFolder();
+      server.writeOthersEvents(1500);
+      await run(dataFolder);
+      server.writeOthersEvents(1500);
+      expect(await run(dataFolder)).toMatchObject({
+        events: total,
+        eventsFound: total,
+        difference: null,
+      });
+      expect(withoutPositions(await copies())).toEqual(
+        withoutPositions(events),
+      );
+    });
+
     it('copies the texts beside the log before the events that refer to them', async () => {
       const { dataFolder } = await newFolder();
       server.faults.set('append', { kind: 'die', when: 'before' }, 1);
@@ -276,7 +291,9 @@ describe.skipIf(mongoUrl() === null)(
         // Another process writes to it before it is read back.
         const [first] = logged();
         if (first === undefined) return;
-        server.log().append('team-t9', 'any', [{ ...first, id: randomUUID() }]);
+        server
+          .log()
+          .append('slipway.team-t9', 'any', [{ ...first, id: randomUUID() }]);
       });
       expect(result).toMatchObject({
         events: total,
@@ -289,9 +306,11 @@ describe.skipIf(mongoUrl() === null)(
       const { dataFolder } = await newFolder();
       const result = run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== 5) return;
-        const first = server.log().stream('team-t1')[0];
+        const first = server.log().stream('slipway.team-t1')[0];
         if (first === undefined) return;
-        server.log().append('team-t1', 'any', [{ ...first, id: randomUUID() }]);
+        server
+          .log()
+          .append('slipway.team-t1', 'any', [{ ...first, id: randomUUID() }]);
       });
       await expect(result).rejects.toThrow(
         'Another program is writing to the event store: team-t1 has changed.',

@@ -19,6 +19,7 @@ import { isAnswered, newFaults } from './faults.ts';
 import { readCall } from './readCalls.ts';
 
 export type EventStoreDbServer = Readonly<{
+  port: number;
   /** The connection string; the same after a restart. */
   url: string;
   /** With it clients ask for the leader of the cluster first. */
@@ -29,11 +30,19 @@ export type EventStoreDbServer = Readonly<{
   openReads: () => number;
   /** Writes what the server writes for itself, such as statistics. */
   writeSystemEvents: (count: number) => void;
+  /** Writes what another application does, in a stream of a name as Slipway's. */
+  writeOthersEvents: (count: number) => void;
   /** As a killed process: connections break, the log stays. */
   kill: () => void;
   restart: () => Promise<void>;
   close: () => void;
 }>;
+
+/** A node as the gossip of a cluster tells of it. */
+export type ClusterMember = Readonly<{ port: number; leads: boolean }>;
+
+/** Events of others in one append. */
+const AT_ONCE = 1000;
 
 /**
  * A double of EventStoreDB: a gRPC server built on the service definitions of
@@ -43,11 +52,20 @@ export type EventStoreDbServer = Readonly<{
 export const startEventStoreDb = async ({
   port = 0,
   path: given,
+  sharedLog,
+  tls,
+  members,
 }: {
   /** A free one by default. */
   port?: number;
   /** The file of its log; a temporary one by default. */
   path?: string;
+  /** Instead of its own: that of another node of its cluster. */
+  sharedLog?: () => EventLog;
+  /** In PEM; without TLS when left out. */
+  tls?: Readonly<{ key: string; cert: string }>;
+  /** What it tells of its cluster; only itself, as leader, when left out. */
+  members?: () => readonly ClusterMember[];
 } = {}): Promise<EventStoreDbServer> => {
   const { path, remove } =
     given === undefined ? ownLog() : { path: given, remove: () => undefined };
@@ -55,6 +73,7 @@ export const startEventStoreDb = async ({
   const subscribers = new Set<() => void>();
   const open = new Set<unknown>();
   let log = openEventLog(path);
+  const currentLog = sharedLog ?? (() => log);
   let running: Server | null = null;
   let boundPort = port;
 
@@ -72,7 +91,7 @@ export const startEventStoreDb = async ({
   const start = async () => {
     log = openEventLog(path);
     const server = {
-      log: () => log,
+      log: currentLog,
       faults,
       onWritten: notifySubscribers,
       die: kill,
@@ -85,25 +104,39 @@ export const startEventStoreDb = async ({
       read: readCall(server, subscribers, open),
     });
     grpc.addService(GossipService, {
-      read: gossipCall(faults, () => boundPort),
+      read: gossipCall(
+        faults,
+        members ?? (() => [{ port: boundPort, leads: true }]),
+      ),
     });
     grpc.addService(ServerFeaturesService, {
       getSupportedMethods: supportedMethods(faults),
     });
-    boundPort = await bind(grpc, boundPort);
+    boundPort = await bind(grpc, boundPort, tls);
     running = grpc;
   };
 
   await start();
+  const address = `127.0.0.1:${boundPort}${tls === undefined ? '?tls=false' : ''}`;
   return {
-    url: `esdb://127.0.0.1:${boundPort}?tls=false`,
-    clusterUrl: `esdb+discover://127.0.0.1:${boundPort}?tls=false`,
+    port: boundPort,
+    url: `esdb://${address}`,
+    clusterUrl: `esdb+discover://${address}`,
     faults,
-    log: () => log,
+    log: currentLog,
     openReads: () => open.size,
     writeSystemEvents: (count) => {
       for (let n = 0; n < count; n++) {
         log.append('$stats', 'any', [systemEvent('$statsCollected')]);
+      }
+      notifySubscribers();
+    },
+    writeOthersEvents: (count) => {
+      for (let left = count; left > 0; left -= AT_ONCE) {
+        const events = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+          systemEvent('Theirs'),
+        );
+        log.append('user-1', 'any', events);
       }
       notifySubscribers();
     },
@@ -126,17 +159,27 @@ const ownLog = () => {
   };
 };
 
-const bind = (grpc: Server, port: number): Promise<number> =>
+const bind = (
+  grpc: Server,
+  port: number,
+  tls?: Readonly<{ key: string; cert: string }>,
+): Promise<number> =>
   new Promise((resolve, reject) => {
-    grpc.bindAsync(
-      `127.0.0.1:${port}`,
-      ServerCredentials.createInsecure(),
-      (error, bound) => {
-        if (error === null) resolve(bound);
-        else reject(error);
-      },
-    );
+    grpc.bindAsync(`127.0.0.1:${port}`, credentialsOf(tls), (error, bound) => {
+      if (error === null) resolve(bound);
+      else reject(error);
+    });
   });
+
+const credentialsOf = (
+  tls?: Readonly<{ key: string; cert: string }>,
+): ServerCredentials => {
+  if (tls === undefined) return ServerCredentials.createInsecure();
+  const [private_key, cert_chain] = [tls.key, tls.cert].map((pem) =>
+    Buffer.from(pem),
+  ) as [Buffer, Buffer];
+  return ServerCredentials.createSsl(null, [{ private_key, cert_chain }]);
+};
 
 /** The client asks before its first append; names are in lower case. */
 const supportedMethods =
@@ -166,9 +209,9 @@ const supportedMethods =
     })();
   };
 
-/** Clients of a cluster ask for its leader first: here the only node. */
+/** Clients of a cluster ask for its leader first. */
 const gossipCall =
-  (faults: Faults, port: () => number) =>
+  (faults: Faults, members: () => readonly ClusterMember[]) =>
   (
     _call: ServerUnaryCall<unknown, ClusterInfo>,
     answer: sendUnaryData<ClusterInfo>,
@@ -179,13 +222,17 @@ const gossipCall =
       answer({ code: fault.code });
       return;
     }
-    const member = new gossip.MemberInfo()
-      .setInstanceId(uuidOf(crypto.randomUUID()))
-      .setTimeStamp('0')
-      .setState(gossip.MemberInfo.VNodeState.LEADER)
-      .setIsAlive(true)
-      .setHttpEndPoint(
-        new gossip.EndPoint().setAddress('127.0.0.1').setPort(port()),
-      );
-    answer(null, new gossip.ClusterInfo().setMembersList([member]));
+    answer(null, new gossip.ClusterInfo().setMembersList(members().map(info)));
   };
+
+const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+
+const info = ({ port, leads }: ClusterMember) =>
+  new gossip.MemberInfo()
+    .setInstanceId(uuidOf(crypto.randomUUID()))
+    .setTimeStamp('0')
+    .setState(leads ? LEADER : FOLLOWER)
+    .setIsAlive(true)
+    .setHttpEndPoint(
+      new gossip.EndPoint().setAddress('127.0.0.1').setPort(port),
+    );

@@ -3,7 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The calls that can be made to misbehave. */
 export type Call =
-  'append' | 'read' | 'subscribe' | 'gossip' | 'supportedMethods';
+  | 'append'
+  | 'read'
+  /** Reads of $all alone, before what is set for all reads. */
+  | 'readAll'
+  | 'subscribe'
+  | 'gossip'
+  | 'supportedMethods';
 
 export type Fault =
   /** Never answers the call. */

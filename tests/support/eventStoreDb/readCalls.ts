@@ -39,7 +39,7 @@ export const readCall =
     const options = call.request.getOptions();
     if (options === undefined) return;
     const isSubscription = options.hasSubscription();
-    const fault = server.faults.meet(isSubscription ? 'subscribe' : 'read');
+    const fault = faultOf(server, options);
     void (async () => {
       if (!(await isAnswered(fault))) return;
       if (fault?.kind === 'status') fail(call, fault.code, fault.metadata);
@@ -48,6 +48,12 @@ export const readCall =
       else read(server, call, options, fault);
     })();
   };
+
+const faultOf = ({ faults }: Server, options: ReadReq.Options) => {
+  if (options.hasSubscription()) return faults.meet('subscribe');
+  const ofAll = options.hasAll() ? faults.meet('readAll') : null;
+  return ofAll ?? faults.meet('read');
+};
 
 const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
   call.emit('error', { code, details: 'an injected fault', metadata });
@@ -58,12 +64,9 @@ const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
   const wanted = options.getAll()?.getPosition()?.getCommitPosition();
   if (wanted === undefined) return true;
   const position = Number(wanted);
-  return (
-    position === log().end() ||
-    log()
-      .all()
-      .some((event) => event.position === position)
-  );
+  const all = log().all();
+  const event = all[firstFrom(all, position, ({ position: at }) => at)];
+  return position === log().end() || event?.position === position;
 };
 
 const read = (
@@ -93,10 +96,30 @@ const chosenFrom = (
 ): readonly LoggedEvent[] => {
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const from = startOf(options, isBackwards);
-  const chosen = isBackwards
-    ? events.filter((event) => positionOf(options, event) <= from).toReversed()
-    : events.filter((event) => positionOf(options, event) >= from);
-  return chosen.slice(0, Number(options.getCount()));
+  const count = Number(options.getCount());
+  const placeOf = (event: LoggedEvent) => positionOf(options, event);
+  if (!isBackwards) {
+    const first = firstFrom(events, from, placeOf);
+    return events.slice(first, first + count);
+  }
+  const end = firstFrom(events, from + 1, placeOf);
+  return events.slice(Math.max(0, end - count), end).toReversed();
+};
+
+/** The index of the first event at a place or behind it: they are in order. */
+const firstFrom = (
+  events: readonly LoggedEvent[],
+  place: number,
+  placeOf: (event: LoggedEvent) => number,
+): number => {
+  let [low, high] = [0, events.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const event = events[middle];
+    if (event !== undefined && placeOf(event) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };
 
 /** A revision in a stream, a position in all of them. */
@@ -159,10 +182,14 @@ const subscribe = (
   call.on('close', unsubscribe);
 };
 
-/** The filter of a subscription: by event type. */
+/** The filter of a subscription: by event type, or by what streams begin with. */
 const eventFilter = (
   filter: ReadReq.Options.FilterOptions | undefined,
 ): ((event: LoggedEvent) => boolean) => {
+  const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
+  if (prefixes.length > 0) {
+    return ({ streamId }) => prefixes.some((one) => streamId.startsWith(one));
+  }
   const expression = filter?.getEventType()?.getRegex();
   if (expression === undefined) return () => true;
   const regex = new RegExp(expression);

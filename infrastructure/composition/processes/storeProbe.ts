@@ -1,0 +1,84 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Role } from './roles.ts';
+
+/** Of whom one must be in the event store. */
+const PEOPLE = 20;
+/** A stream that nobody writes. */
+const NO_STREAM = 'probe';
+
+const NOT_OURS =
+  'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
+
+/** That the event store is not the one that the read models were built from. */
+export class NotOwnStore extends StorageFailure {
+  constructor() {
+    super('unavailable', NOT_OURS);
+  }
+}
+
+/**
+ * Rejects where the event store is not the one that the read models were built
+ * from, as with another prefix: people would find nothing there, and what they
+ * then write would be mixed with it. Asks until it is so, then never again.
+ * Throws NotOwnStore, and StorageFailure where either does not answer.
+ */
+export const requireOwnStore = ({
+  eventStore,
+  readModels,
+}: Readonly<{
+  eventStore: Pick<EventStore, 'readStream'>;
+  readModels: Pick<ReadModels, 'find'>;
+}>): (() => Promise<void>) => {
+  let isOwn = false;
+  return async () => {
+    if (isOwn) return;
+    const { documents } = await readModels.find('users', {
+      where: { closed: false },
+      limit: PEOPLE,
+    });
+    const found = await Promise.all(
+      documents.map(({ id }) => eventStore.readStream(streamOf.user(id), 0, 1)),
+    );
+    const areThere = found.some((events) => events.length > 0);
+    if (documents.length > 0 && !areThere) {
+      throw new NotOwnStore();
+    }
+    isOwn = true;
+  };
+};
+
+/** An event store that is written to only where that is allowed. */
+export const writtenIf = (
+  eventStore: EventStore,
+  requireAllowed: () => Promise<void>,
+): EventStore => ({
+  ...eventStore,
+  append: async (...given) => {
+    await requireAllowed();
+    return eventStore.append(...given);
+  },
+});
+
+/**
+ * Tries what a role needs of the event store, without writing: the API and the
+ * tools read streams and the end of $all, the others $all alone. Throws
+ * StorageFailure, which says what is missing.
+ */
+export const storeProbe =
+  (
+    eventStore: Pick<EventStore, 'readStream' | 'lastPosition'>,
+    {
+      role,
+      requireOwn,
+    }: Readonly<{ role: Role; requireOwn: () => Promise<void> }>,
+  ): (() => Promise<void>) =>
+  async () => {
+    if (READS_STREAMS.has(role)) await eventStore.readStream(NO_STREAM, 0, 1);
+    await eventStore.lastPosition();
+    await requireOwn();
+  };
+
+const READS_STREAMS: ReadonlySet<Role> = new Set(['all', 'api']);

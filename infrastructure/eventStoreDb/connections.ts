@@ -1,0 +1,220 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { ConnectionOptions } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import type { Channel, Client } from '@grpc/grpc-js';
+import type { Node } from './cluster.ts';
+import { cluster } from './cluster.ts';
+import { isLate, leftFailure } from './errors.ts';
+
+export type Connections = Readonly<{
+  client: EventStoreDBClient;
+  /** Whether there are other nodes, where one is late. */
+  hasOthers: boolean;
+  /**
+   * Makes a call. When it is late its connection is left, and the cluster asked
+   * anew; when others leave its connection meanwhile, it ends with an error
+   * after which it may be made again.
+   */
+  guard: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Calls once when the present connection is left; returns what stops that. */
+  onLeft: (listener: () => void) => () => void;
+  close: () => void;
+}>;
+
+/** One connection, for as long as it is used. */
+type Connection = {
+  readonly channel: Promise<Channel>;
+  /** Once it is open. */
+  open: Channel | null;
+  /** gRPC's clients, one for each service. */
+  readonly services: Map<unknown, Client>;
+  /** Ends the search for a node. */
+  readonly searching: AbortController;
+  readonly listeners: Set<() => void>;
+};
+
+type ServiceClass = new (...given: unknown[]) => Client;
+/** The client's judgment of an error: whether to leave, and for which leader. */
+type ShouldReconnect = (error: unknown) => readonly [boolean, Node?];
+
+/** For a call to fail by itself once its connection was left. */
+const OWN_FAILURE_MS = 50;
+/** Between two rounds of asking a cluster, where the string does not say. */
+const PAUSE_MS = 100;
+/** For a node to answer such a question, likewise. */
+const ANSWER_S = 1;
+
+/**
+ * A client for a connection string, with connections of our own: it leaves a
+ * node that is late, which the client calls again and again, asks a cluster as
+ * `cluster` does, and never awaits what becomes of a broken connection, since
+ * its failure would end the process.
+ *
+ * It appends by a separate call for each append, never by the shared call that
+ * the client takes where the server `supports` it: there, an append has no
+ * deadline on this side, and one broken connection rejects the appends of every
+ * client in the process, whose late replies then end the process.
+ *
+ * Throws TypeError, without quoting the string: it may hold a password.
+ */
+export const openConnections = (connectionString: string): Connections => {
+  const { client, hasOthers, findNode, openChannel, shouldReconnect } =
+    parsed(connectionString);
+  let current: Connection | null = null;
+  /** The leader that a node has named. */
+  let named: Node | undefined;
+
+  const connect = (): Connection => {
+    const searching = new AbortController();
+    const open = async () => {
+      const node = named ?? (await findNode(searching.signal));
+      named = undefined;
+      return openChannel(node);
+    };
+    const connection: Connection = {
+      channel: open(),
+      open: null,
+      services: new Map(),
+      searching,
+      listeners: new Set(),
+    };
+    connection.channel.then(
+      (opened) => {
+        connection.open = opened;
+        if (searching.signal.aborted) opened.close();
+      },
+      () => {
+        leave(connection);
+      },
+    );
+    return connection;
+  };
+
+  const leave = (connection: Connection | null, leader?: Node) => {
+    if (connection === null || connection !== current) return;
+    current = null;
+    named = leader;
+    connection.searching.abort();
+    connection.open?.close();
+    for (const listener of [...connection.listeners]) listener();
+  };
+
+  const connected = () => (current ??= connect());
+
+  const onLeft = (listener: () => void) => {
+    const { listeners } = connected();
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  const serviceOf = async (Service: ServiceClass) => {
+    const { channel, services } = connected();
+    const channelOverride = await channel;
+    const service =
+      services.get(Service) ?? new Service(null, null, { channelOverride });
+    services.set(Service, service);
+    return service;
+  };
+
+  const handleError = (service: Client, error: unknown) => {
+    if (current === null || current.open !== service.getChannel()) return;
+    const [isBroken, leader] = shouldReconnect(error);
+    if (isBroken || isLate(error)) leave(current, leader);
+  };
+
+  Object.assign(client, {
+    supports: async () => false,
+    getGRPCClient: serviceOf,
+    // It is not awaited: its failure would end the process.
+    handleError: async (service: Client, error: unknown) => {
+      handleError(service, error);
+    },
+  });
+
+  return {
+    client,
+    hasOthers,
+    guard: async (call) => {
+      const connection = connected();
+      const left = Promise.withResolvers<never>();
+      let timer: NodeJS.Timeout | undefined;
+      const stop = onLeft(() => {
+        // The call by whose failure it is left still brings that.
+        timer = setTimeout(() => {
+          left.reject(leftFailure());
+        }, OWN_FAILURE_MS);
+      });
+      try {
+        return await Promise.race([call(), left.promise]);
+      } catch (error) {
+        if (isLate(error)) leave(connection);
+        throw error;
+      } finally {
+        stop();
+        clearTimeout(timer);
+      }
+    },
+    onLeft,
+    close: () => {
+      leave(current);
+    },
+  };
+};
+
+/** What the client reads in a connection string, and how it opens channels. */
+const parsed = (connectionString: string) => {
+  try {
+    const client = EventStoreDBClient.connectionString(connectionString);
+    const options = parseConnectionString(connectionString);
+    const openChannel = channelsOf(client);
+    const shouldReconnect = Reflect.get(
+      client,
+      'shouldReconnect',
+    ) as ShouldReconnect;
+    return {
+      client,
+      openChannel,
+      shouldReconnect,
+      ...finderOf(options, openChannel),
+    };
+  } catch {
+    throw new TypeError(
+      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
+    );
+  }
+};
+
+/** Opens a channel to a node, with the client's own keys and settings. */
+const channelsOf = (client: EventStoreDBClient) => {
+  const createChannel = Reflect.get(
+    client,
+    'createChannel',
+  ) as () => Promise<Channel>;
+  return ({ address, port }: Node): Promise<Channel> => {
+    // It asks this first, before anybody else can set another.
+    Reflect.set(client, 'resolveUri', async () => `${address}:${String(port)}`);
+    return createChannel();
+  };
+};
+
+/** Finds the node to call: the only one, or the leader of a cluster. */
+const finderOf = (
+  options: ConnectionOptions,
+  openChannel: (node: Node) => Promise<Channel>,
+) => {
+  const [first, ...others] = options.hosts;
+  const hasOthers = options.dnsDiscover || others.length > 0;
+  if (!hasOthers && first !== undefined) {
+    return { hasOthers, findNode: () => Promise.resolve(first) };
+  }
+  const findNode = cluster({
+    seeds: options.hosts,
+    openChannel,
+    answerMs: (options.gossipTimeout ?? ANSWER_S) * 1000,
+    pauseMs: options.discoveryInterval ?? PAUSE_MS,
+    attempts: options.maxDiscoverAttempts ?? Infinity,
+  });
+  return { hasOthers, findNode };
+};

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Role } from '#infrastructure/composition/processes/roles.ts';
+import {
+  NotOwnStore,
+  requireOwnStore,
+  storeProbe,
+  writtenIf,
+} from '#infrastructure/composition/processes/storeProbe.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+
+/** Read models that know some people. */
+const knowing = (...ids: readonly string[]) =>
+  ({
+    find: async () => ({
+      documents: ids.map((id) => ({ id })),
+      total: ids.length,
+    }),
+  }) as unknown as Pick<ReadModels, 'find'>;
+
+const storeWith = async (...userIds: readonly string[]) => {
+  const eventStore = memoryEventStore();
+  for (const userId of userIds) {
+    const event = newEvent('UserRegistered', { userId }, { teamId: null });
+    await eventStore.append(`user-${userId}`, [event], 'none');
+  }
+  return eventStore;
+};
+
+describe('An event store of other streams than the read models know (eventstoredb 1)', () => {
+  it('is told by the people, of whom one is enough after a restore', async () => {
+    const eventStore = await storeWith('ada');
+    const own = (readModels: Pick<ReadModels, 'find'>) =>
+      requireOwnStore({ eventStore, readModels })();
+    await expect(own(knowing('eve', 'bob'))).rejects.toThrow(NotOwnStore);
+    await own(knowing('eve', 'ada'));
+  });
+
+  it('may be empty where nobody is known yet', async () => {
+    const eventStore = await storeWith();
+    await requireOwnStore({ eventStore, readModels: knowing() })();
+  });
+
+  it('is not written to', async () => {
+    const eventStore = await storeWith('ada');
+    const readModels = knowing('eve');
+    const guarded = writtenIf(
+      eventStore,
+      requireOwnStore({ eventStore, readModels }),
+    );
+    await expect(
+      guarded.append('user-bob', [newEvent('A')], 'none'),
+    ).rejects.toThrow(/EVENTSTORE_PREFIX/);
+    expect(await eventStore.readStream('user-bob')).toEqual([]);
+  });
+
+  it('is asked until it is known to be the right one, then never again', async () => {
+    const eventStore = await storeWith('ada');
+    let asked = 0;
+    const require = requireOwnStore({
+      eventStore: {
+        readStream: (...given) => {
+          asked += 1;
+          return eventStore.readStream(...given);
+        },
+      },
+      readModels: knowing('ada'),
+    });
+    await require();
+    await require();
+    expect(asked).toBe(1);
+  });
+});
+
+describe('What a process tries of the event store (eventstoredb 2)', () => {
+  const tried = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
+    const calls: string[] = [];
+    const call = (name: 'readStream' | 'lastPosition') => () => {
+      calls.push(name);
+      return name === denied
+        ? Promise.reject(new StorageFailure('unavailable', `no ${name}`))
+        : Promise.resolve([]);
+    };
+    const store = {
+      readStream: call('readStream'),
+      lastPosition: call('lastPosition'),
+    } as unknown as EventStore;
+    const requireOwn = () => Promise.resolve();
+    const outcome = await storeProbe(store, { role, requireOwn })().then(
+      () => 'fine',
+      (error: unknown) => (error as Error).message,
+    );
+    return { calls, outcome };
+  };
+
+  it.each([
+    ['api', ['readStream', 'lastPosition']],
+    ['all', ['readStream', 'lastPosition']],
+    ['relay', ['lastPosition']],
+    ['projector', ['lastPosition']],
+  ] as const)('is by the role %s what that needs: %j', async (role, needed) => {
+    expect(await tried(role)).toEqual({ calls: needed, outcome: 'fine' });
+    for (const right of needed) {
+      expect((await tried(role, right)).outcome).toBe(`no ${right}`);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
+import { RELAY, relay } from '#infrastructure/relay/relay.ts';
+import {
+  collect,
+  newEvent,
+  newStreamId,
+  readEverything,
+} from '#tests/contracts/storedEvents.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let server: EventStoreDbServer;
+const closing: (() => unknown)[] = [];
+beforeEach(async () => {
+  server = await startEventStoreDb();
+  closing.push(server.close);
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const open = (streamPrefix?: string) => {
+  const store = openEventStoreDb(server.url, {
+    // It looks then how far the server has come.
+    silenceMs: 100,
+    ...(streamPrefix !== undefined && { streamPrefix }),
+  });
+  closing.push(() => store.close());
+  return store;
+};
+
+const typesOf = (events: readonly RecordedEvent[]) =>
+  events.map(({ type }) => type);
+
+describe('A store that others use as well (eventstoredb 1)', () => {
+  it('has streams of Slipway by their prefix, which nothing else sees', async () => {
+    const store = open();
+    const streamId = newStreamId();
+    await store.append(streamId, [newEvent('A')], 'none');
+    expect(server.log().stream(`slipway.${streamId}`)).toHaveLength(1);
+    const [event] = await store.readStream(streamId);
+    expect(event?.streamId).toBe(streamId);
+  });
+
+  it('has them as they were before, with an empty prefix', async () => {
+    const store = open('');
+    const streamId = newStreamId();
+    await store.append(streamId, [newEvent('A')], 'none');
+    expect(server.log().stream(streamId)).toHaveLength(1);
+    expect(typesOf(await store.readAll(0, 10))).toEqual(['A']);
+  });
+
+  it('serves two Slipways that see nothing of each other', async () => {
+    const [one, two] = [open('one.'), open('two.')];
+    const streamId = newStreamId();
+    await one.append(streamId, [newEvent('A')], 'none');
+    const { position } = await two.append(streamId, [newEvent('B')], 'none');
+    expect(typesOf(await one.readStream(streamId))).toEqual(['A']);
+    expect(typesOf(await readEverything(two))).toEqual(['B']);
+    expect(await two.lastPosition()).toBe(position);
+    expect(await one.lastPosition()).toBeLessThan(position);
+    const seen = await collect((signal) => one.subscribe(0, signal), 1);
+    expect(typesOf(seen)).toEqual(['A']);
+  });
+
+  it('is read past what others wrote, and looked through once', async () => {
+    const store = open();
+    const streamId = newStreamId();
+    server.writeOthersEvents(2500);
+    const first = await store.append(streamId, [newEvent('A')], 'none');
+    server.writeOthersEvents(2500);
+    const fresh = open();
+    expect(await fresh.lastPosition()).toBe(first.position);
+    const second = await store.append(streamId, [newEvent('B')], 0);
+    expect(await fresh.lastPosition()).toBe(second.position);
+    expect(typesOf(await fresh.readAll(0, 1))).toEqual(['A']);
+    expect(typesOf(await fresh.readAll(first.position, 10))).toEqual(['B']);
+    expect(await fresh.readAll(second.position, 10)).toEqual([]);
+  });
+
+  it('is followed past what others wrote, and a relay that starts again resumes behind that', async () => {
+    const store = open();
+    const streamId = newStreamId();
+    const first = await store.append(streamId, [newEvent('A')], 'none');
+    const checkpoints = memoryCheckpoints();
+    const sent: RecordedEvent[] = [];
+    const startRelay = () => {
+      const started = relay({
+        eventStore: store,
+        sink: {
+          send: async (events) => {
+            sent.push(...events);
+            return {};
+          },
+        },
+        leases: memoryLeases(),
+        checkpoints,
+        owner: crypto.randomUUID(),
+        passedMs: 0,
+      });
+      closing.push(started.stop);
+      started.start();
+      return started;
+    };
+    const relaying = startRelay();
+    await eventually(() => sent.length === 1);
+    server.writeOthersEvents(2000);
+    const reached = async () => (await checkpoints.load(RELAY)).position;
+    await eventually(async () => (await reached()) > first.position);
+    await relaying.stop();
+
+    server.writeOthersEvents(1000);
+    await store.append(streamId, [newEvent('B')], 0);
+    const again = startRelay();
+    await eventually(() => sent.length === 2);
+    expect(typesOf(sent)).toEqual(['A', 'B']);
+    expect(again.status().trouble).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import type { EventLog } from './eventLog.ts';
+import type { EventStoreDbServer } from './eventStoreDbServer.ts';
+import { startEventStoreDb } from './eventStoreDbServer.ts';
+
+/** Three doubles over one log, of which one leads. */
+export type ClusterOfDoubles = Readonly<{
+  /** Names all of them. */
+  url: string;
+  nodes: readonly EventStoreDbServer[];
+  log: () => EventLog;
+  /** As a stopped process: it takes connections and answers nothing. */
+  hang: (node: number) => void;
+  /** From now on those that answer say that this one leads. */
+  elect: (node: number) => void;
+  close: () => void;
+}>;
+
+const NODES = 3;
+const CALLS = ['append', 'read', 'subscribe', 'gossip'] as const;
+
+export const startClusterOfDoubles = async (): Promise<ClusterOfDoubles> => {
+  const nodes: EventStoreDbServer[] = [];
+  let leader = 0;
+  const members = () =>
+    nodes.map(({ port }, index) => ({ port, leads: index === leader }));
+  for (let index = 0; index < NODES; index++) {
+    const [first] = nodes;
+    const shared = first === undefined ? {} : { sharedLog: first.log };
+    nodes.push(await startEventStoreDb({ members, ...shared }));
+  }
+  const [first] = nodes;
+  if (first === undefined) throw new Error('There is no node.');
+  const hosts = nodes.map(({ port }) => `127.0.0.1:${String(port)}`);
+  return {
+    url: `esdb://${hosts.join(',')}?tls=false`,
+    nodes,
+    log: first.log,
+    hang: (node) => {
+      for (const call of CALLS) {
+        nodes[node]?.faults.set(call, { kind: 'silence' });
+      }
+    },
+    elect: (node) => {
+      leader = node;
+    },
+    close: () => {
+      for (const { close } of nodes) close();
+    },
+  };
+};
