@@ -133,6 +133,7 @@ export default defineConfig(
     name: 'where a default export is the way',
     files: [
       '*.config.{js,ts}',
+      'launch/testReporter.mjs',
       'web/vite.config.ts',
       'web/resources/*/index.ts',
     ],

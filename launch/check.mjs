@@ -2,20 +2,20 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { buildQuietly, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
-import { Stopped, capture, run } from './processes.mjs';
+import { capture } from './processes.mjs';
 import { Problem, secondsSince } from './terminal.mjs';
-import { countTests, failuresOf, readReport } from './testReport.mjs';
+import { levels, tests } from './tests.mjs';
 
 /**
+ * `again` is a second run of what failed, after everything else has ended;
+ * `flaky` names the tests that passed only then.
  * @import { Counts } from './testReport.mjs'
- * @typedef {{ counts: Counts, output: string }} Outcome
+ * @typedef {{ counts: Counts, output: string, again?: () => Promise<Outcome>, flaky?: string[] }} Outcome
  * @typedef {{ name: string, run: (node: string) => Promise<Outcome> }} Step
  */
 
-/** The levels of tests: projects of vitest.config.ts, with a long one of some. */
-export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
-
 const reports = inRoot('.cache', 'tests');
+const flakyTests = inRoot('.cache', 'tests', 'flaky.txt');
 
 /**
  * Runs everything that must hold and is not long by nature. A step that is no
@@ -23,15 +23,18 @@ const reports = inRoot('.cache', 'tests');
  * @param {string} node
  * @returns {Promise<boolean>} whether all of it holds
  */
-export const check = (node) =>
-  runLanes('short', node, [
+export const check = (node) => {
+  rmSync(flakyTests, { force: true });
+  return runLanes('short', node, [
     // One core each; vitest's workers leave enough of both.
     [tool('types', tools.tsc, '-p', '.'), lint, format],
     [client, tests('short', levels)],
   ]);
+};
 
 /**
- * The tests that are long by nature, and those that need engines.
+ * The tests that are long by nature, and those that need engines. Their flaky
+ * tests are added to those of the last `check`.
  * @param {string} node
  */
 export const checkLong = (node) =>
@@ -54,21 +57,42 @@ const runLanes = async (name, node, lanes) => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
   const broken = [];
+  let flaky = '';
+  /** @type {(() => Promise<void>)[]} */
+  const secondRuns = [];
+  const record = (
+    /** @type {string} */ step,
+    /** @type {Outcome} */ outcome,
+    /** @type {number} */ started,
+  ) => {
+    const { counts, output } = outcome;
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    for (const test of outcome.flaky ?? []) flaky += `flaky: ${test}\n`;
+    print(step, counts, started);
+    if (counts.failed === 0) return;
+    broken.push(step);
+    console.log(`\n${output.trimEnd()}\n`);
+    appendFileSync(failures, `${step}:\n${output.trimEnd()}\n`);
+  };
   const runLane = async (/** @type {Step[]} */ steps) => {
     for (const step of steps) {
       const started = performance.now();
-      const { counts, output } = await step.run(node);
-      total.passed += counts.passed;
-      total.failed += counts.failed;
-      total.skipped += counts.skipped;
-      print(step.name, counts, started);
-      if (counts.failed === 0) continue;
-      broken.push(step.name);
-      console.log(`\n${output.trimEnd()}\n`);
-      appendFileSync(failures, `${step.name}:\n${output.trimEnd()}\n`);
+      const outcome = await step.run(node);
+      const { again } = outcome;
+      if (again === undefined) record(step.name, outcome, started);
+      else {
+        secondRuns.push(async () => record(step.name, await again(), started));
+      }
     }
   };
   await Promise.all(lanes.map(runLane));
+  for (const secondRun of secondRuns) await secondRun();
+  if (flaky !== '') {
+    console.log(flaky.trimEnd());
+    appendFileSync(flakyTests, flaky);
+  }
   print('all', total, from);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
   writeFileSync(summary, `${inWords(total)}\n`);
@@ -107,34 +131,6 @@ const client = {
     }
   },
 };
-
-/**
- * In one run of vitest, which uses all cores and prints its own report.
- * @param {string} name
- * @param {string[]} projects
- * @returns {Step}
- */
-const tests = (name, projects) => ({
-  name: 'tests',
-  run: async (node) => {
-    const path = inRoot('.cache', 'tests', `${name}.json`);
-    rmSync(path, { force: true });
-    const { code, signal } = await run(node, [
-      ...[tools.vitest, 'run'],
-      ...projects.flatMap((project) => ['--project', project]),
-      ...['--reporter', 'default'],
-      ...['--reporter', 'json', '--outputFile.json', path],
-    ]);
-    if (signal !== null) throw new Stopped(signal);
-    const report = readReport(path);
-    if (report === null)
-      return { counts: asOne(false), output: 'vitest wrote no report' };
-    return {
-      counts: countTests(report, code === 0),
-      output: failuresOf(report).join('\n'),
-    };
-  },
-});
 
 /**
  * @param {string} name

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { check, checkLong, levels } from './check.mjs';
+import { check, checkLong } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
+import { findFlaky } from './flaky.mjs';
 import { endAs, run, stopAll, whenNpmEnds } from './processes.mjs';
+import { levels } from './tests.mjs';
 
 /**
  * Takes the Node to run and the arguments that follow the command's name.
@@ -112,6 +114,14 @@ const long = async (node) => {
 };
 
 /** @type {Command} */
+const flaky = async (node, args) => {
+  process.env['NODE_ENV'] = 'test';
+  await ensureClient(node);
+  await ensureChromium(node);
+  process.exitCode = (await findFlaky(node, args)) ? 0 : 1;
+};
+
+/** @type {Command} */
 const fix = async (node, args) => {
   await run(node, [tools.eslint, '.', '--fix']);
   await program(tools.prettier, '--write', '--log-level=warn', '.')(node, args);
@@ -161,6 +171,7 @@ export const commands = {
   test: everything,
   check: everything,
   long,
+  flaky,
   typecheck: program(tools.tsc, '-p', '.'),
   lint: program(tools.eslint, '.', '--max-warnings', '0'),
   fix,

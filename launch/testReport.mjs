@@ -2,58 +2,151 @@ import { stripVTControlCharacters } from 'node:util';
 import { readJson } from './paths.mjs';
 
 /**
- * What vitest's reporter of JSON writes, as far as it is read here.
+ * What testReporter.mjs writes about one run of vitest.
+ * @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped', reason: string }} TestResult
+ * @typedef {{ path: string, level: string, failed: boolean, reason: string, tests: TestResult[] }} FileReport
+ * @typedef {{ files: FileReport[], errors: string[] }} Report
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} TestFile
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} Report
  */
 
-/** @param {TestFile} file */
-const failedIn = ({ assertionResults }) =>
-  assertionResults.filter(({ status }) => status === 'failed');
+/** Levels whose tests wait for servers, browsers and files. */
+const CAN_BE_FLAKY = ['contract', 'api', 'e2e'];
+
+/** With more failing files than this, the cause is hardly a flaky test. */
+export const MOST_SECOND_RUNS = 3;
+
+/** Stands for the title where a file fails without a failing test. */
+const BEFORE_TESTS = '(before its tests)';
 
 /**
- * A file that cannot be read or prepared fails without a test that does.
- * @param {TestFile} file
- */
-const isUnready = (file) =>
-  file.status === 'failed' && failedIn(file).length === 0;
-
-/**
- * The name of each test that failed with its reason, shortened.
  * @param {Report} report
+ * @returns {FileReport[]} the failed files that may run once more
  */
-export const failuresOf = ({ testResults }) =>
-  testResults.flatMap((file) => [
-    ...(isUnready(file) ? [`${file.name}\n    ${shorten(file.message)}`] : []),
-    ...failedIn(file).map(
-      ({ fullName, failureMessages }) =>
-        `${file.name}: ${fullName}\n    ${shorten(failureMessages.join('\n'))}`,
-    ),
-  ]);
+export const flakyCandidates = ({ files }) =>
+  files.filter(({ failed, level }) => failed && CAN_BE_FLAKY.includes(level));
 
-/** @param {string} message */
-const shorten = (message) =>
-  stripVTControlCharacters(message)
+/**
+ * Replaces the files of a run by those of their second run. A second run that
+ * skips what failed before proves nothing, so the first one stays.
+ * @param {Report} first
+ * @param {FileReport[]} secondRuns
+ * @returns {{ report: Report, flaky: string[] }} `flaky` has a line for each
+ * test that failed in a file that then passed
+ */
+export const withSecondRuns = (first, secondRuns) => {
+  /** @type {FileReport[]} */
+  const recovered = [];
+  const files = first.files.map((file) => {
+    const second = secondRuns.find(
+      ({ path, level }) => path === file.path && level === file.level,
+    );
+    if (second === undefined) return file;
+    if (second.failed) return second;
+    if (!hasRecovered(file, second)) return file;
+    recovered.push(file);
+    return second;
+  });
+  const flaky = failedTests({ files: recovered, errors: [] });
+  return {
+    report: { ...first, files },
+    flaky: flaky.map(({ path, title }) => `${path} > ${title}`),
+  };
+};
+
+/**
+ * @param {FileReport} first
+ * @param {FileReport} second
+ */
+const hasRecovered = (first, second) => {
+  const passed = second.tests.filter(({ status }) => status === 'passed');
+  return isUnready(first)
+    ? passed.length > 0
+    : failedIn(first).every(({ title }) =>
+        passed.some((test) => test.title === title),
+      );
+};
+
+/** @param {FileReport} file */
+const failedIn = ({ tests }) =>
+  tests.filter(({ status }) => status === 'failed');
+
+/**
+ * Whether a file failed without a failing test: it does not load, or a hook
+ * of it fails.
+ * @param {FileReport} file
+ */
+const isUnready = (file) => file.failed && failedIn(file).length === 0;
+
+/**
+ * The title of each failure with its reason, shortened.
+ * @param {Report} report
+ * @returns {string[]}
+ */
+export const failuresOf = (report) =>
+  failedTests(report).map(
+    ({ path, title, reason }) => `${path} > ${title}\n    ${shorten(reason)}`,
+  );
+
+/** @param {string} reason */
+const shorten = (reason) =>
+  stripVTControlCharacters(reason)
     .split('\n')
     .slice(0, 12)
     .map((line) => line.slice(0, 2500))
     .join('\n    ');
 
 /**
+ * Counts how often each test failed in several runs, with the first line of
+ * its first failure.
+ * @param {Report[]} reports
+ */
+export const tallyFailures = (reports) => {
+  /** @type {Map<string, { path: string, title: string, runs: number, failures: number, message: string }>} */
+  const rows = new Map();
+  for (const { path, title, reason } of reports.flatMap(failedTests)) {
+    const key = JSON.stringify([path, title]);
+    const row = rows.get(key) ?? {
+      ...{ path, title, runs: reports.length, failures: 0 },
+      message: shorten(reason).split('\n')[0] ?? '',
+    };
+    rows.set(key, { ...row, failures: row.failures + 1 });
+  }
+  return [...rows.values()].sort((a, b) => b.failures - a.failures);
+};
+
+/**
  * @param {Report} report
- * @param {boolean} ok whether vitest was content
+ * @returns {{ path: string, title: string, reason: string }[]}
+ */
+const failedTests = ({ files, errors }) => [
+  ...files.flatMap((file) => {
+    const { path } = file;
+    if (isUnready(file)) {
+      return [{ path, title: BEFORE_TESTS, reason: file.reason }];
+    }
+    return failedIn(file).map(({ title, reason }) => ({ path, title, reason }));
+  }),
+  ...errors.map((reason) => ({
+    path: '(no file)',
+    title: 'an error outside every test',
+    reason,
+  })),
+];
+
+/**
+ * Counts tests; a file that is not ready and an error outside every test are a
+ * failure each.
+ * @param {Report} report
  * @returns {Counts}
  */
-export const countTests = (report, ok) => {
-  const unready = report.testResults.filter(isUnready);
-  const failed = report.numFailedTests + unready.length;
+export const countTests = ({ files, errors }) => {
+  const tests = files.flatMap((file) => file.tests);
+  const count = (/** @type {TestResult['status']} */ wanted) =>
+    tests.filter(({ status }) => status === wanted).length;
   return {
-    passed: report.numPassedTests,
-    // An error outside every test, or no test at all, is a failure as well.
-    failed: ok ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: count('passed'),
+    failed: count('failed') + files.filter(isUnready).length + errors.length,
+    skipped: count('skipped'),
   };
 };
 

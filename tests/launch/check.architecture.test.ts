@@ -7,46 +7,38 @@ import {
   expect,
   it,
 } from 'vitest';
+import type { FileReport } from '../../launch/testReport.mjs';
 import { LaunchedRepository } from './launchedRepository.ts';
+import { testFile } from './testFile.ts';
 
-/** Replaces vitest: writes the report that the test has prepared. */
+/**
+ * Replaces vitest: writes the report that the test has prepared, or the one
+ * prepared for the second run of a file.
+ */
 const vitest = `
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-console.log('vitest ' + process.argv.filter((arg, index, all) => all[index - 1] === '--project').join(' '));
-if (!existsSync('report.json')) process.exit(1);
-copyFileSync('report.json', process.argv[process.argv.indexOf('--outputFile.json') + 1]);
-process.exit(JSON.parse(readFileSync('report.json')).success ? 0 : 1);
+const [, , , ...args] = process.argv;
+const path = args[0].startsWith('--') ? null : args[0];
+const projects = args.filter((arg, index) => args[index - 1] === '--project');
+console.log(['vitest', ...projects, ...(path === null ? [] : ['on', path])].join(' '));
+const report = path === null ? 'report.json' : path.replaceAll('/', '-') + '.json';
+if (!existsSync(report)) process.exit(1);
+copyFileSync(report, process.env.SLIPWAY_TEST_REPORT);
+const { files, errors } = JSON.parse(readFileSync(report));
+process.exit(files.length === 0 || errors.length > 0 || files.some((file) => file.failed) ? 1 : 0);
 `;
-
-type Test = 'passed' | 'failed' | 'pending';
-type File = { status: 'passed' | 'failed'; tests: Test[] };
 
 let installed: LaunchedRepository;
 let repository: LaunchedRepository;
 
-const report = (files: File[], success = true) => {
-  const tests = files.flatMap((file) => file.tests);
-  const count = (wanted: Test) =>
-    tests.filter((status) => status === wanted).length;
+const report = (files: FileReport[], errors: string[] = []) => {
+  repository.write('report.json', JSON.stringify({ files, errors }));
+};
+
+const secondRun = (file: FileReport, errors: string[] = []) => {
   repository.write(
-    'report.json',
-    JSON.stringify({
-      success,
-      numPassedTests: count('passed'),
-      numFailedTests: count('failed'),
-      numPendingTests: count('pending'),
-      numTodoTests: 0,
-      testResults: files.map((file) => ({
-        name: 'some.test.ts',
-        status: file.status,
-        message: file.tests.length === 0 ? 'Cannot find module' : '',
-        assertionResults: file.tests.map((status) => ({
-          fullName: `a test that ${status}`,
-          status,
-          failureMessages: status === 'failed' ? ['expected 1 to be 2'] : [],
-        })),
-      })),
-    }),
+    `${file.path.replaceAll('/', '-')}.json`,
+    JSON.stringify({ files: [file], errors }),
   );
 };
 
@@ -66,10 +58,16 @@ afterAll(() => {
 });
 beforeEach(() => {
   repository = new LaunchedRepository(installed);
-  report([{ status: 'passed', tests: ['passed', 'passed'] }]);
+  report([testFile('unit', 'passed', 'passed')]);
 });
 afterEach(() => {
   repository.dispose();
+});
+
+const unready = (level: string): FileReport => ({
+  ...testFile(level),
+  failed: true,
+  reason: 'Cannot find module',
 });
 
 /** Four steps are no tests: types, lint, format and the client's build. */
@@ -89,7 +87,7 @@ describe('npm test', () => {
   });
 
   it('fails when one test does', async () => {
-    report([{ status: 'failed', tests: ['passed', 'failed'] }], false);
+    report([testFile('unit', 'passed', 'failed')]);
     const { code, sum, out } = await check();
     expect(sum).toBe('5 passed, 1 failed, 0 skipped');
     expect(out).toMatch(/^Failed: tests$/m);
@@ -97,25 +95,19 @@ describe('npm test', () => {
   });
 
   it('names what failed, with its reason, for the end of a longer run', async () => {
-    report(
-      [
-        { status: 'failed', tests: ['passed', 'failed'] },
-        { status: 'failed', tests: [] },
-      ],
-      false,
-    );
+    report([testFile('unit', 'passed', 'failed'), unready('architecture')]);
     await check();
     expect(repository.lines('.cache/tests/short.failures')).toEqual([
       'tests:',
-      'some.test.ts: a test that failed',
+      'tests/some.unit.test.ts > test 2',
       '    expected 1 to be 2',
-      'some.test.ts',
+      'tests/some.architecture.test.ts > (before its tests)',
       '    Cannot find module',
     ]);
   });
 
   it('counts what was skipped', async () => {
-    report([{ status: 'passed', tests: ['passed', 'pending', 'pending'] }]);
+    report([testFile('unit', 'passed', 'skipped', 'skipped')]);
     expect(await check()).toMatchObject({
       code: 0,
       sum: '5 passed, 0 failed, 2 skipped',
@@ -123,13 +115,10 @@ describe('npm test', () => {
   });
 
   it('counts a file that fails before its tests run', async () => {
-    report(
-      [
-        { status: 'failed', tests: [] },
-        { status: 'failed', tests: ['pending'] },
-      ],
-      false,
-    );
+    report([
+      unready('unit'),
+      { ...testFile('architecture', 'skipped'), failed: true },
+    ]);
     expect(await check()).toMatchObject({
       code: 1,
       sum: '4 passed, 2 failed, 1 skipped',
@@ -137,7 +126,8 @@ describe('npm test', () => {
   });
 
   it.each([
-    ['an error outside the tests', () => report([], false)],
+    ['an error outside the tests', () => report([], ['Connection lost'])],
+    ['a run without any test', () => report([])],
     [
       'tests that gave no report',
       () => repository.write('report.json', 'no JSON'),
@@ -159,6 +149,154 @@ describe('npm test', () => {
     expect(out).toContain('error TS1');
     expect(sum).toBe('5 passed, 1 failed, 0 skipped');
     expect(code).toBe(1);
+  });
+});
+
+describe('second run', () => {
+  it.each(['contract', 'api', 'e2e'])(
+    'lists a test of level %s as flaky when it passes then',
+    async (level) => {
+      report([testFile(level, 'passed', 'failed')]);
+      secondRun(testFile(level, 'passed', 'passed'));
+      const { code, sum, out } = await check();
+      const line = `flaky: tests/some.${level}.test.ts > test 2`;
+      expect(code).toBe(0);
+      expect(sum).toBe('6 passed, 0 failed, 0 skipped');
+      expect(out.split('\n')).toContain(line);
+      expect(repository.lines('.cache/tests/flaky.txt')).toEqual([line]);
+      expect(repository.lines('.cache/tests/short.failures')).toEqual([]);
+    },
+  );
+
+  it('runs failed files one by one, after everything else', async () => {
+    const files = ['api', 'e2e'].map((level) => testFile(level, 'failed'));
+    report(files);
+    for (const file of files) secondRun({ ...file, failed: true });
+    repository.write(
+      'node_modules/prettier/bin/prettier.cjs',
+      "setTimeout(() => console.log('late'), 1000)",
+    );
+    const { out } = await check();
+    const steps = out.match(/^(format|vitest .* on \S+)/gm);
+    expect(steps).toEqual([
+      'format',
+      'vitest architecture unit contract api e2e on tests/some.api.test.ts',
+      'vitest architecture unit contract api e2e on tests/some.e2e.test.ts',
+    ]);
+  });
+
+  it('fails a file that fails twice', async () => {
+    report([testFile('e2e', 'passed', 'failed')]);
+    secondRun(testFile('e2e', 'passed', 'failed'));
+    const { code, sum } = await check();
+    expect(code).toBe(1);
+    expect(sum).toBe('5 passed, 1 failed, 0 skipped');
+    expect(repository.lines('.cache/tests/flaky.txt')).toEqual([]);
+  });
+
+  it('fails a file whose second run has an error outside every test', async () => {
+    report([testFile('e2e', 'failed')]);
+    secondRun(testFile('e2e', 'passed'), ['Connection lost']);
+    expect(await check()).toMatchObject({ code: 1 });
+  });
+
+  it('fails a file whose second run writes no report', async () => {
+    report([testFile('e2e', 'failed')]);
+    expect(await check()).toMatchObject({
+      code: 1,
+      sum: '4 passed, 1 failed, 0 skipped',
+    });
+  });
+
+  it('does not excuse an error outside every test', async () => {
+    report([testFile('e2e', 'failed')], ['Connection lost']);
+    secondRun(testFile('e2e', 'passed'));
+    expect(await check()).toMatchObject({
+      code: 1,
+      sum: '5 passed, 1 failed, 0 skipped',
+    });
+  });
+
+  it.each(['unit', 'architecture'])(
+    'is not given to level %s',
+    async (level) => {
+      report([testFile(level, 'failed')]);
+      secondRun(testFile(level, 'passed'));
+      const { code, out } = await check();
+      expect(code).toBe(1);
+      expect(out).not.toContain(' on ');
+    },
+  );
+
+  it.each(['types', 'lint', 'format'])('is not given to %s', async (step) => {
+    const tool = {
+      types: 'typescript/bin/tsc',
+      lint: 'eslint/bin/eslint.js',
+      format: 'prettier/bin/prettier.cjs',
+    }[step];
+    repository.write(
+      `node_modules/${tool}`,
+      "require('node:fs').appendFileSync('calls', 'called\\n'); process.exit(1);",
+    );
+    const { code } = await check();
+    expect(code).toBe(1);
+    expect(repository.lines('calls')).toEqual(['called']);
+  });
+
+  it('is given to three failed files, and not to four', async () => {
+    const files = [1, 2, 3, 4].map((number) => ({
+      ...testFile('api', 'failed'),
+      path: `tests/${number}.api.test.ts`,
+    }));
+    for (const file of files) {
+      secondRun({ ...testFile('api', 'passed'), path: file.path });
+    }
+    report(files.slice(0, 3));
+    expect(await check()).toMatchObject({ code: 0 });
+    report(files);
+    const { code, sum, out } = await check();
+    expect(code).toBe(1);
+    expect(sum).toBe('4 passed, 4 failed, 0 skipped');
+    expect(out).not.toContain(' on ');
+    expect(out).toContain('4 files failed; at most 3 run a second time');
+  });
+
+  it('of the long tests adds to the flaky tests of npm test', async () => {
+    report([testFile('api', 'failed')]);
+    secondRun(testFile('api', 'passed'));
+    await check();
+    await check('long', 'long');
+    expect(repository.lines('.cache/tests/flaky.txt')).toHaveLength(2);
+    report([testFile('api', 'passed')]);
+    await check();
+    expect(repository.lines('.cache/tests/flaky.txt')).toEqual([]);
+  });
+});
+
+describe('npm run test:flaky', () => {
+  it('prints how often each test failed, with its first message', async () => {
+    report([testFile('api', 'passed', 'failed')]);
+    const launched = repository.launch('flaky', '--times=2');
+    const { code } = await launched.ended;
+    expect(launched.said().out).toContain(
+      '| tests/some.api.test.ts | test 2 | 2 | 2 | expected 1 to be 2 |',
+    );
+    expect(code).toBe(1);
+  });
+
+  it('runs the short or the long levels alone', async () => {
+    const launched = repository.launch('flaky', '--times=1', '--long');
+    expect((await launched.ended).code).toBe(0);
+    expect(launched.said().out).toMatch(
+      /^vitest contract-long api-long e2e-long$/m,
+    );
+    expect(launched.said().out).toContain('Nothing failed.');
+  });
+
+  it('refuses an option that it does not know', async () => {
+    const launched = repository.launch('flaky', '--times=0');
+    expect((await launched.ended).code).toBe(1);
+    expect(launched.said().err).toContain('unknown option --times=0');
   });
 });
 
