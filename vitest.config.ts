@@ -5,7 +5,11 @@ const isDistributed = process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
 /** About files, or starting by themselves what they test: no test of calls. */
 const ON_FILES = isDistributed
-  ? ['tests/api/cli/**', 'tests/random/crash/**']
+  ? [
+      'tests/api/cli/**',
+      'tests/api/mail/killed.api.test.ts',
+      'tests/random/crash/**',
+    ]
   : [];
 
 /** What `npm run test:long` runs: long by nature, or only with engines. */
@@ -23,24 +27,51 @@ const LONG = {
     // They start a process for each command.
     'tests/api/cli/*.api.test.ts',
     'tests/api/http/badBodies.api.test.ts',
+    'tests/api/mail/killed.api.test.ts',
     'tests/api/project/bigProjects.api.test.ts',
     'tests/api/project/replay.api.test.ts',
   ],
   e2e: [
-    'tests/e2e/everyScreen/*.e2e.test.ts',
+    'tests/e2e/accessTokens.e2e.test.ts',
+    'tests/e2e/account.e2e.test.ts',
+    'tests/e2e/apiDocs.e2e.test.ts',
+    'tests/e2e/audit.e2e.test.ts',
+    'tests/e2e/bigPlan.e2e.test.ts',
+    'tests/e2e/bulk.e2e.test.ts',
+    'tests/e2e/comments.e2e.test.ts',
     'tests/e2e/customizer.e2e.test.ts',
     'tests/e2e/dashboard.e2e.test.ts',
     'tests/e2e/distributed.e2e.test.ts',
+    'tests/e2e/document.e2e.test.ts',
+    'tests/e2e/everyScreen/*.e2e.test.ts',
+    'tests/e2e/goToMarket.e2e.test.ts',
+    'tests/e2e/history.e2e.test.ts',
+    'tests/e2e/import.e2e.test.ts',
+    'tests/e2e/inbox.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/itemFields.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
+    'tests/e2e/labels.e2e.test.ts',
+    'tests/e2e/live.e2e.test.ts',
+    'tests/e2e/liveProxies.e2e.test.ts',
+    'tests/e2e/mailSignIn.e2e.test.ts',
+    'tests/e2e/mergedText.e2e.test.ts',
     'tests/e2e/names.e2e.test.ts',
+    'tests/e2e/oidcSignIn.e2e.test.ts',
     'tests/e2e/palette.e2e.test.ts',
+    'tests/e2e/projects.e2e.test.ts',
     'tests/e2e/reports.e2e.test.ts',
+    'tests/e2e/seals.e2e.test.ts',
     'tests/e2e/startGuide.e2e.test.ts',
+    'tests/e2e/team.e2e.test.ts',
     'tests/e2e/twoWriters.e2e.test.ts',
+    'tests/e2e/typedDays.e2e.test.ts',
+    'tests/e2e/undo.e2e.test.ts',
     'tests/e2e/unsaved.e2e.test.ts',
     'tests/e2e/unsentCommands.e2e.test.ts',
+    'tests/e2e/versions.e2e.test.ts',
+    'tests/e2e/webhooks.e2e.test.ts',
+    'tests/e2e/why.e2e.test.ts',
     'tests/e2e/workflow.e2e.test.ts',
   ],
 };
@@ -108,7 +139,12 @@ export default defineConfig({
       level('e2e', 'e2e.test.ts', { ...browser, sequence: { groupOrder: 1 } }),
       // Among them is one that kills the broker, so they run one by one.
       longOnes('contract', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
-      longOnes('api', { isolate: false, sequence: { groupOrder: 3 } }),
+      longOnes('api', {
+        isolate: false,
+        // Several servers on engines that another test uses as well.
+        hookTimeout: 180_000,
+        sequence: { groupOrder: 3 },
+      }),
       longOnes('e2e', { ...browser, sequence: { groupOrder: 4 } }),
     ],
   },

@@ -1,12 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import compression from 'compression';
-import type { Express, RequestHandler, ErrorRequestHandler } from 'express';
+import type {
+  Express,
+  RequestHandler,
+  ErrorRequestHandler,
+  Request,
+  Response,
+} from 'express';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { catchUpWith } from '#application/shared/catchUp.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
+import { calendarRouter } from './calendar/routes.ts';
+import { docsRouter } from './docs/router.ts';
 import { clientRouter, reportVersion } from './client/router.ts';
 import { supportChat } from './client/supportChat.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
@@ -18,8 +26,10 @@ import { refusal, send } from './http/answer.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
+import { isStream } from './monitoring/streams.ts';
 import { handle } from './http/handle.ts';
 import { openTurns } from './http/turns.ts';
+import { mcpRouter } from './mcp/mcpRouter.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
@@ -33,25 +43,34 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.set('trust proxy', 'loopback, uniquelocal');
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics));
-  app.use(compression());
+  app.use(compression({ filter: isNoStream }));
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
-  app.get('/v1/openapi.json', describe(routes, publicUrl));
-  app.use('/v1', apiRouter(routes, dependencies));
+  app.get('/v1/openapi.json', describe(routes));
+  app.use(docsRouter());
+  const shared = {
+    answerOnce: answerOnce(dependencies),
+    takeTurn: openTurns(),
+    catchUp: catchUpWith(dependencies),
+  };
+  app.use('/v1', apiRouter(routes, dependencies, shared));
+  app.use(mcpRouter(dependencies, shared));
+  app.use(calendarRouter(dependencies));
   app.use(supportChat(dependencies.chatScript ?? null));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));
   app.use(answerError);
   return app;
 };
 
+/** A stream would wait in the buffers of a compression. */
+const isNoStream = (request: Request, response: Response): boolean =>
+  !isStream(response) && compression.filter(request, response);
+
 /** Made on first request: most servers never need it. */
-const describe = (
-  routes: readonly Route[],
-  publicUrl: string,
-): RequestHandler => {
+const describe = (routes: readonly Route[]): RequestHandler => {
   let description: string | undefined;
   return async (_request, response) => {
-    const { openApi } = await import('./http/openApi.ts');
-    description ??= JSON.stringify(openApi(routes, publicUrl));
+    const { openApi } = await import('./openApi/document.ts');
+    description ??= JSON.stringify(openApi(routes));
     response.type('application/json').send(description);
   };
 };
@@ -143,17 +162,17 @@ export const createWorkerApp = ({
 const apiRouter = (
   routes: readonly Route[],
   dependencies: ApiDependencies,
+  shared: Parameters<typeof handle>[2],
 ): Router => {
   const router = Router({ caseSensitive: true });
-  const shared = {
-    answerOnce: answerOnce(dependencies),
-    takeTurn: openTurns(),
-    catchUp: catchUpWith(dependencies),
-  };
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
     const at = router.route(path);
     for (const route of group) {
-      at[METHODS[route.method]](handle(route, dependencies, shared));
+      const handler = handle(route, dependencies, shared);
+      const inspect = dependencies.inspectRefusal;
+      at[METHODS[route.method]](
+        inspect === undefined ? handler : inspected(route, handler, inspect),
+      );
     }
     at.all(methodNotAllowed(group));
   }
@@ -162,6 +181,22 @@ const apiRouter = (
   });
   return router;
 };
+
+/** Reports what is thrown on the way to its answer. */
+const inspected =
+  (
+    route: Route,
+    handler: ReturnType<typeof handle>,
+    inspect: NonNullable<ApiDependencies['inspectRefusal']>,
+  ): ReturnType<typeof handle> =>
+  async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      inspect(route, error);
+      throw error;
+    }
+  };
 
 const METHODS = {
   GET: 'get',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
 import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
 
 export const LEVELS = [
@@ -125,6 +126,9 @@ const variables = z.object({
   MICROSOFT_TENANT: tenant.default('common'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ...identityVariables,
+  OIDC_TRUST_EMAIL: onOff.default(false),
+  SLIPWAY_MAIL_SIGN_IN: onOff.default(false),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').optional(),
   OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
@@ -132,6 +136,7 @@ const variables = z.object({
   SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
   SLIPWAY_CHAT_SCRIPT: z.string().optional(),
+  SLIPWAY_WEBHOOK_PRIVATE: onOff.default(false),
   SLIPWAY_RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: oneOf(LEVELS).default('info'),
 });
@@ -144,6 +149,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+  ...OIDC_TOGETHER,
 ] as const;
 
 const missingEngines = (values: z.infer<typeof variables>) =>
@@ -163,11 +169,19 @@ export const usable = variables.superRefine((values, context) => {
     refuse('SLIPWAY_ROLE', "must be 'all' with the embedded engine");
   }
   for (const problem of kafkaProblems(values)) refuse(...problem);
-  for (const [given, needed] of TOGETHER) {
-    if (values[given] !== undefined && values[needed] === undefined) {
-      refuse(needed, `is required with ${given}`);
-    }
+  if (values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined) {
+    refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
+  }
+  for (const [given, needed] of apartIn(values)) {
+    refuse(needed, `is required with ${given}`);
   }
 });
+
+/** Pairs of which one is given alone. */
+const apartIn = (values: z.infer<typeof variables>) =>
+  TOGETHER.filter(
+    ([given, needed]) =>
+      values[given] !== undefined && values[needed] === undefined,
+  );
 
 export type Values = z.infer<typeof variables>;

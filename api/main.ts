@@ -88,6 +88,8 @@ const startDistributed = async (
 const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
   entitlements: settings.entitlements,
   requireInvitation: settings.requireInvitation,
+  allowedDomains: settings.allowedDomains,
+  mailSignIn: settings.mailSignIn,
   invitationDays: settings.invitationDays,
   publicUrl: settings.publicUrl,
   identity: settings.identity,
@@ -97,6 +99,7 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
   openai: settings.openai,
   chatSecret: settings.chatSecret,
   rateLimits: settings.rateLimits,
+  webhookPrivate: settings.webhookPrivate,
   onAppended: metrics.countAppended,
   onFailure: (
     projection: string,

@@ -1,11 +1,25 @@
 import { accountRoutes } from './account/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { changeRoutes } from './change/routes.ts';
+import { commentRoutes } from './comment/routes.ts';
+import { exportRoutes } from './export/routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { inboxRoutes } from './inbox/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { itemResource } from './item/resource.ts';
 import { itemRoutes } from './item/routes.ts';
 import { historyRoutes } from './project/historyRoutes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { projectResource, projectRoutes } from './project/routes.ts';
+import { redactionRoutes } from './redaction/routes.ts';
+import { sealRoutes } from './seal/routes.ts';
 import { storyRoutes } from './story/routes.ts';
+import { labelRoutes } from './team/labelRoutes.ts';
 import { teamResources } from './team/resource.ts';
 import { teamRoutes } from './team/routes.ts';
+import { viewRoutes } from './view/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import type { Route } from './http/route.ts';
 
@@ -18,13 +32,27 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
   return literalsFirst([
     ...accountRoutes(dependencies),
     ...teamRoutes(dependencies),
+    ...labelRoutes(useCases),
     ...teamResources(useCases),
+    ...importRoutes(useCases),
+    ...exportRoutes(useCases),
+    ...sealRoutes(useCases),
+    ...auditRoutes(useCases),
+    ...redactionRoutes(useCases),
+    ...calendarRoutes(dependencies),
+    ...viewRoutes(useCases),
+    ...webhookRoutes(useCases),
     ...storyRoutes(dependencies),
     ...projectRoutes(useCases),
     ...historyRoutes(useCases),
     ...projectResource(useCases),
     ...itemRoutes(useCases),
+    ...commentRoutes(useCases),
+    ...inboxRoutes(useCases),
+    ...mailRoutes(useCases),
     ...itemResource(useCases),
+    ...liveRoutes(dependencies),
+    ...changeRoutes(useCases),
   ]);
 };
 

@@ -7,6 +7,7 @@ import type { ApiDependencies } from './http/dependencies.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createHttpApp, createWorkerApp } from './app.ts';
 import { keepHouse } from './server/housekeeping.ts';
+import { runWebhooks } from './server/runWebhooks.ts';
 import { startServer } from './server/startServer.ts';
 
 /** What the composition provides, and how to release it. */
@@ -51,10 +52,14 @@ export const serve = async (
     },
     watching.logger,
   );
+  const stopWebhooks = runWebhooks(slipway.useCases, watching);
   return {
     url: addressOf(running.url, slipway, watching.logger),
     stop: async () => {
       giveUp();
+      await stopWebhooks();
+      // Streams end by themselves only when their clients leave.
+      slipway.useCases.live.close();
       await running.stop();
     },
   };
@@ -71,7 +76,7 @@ const addressOf = (
 ): string => {
   if (identityVerifier.providers.length === 0) {
     logger.warn(
-      'nobody can sign in: set MICROSOFT_CLIENT_ID or GOOGLE_CLIENT_ID',
+      'nobody can sign in: set OIDC_ISSUER, MICROSOFT_CLIENT_ID, GOOGLE_CLIENT_ID or SLIPWAY_MAIL_SIGN_IN',
     );
   }
   const { code } = localAccess;

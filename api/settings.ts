@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { LEVELS, Values } from './environmentVariables.ts';
 import { usable } from './environmentVariables.ts';
+import { oidcOf } from './identitySettings.ts';
 import type { KafkaSecurity } from './kafkaSettings.ts';
 import { kafkaSecurityOf } from './kafkaSettings.ts';
 
@@ -43,7 +44,10 @@ export type Settings = Readonly<{
   identity: Readonly<{
     microsoft: Readonly<{ clientId: string; tenant: string }> | null;
     google: Readonly<{ clientId: string; clientSecret: string }> | null;
+    oidc: ReturnType<typeof oidcOf>;
   }>;
+  /** People sign in by a mailed link. */
+  mailSignIn: boolean;
   /**
    * Sign-in without a provider: true from any socket, as in a container, false
    * not at all, null from this computer.
@@ -52,6 +56,8 @@ export type Settings = Readonly<{
   /** The code that it asks for; null for a new one at each start. */
   localCode: string | null;
   requireInvitation: boolean;
+  /** In ASCII and lower case; null: newcomers of any domain may enter. */
+  allowedDomains: readonly string[] | null;
   invitationDays: number;
   /** Sign-ins and other guesses are limited by address and user. */
   rateLimits: boolean;
@@ -68,6 +74,8 @@ export type Settings = Readonly<{
   chatSecret: string | null;
   /** The file that `/support-chat.js` is; null for none. */
   chatScript: string | null;
+  /** Webhooks may call private addresses. */
+  webhookPrivate: boolean;
   entitlements: Entitlements;
   logLevel: (typeof LEVELS)[number];
 }>;
@@ -99,7 +107,12 @@ export const readSettings = (
     engine: engineOf(values),
     dataFolder: resolve(values.SLIPWAY_DATA),
     publicUrl: publicUrl.origin,
-    identity: { microsoft: microsoftOf(values), google: googleOf(values) },
+    identity: {
+      microsoft: microsoftOf(values),
+      google: googleOf(values),
+      oidc: oidcOf(values),
+    },
+    mailSignIn: values.SLIPWAY_MAIL_SIGN_IN,
     localSignIn: values.SLIPWAY_LOCAL_SIGN_IN ?? null,
     localCode: values.SLIPWAY_LOCAL_CODE ?? null,
     invitationDays: values.SLIPWAY_INVITATION_DAYS,
@@ -114,6 +127,8 @@ export const readSettings = (
     openai: openAiOf(values),
     ...chatOf(values),
     requireInvitation: values.SLIPWAY_REQUIRE_INVITATION,
+    allowedDomains: values.SLIPWAY_ALLOWED_DOMAINS ?? null,
+    webhookPrivate: values.SLIPWAY_WEBHOOK_PRIVATE,
     entitlements: values.SLIPWAY_ENTITLEMENTS,
     logLevel: values.LOG_LEVEL,
   };

@@ -1,6 +1,12 @@
 import { users } from './account/users.ts';
+import { audit } from './audit/audit.ts';
+import { changes } from './change/changes.ts';
+import { comments } from './comment/comments.ts';
+import { watches } from './comment/watches.ts';
 import { flows } from './flow/flows.ts';
+import { inbox } from './inbox/inbox.ts';
 import { items } from './item/items.ts';
+import { keptProjects } from './project/keptProjects.ts';
 import { planCounts } from './project/planCounts.ts';
 import { planHistory } from './project/planHistory.ts';
 import { planPlacements } from './project/planPlacements.ts';
@@ -10,18 +16,28 @@ import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
 import { workflows } from './story/workflows.ts';
 import { teams } from './team/teams.ts';
+import { views } from './view/views.ts';
+import { webhooks } from './webhook/webhooks.ts';
 
 /** Every read model; the name of a projection is that of its collection. */
 export const allProjections: readonly Projection[] = [
   users,
   teams,
   projects,
+  keptProjects,
   items,
+  comments,
+  watches,
+  inbox,
   schedules,
   planHistory,
   planCounts,
   planPlacements,
   stories,
   workflows,
+  views,
+  webhooks,
   flows,
+  changes,
+  audit,
 ] as readonly unknown[] as readonly Projection[];

@@ -1,27 +1,43 @@
 import type { UserDocument } from './account/users.ts';
+import type { AuditDocument } from './audit/audit.ts';
+import type { ChangeDocument } from './change/changes.ts';
+import type { CommentDocument } from './comment/comments.ts';
+import type { WatchDocument } from './comment/watches.ts';
 import type { FlowDocument } from './flow/flows.ts';
+import type { InboxDocument } from './inbox/inbox.ts';
 import type { ItemDocument } from './item/itemDocument.ts';
 import type { PlanHistoryEntry } from './project/planHistory.ts';
+import type { KeptProjectDocument } from './project/keptProjects.ts';
 import type { ProjectDocument } from './project/projects.ts';
 import type { PlanDay } from './project/planDay.ts';
 import type { ScheduleDocument } from './project/schedules.ts';
 import type { StoryDocument } from './story/stories.ts';
 import type { WorkflowDocument } from './story/workflows.ts';
 import type { TeamDocument } from './team/teams.ts';
+import type { ViewDocument } from './view/views.ts';
+import type { WebhookDocument } from './webhook/webhooks.ts';
 
 /** The document of each collection. */
 export type Documents = {
   users: UserDocument;
   teams: TeamDocument;
   projects: ProjectDocument;
+  keptProjects: KeptProjectDocument;
   items: ItemDocument;
+  comments: CommentDocument;
+  watches: WatchDocument;
+  inbox: InboxDocument;
   schedules: ScheduleDocument;
   planHistory: PlanHistoryEntry;
   planCounts: PlanDay;
   planPlacements: PlanDay;
   stories: StoryDocument;
   workflows: WorkflowDocument;
+  views: ViewDocument;
+  webhooks: WebhookDocument;
   flows: FlowDocument;
+  changes: ChangeDocument;
+  audit: AuditDocument;
 };
 
 export type CollectionName = keyof Documents;

@@ -4,24 +4,34 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import type { Plugin } from 'vite';
+import { appDocumentPages } from './build/appDocuments.ts';
 import { bundleSizes } from './build/bundleSizes.ts';
+import { codeSplitting } from './build/chunks.ts';
+import { compileHints } from './build/compileHints.ts';
 import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
+import { themeCss } from './app/theme/themeCss.ts';
 import { tokensCss } from './app/theme/tokensCss.ts';
 
-const NAME = 'virtual:tokens.css';
+const STYLES: Readonly<Record<string, () => string>> = {
+  'virtual:tokens.css': tokensCss,
+  'virtual:theme.css': themeCss,
+};
 
-/** `import 'virtual:tokens.css'`: the theme's tokens as CSS variables. */
+/** `import 'virtual:tokens.css'`: the theme's tokens as CSS variables; MUI's. */
 const tokensPlugin = (): Plugin => ({
   name: 'slipway-tokens',
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-  load: (id) => (id === `\0${NAME}` ? tokensCss() : null),
+  resolveId: (id) => (id in STYLES ? `\0${id}` : null),
+  load: (id) => STYLES[id.slice(1)]?.() ?? null,
 });
 
 const fileOf = (name: string): string =>
   normalizePath(join(import.meta.dirname, name));
 
-const SIGN_IN = /^\/(login(\.html)?|logout|auth\/msft)(\/|\?|$)/;
+const packaged = (file: string): string =>
+  normalizePath(join(import.meta.dirname, '../node_modules', file));
+
+const SIGN_IN = /^\/(login(\.html)?|logout|auth\/(msft|mail))(\/|\?|$)/;
 
 /** `login.html` is `app.html` with the script of the sign-in area. */
 const appPages = (): Plugin => ({
@@ -58,16 +68,34 @@ export default defineConfig({
     tokensPlugin(),
     sitePages(),
     appPages(),
+    appDocumentPages(),
+    compileHints(),
     bundleSizes(),
     compression({ algorithms: ['br'], include: /^assets\/.+\.(js|css)$/ }),
     installable(),
   ],
+  resolve: {
+    alias: [
+      // For a production build it names its development files as well.
+      {
+        find: /^react-router$/,
+        replacement: packaged('react-router/dist/production/index.mjs'),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: packaged('react-router/dist/production/dom-export.mjs'),
+      },
+      { find: /^lodash\/isEqual(\.js)?$/, replacement: 'fast-deep-equal' },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
+    // Every browser of the target does it by itself.
+    modulePreload: { polyfill: false },
     // Judged by the budgets instead (`bundleSizes`).
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
@@ -76,6 +104,13 @@ export default defineConfig({
         login: fileOf('login.html'),
         app: fileOf('app.html'),
       },
+      // Values alone: who needs one of them does not need all.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/](domain|api[\\/]contract)[\\/]/, sideEffects: false },
+        ],
+      },
+      output: { codeSplitting: codeSplitting() },
     },
   },
   // The public pages are not on disk and need no package in the browser.

@@ -10,7 +10,7 @@ import { route } from '../http/route.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
-  'identityVerifier' | 'localIdentity' | 'localAccess'
+  'identityVerifier' | 'localIdentity' | 'localAccess' | 'useCases'
 >;
 
 /** Sign-in of people at this computer, where no provider is set up. */
@@ -18,6 +18,7 @@ export const localRoutes = ({
   identityVerifier,
   localIdentity,
   localAccess,
+  useCases,
 }: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
@@ -25,6 +26,7 @@ export const localRoutes = ({
     summary:
       'An id token for a person at this computer, where no provider is set up.',
     access: 'anyone',
+    refusals: ['ACCOUNT.LOCAL_ONLY', 'ACCOUNT.LOCAL_CODE'],
     limit: 'signIn',
     body: contract.localSignIn,
     reply: contract.localSignInReply,
@@ -37,7 +39,16 @@ export const localRoutes = ({
       const device = cookies[DEVICE] ?? null;
       const secret = await localAccess
         .admit({ code, device })
-        .catch((error: unknown) => refuse(error, code));
+        .catch(async (error: unknown) => {
+          if (error instanceof LocalCodeRefused && code !== null) {
+            await useCases.noteFailedSignIn({
+              emailAddress: body.emailAddress,
+              provider: 'Local',
+              code: 'ACCOUNT.LOCAL_CODE',
+            });
+          }
+          return refuse(error, code);
+        });
       const idToken = await localIdentity.issueToken(body.emailAddress);
       return {
         data: { idToken },

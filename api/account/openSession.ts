@@ -1,6 +1,8 @@
-import type { Logger } from 'pino';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
-import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import {
+  IdentityRefused,
+  MailCodeNeeded,
+} from '#application/shared/ports/Identity.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 
 type Dependencies = Pick<
@@ -44,16 +46,28 @@ export const openSession = async (
 
 /**
  * Awaits a proof of identity and logs a refusal: by which provider and why,
- * never for which user.
+ * never for which user. The audit of a member's teams tells of a wrong code.
  */
 export const logRefusal = async <Proved>(
-  logger: Logger,
+  { logger, useCases }: Pick<Dependencies, 'logger' | 'useCases'>,
   provider: string,
   ask: () => Promise<Proved>,
 ): Promise<Proved> => {
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
+      // Not awaited: the time of an answer must not tell who has an account.
+      useCases
+        .noteFailedSignIn({
+          emailAddress: error.wrongCodeFor,
+          provider,
+          code: 'ACCOUNT.MAIL_CODE',
+        })
+        .catch((failure: unknown) => {
+          logger.error({ err: failure }, 'a failed sign-in was not noted');
+        });
+    }
     if (error instanceof IdentityRefused) {
       logger.warn({ provider, reason: error.reason }, 'sign-in refused');
     }

@@ -1,9 +1,11 @@
 import type { AccountExport } from '#application/account/exportAccount.ts';
+import { DEFAULT_NOTIFICATIONS } from '#domain/shared/notifications.ts';
 import { Role } from '#domain/shared/role.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { toWireToken } from './tokenRoutes.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'sessions' | 'clock'>;
 
@@ -19,6 +21,7 @@ const getUsage = ({ useCases }: Dependencies) =>
     path: '/user/usage',
     summary: "The user's limits and how much of them is used.",
     access: 'member',
+    tokens: false,
     reply: contract.usage,
     handle: async ({ actor }) => ({ data: await useCases.getUsage(actor) }),
   });
@@ -28,7 +31,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     method: 'GET',
     path: '/user/export',
     summary:
-      'Everything stored about the user: account, sessions, teams, assigned items and plan changes.',
+      'Everything stored about the user: account, mail settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
     access: 'user',
     bucket: 'replay',
     reply: contract.ownData,
@@ -36,6 +39,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
       const exportedAt = clock.now();
       const listed = await sessions.list(userId, sessionId, exportedAt);
       const kept = await useCases.exportAccount(userId);
+      const tokens = await useCases.listAccessTokens(userId);
       return {
         data: {
           exportedAt,
@@ -45,8 +49,10 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
             displayName: kept.person?.displayName ?? null,
             color: kept.person?.color ?? null,
             createdAt: kept.user.createdAt,
+            notifications: kept.user.notifications ?? DEFAULT_NOTIFICATIONS,
           },
           sessions: listed.map(({ current: _, ...session }) => session),
+          accessTokens: tokens.map(toWireToken),
           teams: kept.teams.map((one) => toWireTeam(one, userId)),
         },
       };
@@ -55,12 +61,15 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
 
 type OwnTeam = AccountExport['teams'][number];
 
-const toWireTeam = ({ team, projects }: OwnTeam, userId: string) => ({
+const toWireTeam = ({ team, projects, comments }: OwnTeam, userId: string) => ({
   id: team.id,
   teamName: team.teamName,
   role:
     team.members.find((member) => member.userId === userId)?.role ??
     Role.Editor,
+  comments: comments.map(({ id, itemId, text, createdAt, editedAt }) => ({
+    ...{ id, itemId, text, createdAt, editedAt },
+  })),
   projects: projects.map(({ project, assignedItems, planChanges }) => ({
     id: project.id,
     description: project.description,

@@ -43,6 +43,7 @@ const reviseProfile = ({ useCases }: Dependencies) =>
     summary:
       "The user's display name (empty for the part of the address before the @) and color, wherever they are shown.",
     access: 'member',
+    tokens: false,
     body: contract.reviseProfile,
     reply: contract.context,
     handle: async ({ actor, commandId, body }) => {
@@ -63,6 +64,7 @@ const chooseTeam = ({ useCases }: Dependencies) =>
     path: '/users/active/active-team',
     summary: "Makes one of the user's teams the active one.",
     access: 'user',
+    refusals: ['TEAM.NOT_FOUND'],
     body: contract.chooseTeam,
     reply: contract.context,
     handle: async ({ userId, commandId, body }) => {
@@ -86,6 +88,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     summary:
       "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
     access: 'user',
+    refusals: ['ACCOUNT.CONFIRMATION_WRONG', 'ACCOUNT.LAST_ADMIN'],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.closeAccount,
     reply: z.object({}),
@@ -119,6 +122,7 @@ const endSession = ({ sessions }: Dependencies) =>
     path: '/user/sessions/:id',
     summary: "Ends one of the user's sessions.",
     access: 'user',
+    refusals: ['ACCOUNT.SESSION_NOT_FOUND'],
     reply: z.object({}),
     handle: async ({ userId, params }) => {
       const ended = await sessions.endListed(userId, params.id);

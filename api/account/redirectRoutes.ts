@@ -23,51 +23,75 @@ type Dependencies = Pick<
   | 'logger'
 >;
 
+type CodeProvider = 'Google' | 'Oidc';
+
 /** The way to Google and back, which ends on a page, whatever happened. */
-export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
-  beginning('Google', '/auth/google', dependencies),
+export const googleRoutes = (dependencies: Dependencies): readonly Route[] =>
+  codeRoutes('Google', '/auth/google', dependencies);
+
+/** The way to any other provider and back; likewise (L100). */
+export const oidcRoutes = (dependencies: Dependencies): readonly Route[] =>
+  codeRoutes('Oidc', '/auth/oidc', dependencies);
+
+const codeRoutes = (
+  provider: CodeProvider,
+  path: `/auth/${string}`,
+  dependencies: Dependencies,
+): readonly Route[] => [
+  beginning(provider, path, dependencies),
   route({
     method: 'GET',
-    path: '/auth/google/callback',
-    summary: 'Receives the browser from Google and opens a session.',
+    path: `${path}/callback`,
+    summary: `Receives the browser from ${NAMES[provider]} and opens a session.`,
     access: 'anyone',
+    refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
     limit: 'signIn',
     redirects: true,
-    query: googleAnswer,
+    query: codeAnswer,
     reply: z.null(),
     handle: async (request) => {
-      const { Google } = dependencies.redirectSignIns;
-      if (Google === undefined) {
+      const signIn = dependencies.redirectSignIns[provider];
+      if (signIn === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
-      const flow = readFlow('Google', request.cookies);
-      const reply = await arrive(dependencies, Google, request, flow).catch(
-        (error: unknown) => turnedAway(dependencies, error, flow),
+      const flow = readFlow(provider, request.cookies);
+      const arriving = { ...request, provider, flow };
+      const reply = await arrive(dependencies, signIn, arriving).catch(
+        (error: unknown) => turnedAway(dependencies, error, arriving),
       );
-      return { ...reply, cookies: [flowCookie('Google', null)] };
+      return { ...reply, cookies: [flowCookie(provider, null)] };
     },
   }),
 ];
 
-/** Google's own words; what they are worth, its adapter decides. */
-const googleAnswer = z.object({
+const NAMES = {
+  Google: 'Google',
+  Microsoft: 'Microsoft',
+  Oidc: 'the OpenID Connect provider',
+} as const;
+
+/** The provider's own words; what they are worth, its adapter decides. */
+const codeAnswer = z.object({
   code: z.unknown().optional(),
   state: z.unknown().optional(),
   error: z.unknown().optional(),
+  iss: z.unknown().optional().describe('The provider that answers.'),
 });
 
+type Leaving = Readonly<{ provider: string; flow: Pick<Flow, 'inviteCode'> }>;
+
 type Arriving = Pick<Request, 'sessionId' | 'userAgent'> &
-  Readonly<{ query: z.output<typeof googleAnswer> }>;
+  Leaving &
+  Readonly<{ flow: Flow; query: z.output<typeof codeAnswer> }>;
 
 const arrive = async (
   dependencies: Dependencies,
-  google: CodeSignIn,
-  { query, sessionId: formerSessionId, userAgent }: Arriving,
-  flow: Flow,
+  signIn: CodeSignIn,
+  { provider, query, sessionId: formerSessionId, userAgent, flow }: Arriving,
 ): Promise<Reply<null>> => {
-  const { progress, logger } = dependencies;
-  const identity = await logRefusal(logger, 'Google', () =>
-    google.complete(query, flow.redirectState),
+  const { progress } = dependencies;
+  const identity = await logRefusal(dependencies, provider, () =>
+    signIn.complete(query, flow.redirectState),
   );
   const { sessionId } = await openSession(dependencies, {
     identity,
@@ -82,21 +106,24 @@ const arrive = async (
   return { data: null, redirect, session: sessionId };
 };
 
+/** Refusals that have a page of their own, and no other way in to offer. */
+const PAGES: Readonly<Record<string, string>> = {
+  'ACCOUNT.INVITATION_REQUIRED': '/login/waitinglist',
+  'ACCOUNT.DOMAIN_NOT_ALLOWED': '/login/not-allowed',
+  'ACCOUNT.ADDRESS_UNVERIFIED': '/login/not-allowed?reason=unverified',
+};
+
 /** People in front of a browser get a page, never an envelope. */
 const turnedAway = (
-  { logger }: Dependencies,
+  { logger }: Pick<Dependencies, 'logger'>,
   error: unknown,
-  flow: Flow,
+  { provider, flow }: Leaving,
 ): Reply<null> => {
   const { status, data } = refusing(error, '');
   if (status >= 500) logger.error({ err: error }, 'sign-in failed');
-  if (data.code === 'ACCOUNT.INVITATION_REQUIRED') {
-    return { data: null, redirect: '/login/waitinglist' };
-  }
-  const query = new URLSearchParams({
-    error: data.code ?? 'FAULT',
-    provider: 'Google',
-  });
+  const page = PAGES[data.code ?? ''];
+  if (page !== undefined) return { data: null, redirect: page };
+  const query = new URLSearchParams({ error: data.code ?? 'FAULT', provider });
   if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
   return { data: null, redirect: `/login?${query.toString()}` };
 };
@@ -105,29 +132,38 @@ const turnedAway = (
  * The way to Microsoft. It leads back to a page, which takes the id token to
  * exchange-token; this browser's cookie there shows that it began here.
  */
-export const microsoftRoutes = (
-  dependencies: Pick<ApiDependencies, 'redirectSignIns'>,
-): readonly Route[] => [
+export const microsoftRoutes = (dependencies: Beginning): readonly Route[] => [
   beginning('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-/** The call that sends a browser to a provider. */
+type Beginning = Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
+
+/** The call that sends a browser to a provider, or back if that one is down. */
 const beginning = (
-  provider: 'Google' | 'Microsoft',
+  provider: CodeProvider | 'Microsoft',
   path: `/auth/${string}`,
-  dependencies: Pick<ApiDependencies, 'redirectSignIns'>,
+  dependencies: Beginning,
 ): Route =>
   route({
     method: 'GET',
     path,
-    summary: `Redirects the browser to ${provider} to sign in.`,
+    summary: `Redirects the browser to ${NAMES[provider]} to sign in.`,
     access: 'anyone',
+    refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
     limit: 'signIn',
     redirects: true,
     query: redirectQuery,
     reply: z.null(),
-    handle: ({ query }) =>
-      beginRedirect(provider, dependencies.redirectSignIns[provider], query),
+    handle: async ({ query }) => {
+      const signIn = dependencies.redirectSignIns[provider];
+      if (signIn === undefined) {
+        throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
+      }
+      const flow = { inviteCode: query.c ?? null };
+      return beginRedirect(provider, signIn, query).catch((error: unknown) =>
+        turnedAway(dependencies, error, { provider, flow }),
+      );
+    },
   });
 
 /** Invalid values are left out, so that a bad link does not block a sign-in. */
@@ -142,18 +178,12 @@ const redirectQuery = z.object({
   returnTo: optional(500),
 });
 
-/**
- * Sends a browser to a provider. Throws ACCOUNT.PROVIDER_UNAVAILABLE when that
- * one is not set up.
- */
+/** Sends a browser to a provider. Throws IdentityProviderFailed. */
 const beginRedirect = async (
   provider: string,
-  signIn: TokenSignIn | undefined,
+  signIn: TokenSignIn,
   { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
 ): Promise<Reply<null>> => {
-  if (signIn === undefined) {
-    throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
-  }
   const { location, redirectState } = await signIn.begin();
   const flow = flowCookie(provider, {
     redirectState,

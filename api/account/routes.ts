@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '#domain/shared/domainError.ts';
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
@@ -7,11 +8,13 @@ import type { Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
-import { googleRoutes, microsoftRoutes } from './redirectRoutes.ts';
+import { mailRoutes } from './mailRoutes.ts';
+import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
 import { logRefusal, openSession } from './openSession.ts';
 import { localRoutes } from './localRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
@@ -24,6 +27,7 @@ type Dependencies = Pick<
   | 'localIdentity'
   | 'localAccess'
   | 'redirectSignIns'
+  | 'oidcName'
   | 'requireInvitation'
   | 'logger'
 >;
@@ -34,15 +38,22 @@ export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   ...localRoutes(dependencies),
   validateInvite(dependencies),
   exchangeToken(dependencies),
+  ...mailRoutes(dependencies),
+  ...oidcRoutes(dependencies),
   ...googleRoutes(dependencies),
   ...microsoftRoutes(dependencies),
   validate(dependencies),
   signOut(dependencies),
   ...ownRoutes(dependencies),
   ...ownDataRoutes(dependencies),
+  ...tokenRoutes(dependencies.useCases),
 ];
 
-const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>
+const listProviders = ({
+  identityVerifier,
+  oidcName,
+  requireInvitation,
+}: Dependencies) =>
   route({
     method: 'GET',
     path: '/auth/providers',
@@ -52,6 +63,7 @@ const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>
     handle: async () => ({
       data: {
         providers: identityVerifier.providers,
+        oidcName,
         invitationRequired: requireInvitation,
       },
     }),
@@ -80,6 +92,23 @@ const exchangeToken = (dependencies: Dependencies) => {
     path: '/auth/exchange-token',
     summary: "Opens a session with a provider's id token.",
     access: 'anyone',
+    refusals: [
+      'ACCOUNT.IDENTITY_REFUSED',
+      'ACCOUNT.SIGN_IN_INTERRUPTED',
+      'ACCOUNT.PROVIDER_UNAVAILABLE',
+      'ACCOUNT.PROVIDER_FAILED',
+      'ACCOUNT.EMAIL_TAKEN',
+      'ACCOUNT.INVITATION_REQUIRED',
+      'ACCOUNT.DOMAIN_NOT_ALLOWED',
+      'ACCOUNT.ADDRESS_UNVERIFIED',
+      'ACCOUNT.MAIL_CODE',
+      'ACCOUNT.NOT_FOUND',
+      'TEAM.INVITATION_INVALID',
+      'TEAM.NOT_FOUND',
+      'QUOTA.OwnedTeamQuotaExceeded',
+      'QUOTA.TotalTeamsQuotaExceeded',
+      'QUOTA.TeamMembersQuotaExceeded',
+    ],
     limit: 'signIn',
     body: contract.exchangeToken,
     reply: contract.context,
@@ -117,14 +146,14 @@ type Entering = Pick<
 /** What the page does not send, the browser may have stored when it left. */
 const enter = async (
   dependencies: Dependencies,
-  provider: 'Google' | 'Microsoft' | 'Local',
+  provider: VerifiedIdentity['provider'],
   { body, isPage, userAgent, sessionId }: Entering,
   flow: Flow,
 ) => {
-  const { identityVerifier, logger } = dependencies;
+  const { identityVerifier } = dependencies;
   const bearer = { redirectState: flow.redirectState, isPage };
   return openSession(dependencies, {
-    identity: await logRefusal(logger, provider, () =>
+    identity: await logRefusal(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
     inviteCode: body.inviteCode ?? flow.inviteCode,

@@ -13,8 +13,11 @@ export const toWireContext = (view: ContextView) => ({
     activeProjectId: view.activeProjectId,
     teamRole: view.actor.role,
   },
-  userConfigs: { supportChatUserHash: view.supportChatUserHash },
-  availableTeams: view.teams.map(({ id, teamName, members }) => ({
+  userConfigs: {
+    supportChatUserHash:
+      view.actor.tokenId === undefined ? view.supportChatUserHash : null,
+  },
+  availableTeams: shownTeams(view).map(({ id, teamName, members }) => ({
     id,
     teamName,
     role:
@@ -37,6 +40,12 @@ export const toWireContext = (view: ContextView) => ({
   },
   permissions: { canCreateTeam: view.canCreateTeam },
 });
+
+/** A token is for one team, and tells of no other. */
+const shownTeams = ({ actor, teams }: ContextView): ContextView['teams'] =>
+  actor.tokenId === undefined
+    ? teams
+    : teams.filter(({ id }) => id === actor.teamId);
 
 /** The address while the active team is one's own personal one (I34). */
 const activeAccountId = ({

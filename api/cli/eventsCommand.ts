@@ -1,22 +1,14 @@
 import type { Command } from 'commander';
-import { wholeNumber } from './options.ts';
+import { addEventsExport } from './eventsExport.ts';
 import { example } from './print.ts';
-import { withDistributedTools, withTools } from './withTools.ts';
-
-type Options = Readonly<{ after: number; texts?: boolean }>;
-
-/** Events that are read at once. */
-const BATCH = 1000;
-
-/** Streams of what people wrote, which may contain personal data. */
-const TEXTS = /^(item|story)-/;
+import { withDistributedTools } from './withTools.ts';
 
 /** Adds `events`, to analyze them elsewhere or to repair Kafka. */
 export const eventsCommand = (program: Command): void => {
   const events = program
     .command('events')
     .description('Export the events, or send them to Kafka again');
-  addExport(events);
+  addEventsExport(events);
   addResend(events);
 };
 
@@ -43,55 +35,3 @@ const addResend = (events: Command): void => {
 
 const NO_RELAY =
   'The embedded engine has no relay: it subscribes to its own events.';
-
-/** Adds `events export`: what happened. */
-const addExport = (events: Command): void => {
-  events
-    .command('export')
-    .description(
-      'Print all events in order as JSON Lines. To continue later, pass the last printed position. Events contain no email addresses; texts that people wrote are left out unless --texts is given',
-    )
-    .option(
-      '--after <position>',
-      'start after this position',
-      wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      0,
-    )
-    .option(
-      '--texts',
-      'include texts that people wrote: items and product stories',
-    )
-    .addHelpText('after', example('events export --after 12345 > events.jsonl'))
-    .action(({ after, texts }: Options, command: Command) =>
-      withTools(command, async ({ readEvents }) => {
-        for (let position = after; ;) {
-          const events = await readEvents(position, BATCH);
-          for (const event of events) {
-            if (texts !== true && TEXTS.test(event.streamId)) continue;
-            const { streamId, revision, type, schemaVersion } = event;
-            const { data, metadata } = event;
-            const line = {
-              position: event.position,
-              streamId,
-              revision,
-              type,
-              schemaVersion,
-              data,
-              metadata,
-            };
-            await write(`${JSON.stringify(line)}\n`);
-          }
-          const last = events.at(-1);
-          if (last === undefined) return;
-          position = last.position;
-        }
-      }),
-    );
-};
-
-/** Waits for a reader that is slower than this writer. */
-const write = (text: string): Promise<void> =>
-  new Promise((resolve) => {
-    if (process.stdout.write(text)) resolve();
-    else process.stdout.once('drain', resolve);
-  });

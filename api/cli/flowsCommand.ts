@@ -47,6 +47,10 @@ const rowOf = (flow: UnfinishedFlow): string[] => [
   flow.teamId ?? '-',
   flow.userId,
   minuteOf(flow.startedAt),
-  flow.step ?? '-',
+  flow.step ?? (isLater(flow) ? `not before ${minuteOf(flow.activeAt)}` : '-'),
   flow.step === null ? '-' : minuteOf(flow.activeAt),
 ];
+
+/** It is carried out from an instant on, after it was started. */
+const isLater = ({ step, startedAt, activeAt }: UnfinishedFlow): boolean =>
+  step === null && activeAt > startedAt;

@@ -5,14 +5,18 @@ import { demoCommand } from './demoCommand.ts';
 import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
+import { exportCommand } from './exportCommand.ts';
 import { flowsCommand } from './flowsCommand.ts';
+import { importCommand } from './importCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
 import { projectionsCommand } from './projectionsCommand.ts';
+import { redactCommand } from './redactCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
 import { sessionsCommand } from './sessionsCommand.ts';
 import { teamsCommand } from './teamsCommand.ts';
+import { tokensCommand } from './tokensCommand.ts';
 import { usersCommand } from './usersCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
@@ -21,10 +25,14 @@ const COMMANDS = [
   usersCommand,
   teamsCommand,
   sessionsCommand,
+  tokensCommand,
   devicesCommand,
   entitlementsCommand,
+  importCommand,
+  exportCommand,
   backupCommand,
   restoreCommand,
+  redactCommand,
   verifyCommand,
   replayCommand,
   eventsCommand,
@@ -44,6 +52,8 @@ const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
 
 /** The command line, for administrators: `npm run slipway -- --help`. */
 const program = new Command('slipway')
+  // `export tables` has options of its own beside those of `export`.
+  .enablePositionalOptions()
   .description(
     'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild and restore works while the server runs.',
   )

@@ -33,6 +33,12 @@ export const anAsOf = (value: string): string => {
   );
 };
 
+/** Reads a calendar day. Throws InvalidArgumentError. */
+export const aDay = (value: string): string => {
+  if (isCalendarDate(value)) return value;
+  throw new InvalidArgumentError('Use a date like 2026-03-31.');
+};
+
 /**
  * The absolute path of a file as it was typed: npm runs programs in the folder
  * of the repository, wherever it was called.

@@ -1,29 +1,21 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { DomainError } from '#domain/shared/domainError.ts';
-import type { Actor } from '#application/shared/actor.ts';
-import type { Replays } from '#infrastructure/composition/tools/common.ts';
-import type { CsvCell } from '../http/csv.ts';
-import { csvText } from '../http/csv.ts';
-import { RULES } from '../http/errorRules.ts';
-import { anAsOf } from './options.ts';
+import { aDay, anAsOf } from './options.ts';
 import { example } from './print.ts';
+import { replay } from './replay.ts';
+import { STEP_DAYS, textOf, writeSeries } from './replaySeries.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
   project: string;
   asOf?: string;
+  at?: string;
+  from?: string;
+  to?: string;
+  step: keyof typeof STEP_DAYS;
   report?: string;
   format: 'json' | 'csv';
 }>;
-
-type Request = Readonly<{
-  actor: Actor;
-  projectId: string;
-  asOf?: string | undefined;
-}>;
-
-type Replayed = Readonly<{ json: unknown; table: Table }>;
 
 /** Adds `replay`: a project, or a report on it, as it was. */
 export const replayCommand = (program: Command): void => {
@@ -38,6 +30,25 @@ export const replayCommand = (program: Command): void => {
       "an instant, or a date (its end in the team's time zone); default: now",
       anAsOf,
     )
+    .addOption(
+      new Option('--at <moment>', 'the same as --as-of')
+        .argParser(anAsOf)
+        .conflicts(['asOf', 'from']),
+    )
+    .addOption(
+      new Option(
+        '--from <date>',
+        'a series: as of the end of each day from this one on, one document a line; CSV begins with a column asOf',
+      )
+        .argParser(aDay)
+        .conflicts('asOf'),
+    )
+    .option('--to <date>', 'the last day of the series; default: today', aDay)
+    .addOption(
+      new Option('--step <step>', 'from one day of the series to the next')
+        .choices(Object.keys(STEP_DAYS))
+        .default('day'),
+    )
     .option(
       '--report <name>',
       'burndown, scope, work-plan, carry-over, lead-time, scope-changes, throughput or planned-done',
@@ -49,115 +60,25 @@ export const replayCommand = (program: Command): void => {
     )
     .addHelpText(
       'after',
-      example('replay --project 0199… --as-of 2026-03-31 --report burndown'),
+      example(
+        'replay --project 0199… --as-of 2026-03-31 --report burndown',
+        'replay --project 0199… --from 2026-03-02 --to 2026-03-31 --report scope --format csv',
+      ),
     )
     .action((options: Options, command: Command) =>
       withTools(command, async (tools) => {
-        const { json, table } = await replay(await tools.replays(), options);
-        process.stdout.write(
-          options.format === 'csv'
-            ? csvText(table.header, table.rows)
-            : `${JSON.stringify(json)}\n`,
-        );
+        const replays = await tools.replays();
+        const { from, format } = options;
+        if (from !== undefined) {
+          await writeSeries(replays, { ...options, from });
+          return;
+        }
+        if (options.to !== undefined) {
+          throw new CliError('A series needs its first day, too: --from.');
+        }
+        const asOf = options.asOf ?? options.at;
+        const replayed = await replay(replays, { ...options, asOf });
+        process.stdout.write(textOf(replayed, format));
       }),
     );
-};
-
-const replay = async (
-  replays: Replays,
-  { project, asOf, report }: Options,
-): Promise<Replayed> => {
-  const actor = await replays.actorOf(project);
-  if (actor === null) throw new CliError(`There is no project ${project}.`);
-  try {
-    const request = { actor, projectId: project, asOf };
-    return await answer(replays, request, report);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const rule = RULES[error.code as keyof typeof RULES];
-    throw new CliError(rule.message);
-  }
-};
-
-const answer = async (
-  replays: Replays,
-  request: Request,
-  report: string | undefined,
-): Promise<Replayed> => {
-  switch (report) {
-    case undefined: {
-      const { asOf: at, ...rest } = request;
-      const json = await replays.getProjectAsOf({ ...rest, at });
-      return { json, table: itemsTable(json.items) };
-    }
-    case 'burndown': {
-      const json = await replays.getBurndown(request);
-      return { json, table: daysTable(json.days) };
-    }
-    case 'scope': {
-      const json = await replays.getScope(request);
-      return { json, table: daysTable(json.days) };
-    }
-    case 'work-plan': {
-      const json = await replays.getWorkPlan(request);
-      return { json, table: daysTable(json.weeks) };
-    }
-    default: {
-      const json = await replays.getReport({ ...request, name: report });
-      return { json, table: reportTable(json) };
-    }
-  }
-};
-
-type Table = Readonly<{
-  header: readonly string[];
-  rows: readonly (readonly CsvCell[])[];
-}>;
-
-type Item = Awaited<ReturnType<Replays['getProjectAsOf']>>['items'][number];
-type Report = Awaited<ReturnType<Replays['getReport']>>;
-
-/** Items of a project, without what their texts say beyond the title. */
-const itemsTable = (items: readonly Item[]): Table => ({
-  header: [
-    'id',
-    'linkId',
-    'title',
-    'itemType',
-    'scope',
-    'span',
-    'index',
-    'assignedToUserId',
-    'completionDate',
-  ],
-  rows: items.map((item) => [
-    item.id,
-    item.linkId,
-    item.title,
-    item.itemType,
-    item.scope,
-    item.assignedTimeframe?.span ?? null,
-    item.assignedTimeframe?.index ?? null,
-    item.assignedToUserId,
-    item.completionDate,
-  ]),
-});
-
-/** The points of a chart, which all have the same names. */
-const daysTable = (
-  points: readonly Readonly<Record<string, CsvCell>>[],
-): Table => {
-  const header = Object.keys(points[0] ?? {});
-  return {
-    header,
-    rows: points.map((point) => header.map((name) => point[name] ?? null)),
-  };
-};
-
-const reportTable = ({ columns, rows }: Report): Table => {
-  const header = columns.map(({ name }) => name);
-  return {
-    header,
-    rows: rows.map((row) => header.map((name) => row[name] ?? null)),
-  };
 };

@@ -31,7 +31,7 @@ export const restoreCommand = (program: Command): void => {
     .option('--force', 'move the current contents of the data folder aside')
     .option(
       '--keep-sessions',
-      'keep those who were signed in at the backup signed in',
+      'keep those who were signed in at the backup signed in, and access tokens and calendar addresses valid',
     )
     // What happens anyway now.
     .addOption(new Option('--end-sessions').hideHelp())

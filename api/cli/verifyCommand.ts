@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
+import type { SealOptions } from './verifySealCommand.ts';
+import { verifySeal } from './verifySealCommand.ts';
+import { eventsInWords, textsInWords } from './verifyWords.ts';
 import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
@@ -39,19 +41,43 @@ export const verifyCommand = (program: Command): void => {
       'Check that events and texts are unchanged and that the read models match them. Exits with 1 when something is wrong',
     )
     .argument('[projection]', 'only this projection: items, projects, …')
+    .option(
+      '--seal <file>',
+      'check instead that the events of a seal’s day are as they were sealed',
+    )
+    .option('--export <zip>', 'with --seal: in the zip of an export')
+    .option('--backup <file>', 'with --seal: in a file written by `backup`')
     .option('--json', 'print the result as JSON')
-    .addHelpText('after', example('verify', 'verify items'))
-    .action((name: string | undefined, options: Printing, command: Command) =>
-      withTools(command, async (tools) => {
-        const names = chosenProjections(tools.projections, name);
-        const events = name === undefined ? await tools.verifyEvents() : null;
-        const texts = name === undefined ? await tools.verifyTexts() : null;
-        const readModels: ReadModel[] = [];
-        for (const one of names) readModels.push(await verified(tools, one));
-        const result = { events, texts, readModels };
-        print(options, result, inWords);
-        if (!isSound(result)) process.exitCode = 1;
-      }),
+    .addHelpText(
+      'after',
+      example(
+        'verify',
+        'verify items',
+        'verify --seal 2026-03-02.json --export rockets.zip',
+      ),
+    )
+    .action(
+      async (
+        name: string | undefined,
+        options: SealOptions,
+        command: Command,
+      ) => {
+        const { seal } = options;
+        if (seal !== undefined) {
+          await verifySeal({ ...options, seal }, command);
+          return;
+        }
+        await withTools(command, async (tools) => {
+          const names = chosenProjections(tools.projections, name);
+          const events = name === undefined ? await tools.verifyEvents() : null;
+          const texts = name === undefined ? await tools.verifyTexts() : null;
+          const readModels: ReadModel[] = [];
+          for (const one of names) readModels.push(await verified(tools, one));
+          const result = { events, texts, readModels };
+          print(options, result, inWords);
+          if (!isSound(result)) process.exitCode = 1;
+        });
+      },
     );
 };
 
@@ -96,36 +122,6 @@ const inWords = ({ events, texts, readModels }: Verified): string =>
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
     ...readModels.map((one) => [one.projection, finding(one)]),
   ]);
-
-const eventsInWords = (found: Events): string => {
-  const { events, lastPosition, misfit, unreadable } = found;
-  const positionOf = ({ position }: Readonly<{ position: number }>) =>
-    `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
-  if (misfit !== null) {
-    return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
-  }
-  if (unreadable === null) {
-    return `${counted(events, 'event')}, unchanged and without gaps`;
-  }
-  const { type, schemaVersion } = unreadable;
-  return (
-    `${positionOf(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
-    'Use the version that recorded it.'
-  );
-};
-
-const textsInWords = (found: Texts): string => {
-  const { texts, missing, changed, firstPosition, unused } = found;
-  const spare =
-    unused === 0 ? '' : `, and ${counted(unused, 'text')} that no event needs`;
-  if (firstPosition === null) {
-    return `${counted(texts, 'text')} there and unchanged${spare}`;
-  }
-  return (
-    `${missing.toLocaleString('en')} of ${counted(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
-    `the first at position ${firstPosition.toLocaleString('en')}${spare}. They are read as empty. Restore a backup that has them.`
-  );
-};
 
 const finding = (found: ReadModel): string => {
   const { documents, differences, different, position, failure } = found;

@@ -37,6 +37,28 @@ export const withSlipway = (
     await closing(slipway, work);
   });
 
+/**
+ * Works on the data folder with its read models, where no server uses it; false,
+ * and nothing happens, where one does or engines are shared. Throws StorageFailure.
+ */
+export const withIdleSlipway = async (
+  { engine, dataFolder, entitlements }: Settings,
+  work: (slipway: EmbeddedSlipway) => Promise<void>,
+): Promise<boolean> => {
+  if (engine.kind !== 'embedded') return false;
+  const slipway = await composeEmbedded({ dataFolder, entitlements }).catch(
+    unlessRunning,
+  );
+  if (slipway === null) return false;
+  await closing(slipway, work);
+  return true;
+};
+
+const unlessRunning = (error: unknown): null => {
+  if (error instanceof StorageFailure && error.reason === 'locked') return null;
+  throw error;
+};
+
 /** The same for what can be done while servers run, whatever they run on. */
 export const withTools = (
   command: Command,

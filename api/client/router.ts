@@ -6,13 +6,14 @@ import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { sessionIdOf } from '../http/cookie.ts';
+import { appDocumentIn } from './appDocuments.ts';
 import { siteRouter } from './site.ts';
 
 /** Whose page a path is; the service worker knows the same. */
 export const SIGN_IN =
-  /^\/(login(\/(start|accept-invite|waitinglist))?|auth\/msft|logout)\/?$/;
+  /^\/(login(\/(start|accept-invite|waitinglist|not-allowed))?|auth\/(msft|mail)|logout)\/?$/;
 export const APP =
-  /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
+  /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
 /** Never cached: it reveals a new version. */
 const WORKER_HEADERS = {
@@ -51,9 +52,12 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
       },
     }),
   );
-  router.get(SIGN_IN, page(folder, 'login.html'));
-  router.get(APP, page(folder, 'app.html'));
-  const notFound = page(folder, 'app.html', 404);
+  router.get(
+    SIGN_IN,
+    page(folder, () => 'login.html'),
+  );
+  router.get(APP, page(folder, appDocumentIn(folder)));
+  const notFound = page(folder, () => 'app.html', 404);
   router.get('/{*path}', (request, response, next) => {
     if (looksLikeFile(request.path)) fileNotFound(response);
     else if (belongsToApp(request)) notFound(request, response, next);
@@ -67,8 +71,13 @@ const belongsToApp = (request: Request): boolean =>
   sessionIdOf(request) !== null && !request.path.startsWith('/login/');
 
 const page =
-  (folder: string, name: string, status = 200): RequestHandler =>
-  (_request, response) => {
+  (
+    folder: string,
+    fileOf: (path: string) => string,
+    status = 200,
+  ): RequestHandler =>
+  (request, response) => {
+    const name = fileOf(request.path);
     if (!existsSync(join(folder, name))) {
       response.status(503).type('text/plain').send(NOT_BUILT);
       return;

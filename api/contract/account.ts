@@ -9,13 +9,23 @@ import {
   role,
   text,
 } from './scalars.ts';
+import { accessToken } from './accessToken.ts';
+import { comment } from './comment.ts';
 import { historyEntry, placement } from './history.ts';
 import { item } from './item.ts';
+import { chooseNotifications } from './mail.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
 
 /** The providers of B37; Apple is a valid name and refused (Q9). */
-export const PROVIDERS = ['Apple', 'Google', 'Microsoft', 'Local'] as const;
+export const PROVIDERS = [
+  'Apple',
+  'Google',
+  'Microsoft',
+  'Local',
+  'Oidc',
+  'Mail',
+] as const;
 export const provider = z.enum(PROVIDERS);
 
 export const localSignIn = z.object({
@@ -25,7 +35,27 @@ export const localSignIn = z.object({
 });
 export const localSignInReply = z.object({ idToken: z.string() });
 
+/** One plain address: no list of them, and no name before it. */
+const mailAddress = emailAddress.regex(
+  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u,
+  'Enter a single email address.',
+);
+
+export const mailSignIn = z.object({
+  emailAddress: mailAddress,
+  /** Goes along in the link. */
+  inviteCode: text(200).nullish(),
+});
+export const mailSignInReply = z.object({
+  /** How long the link and its code are good for. */
+  expiresInSeconds: z.int(),
+});
+
 export const exchangeToken = z.object({
+  /**
+   * The provider's proof. Of `Mail`: the secret of the link, the code of the
+   * mail, or both with a dot between them.
+   */
   idToken: text(20_000).min(1, 'This is required.'),
   provider,
   inviteCode: text(200).nullish(),
@@ -83,13 +113,20 @@ export const ownData = z.object({
     emailAddress: z.string(),
     ...shownPerson,
     createdAt: instant,
+    notifications: chooseNotifications,
   }),
   sessions: z.array(session.omit({ current: true })),
+  accessTokens: z.array(accessToken),
   teams: z.array(
     z.object({
       id,
       teamName: z.string(),
       role,
+      comments: z.array(
+        comment
+          .pick({ id: true, text: true, createdAt: true, editedAt: true })
+          .extend({ itemId: id }),
+      ),
       projects: z.array(
         project.pick({ id: true, description: true }).extend({
           assignedItems: z.array(
@@ -108,21 +145,26 @@ export const ownData = z.object({
 
 export const providersReply = z.object({
   providers: z.array(provider),
+  /** What people call the provider `Oidc`; null without one. */
+  oidcName: z.string().nullable(),
   invitationRequired: z.boolean(),
 });
 
 export const validateReply = z.object({ authenticated: z.boolean() });
 
+/** The person who calls, and what is active for them. */
+export const user = z.object({
+  userId: id,
+  emailAddress: z.string(),
+  ...shownPerson,
+  activeAccountId: z.string(),
+  activeProjectId: id.nullable(),
+  teamRole: role,
+});
+
 /** The core application context (L13). */
 export const context = z.object({
-  userContext: z.object({
-    userId: id,
-    emailAddress: z.string(),
-    ...shownPerson,
-    activeAccountId: z.string(),
-    activeProjectId: id.nullable(),
-    teamRole: role,
-  }),
+  userContext: user,
   userConfigs: z.object({ supportChatUserHash: z.string().nullable() }),
   availableTeams: z.array(z.object({ id, teamName: z.string(), role })),
   activeTeam: team,

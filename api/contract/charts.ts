@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, instant } from './scalars.ts';
 
 /** What every chart and report says of itself. */
-const header = {
+export const header = {
   projectId: id,
   asOf: instant,
   startDate: calendarDate,
@@ -43,6 +43,43 @@ export const workPlan = z.object({
   ),
 });
 
+const likely = <T extends z.ZodType>(value: T) =>
+  z.object({ p50: value, p80: value, p95: value });
+
+/**
+ * When a project is likely to be done, with 50, 80 and 95 % of the futures that are
+ * drawn from past weeks. Dates are null where that is not known, or beyond two years.
+ */
+export const forecast = z.object({
+  ...header,
+  /** The last day of the schedule. */
+  endDate: calendarDate,
+  remaining: count,
+  /** The past weeks: the project's, or those of the team's other projects. */
+  basis: z.object({
+    weeks: count,
+    source: z.enum(['Project', 'Team', 'None']),
+  }),
+  dates: likely(calendarDate.nullable()),
+  /** What is left at the end of each day to come, at most. */
+  bands: z.array(z.object({ date: calendarDate, ...likely(count).shape })),
+  /** To be completed in a week to finish on time; null after the planned end. */
+  neededPerWeek: z.number().nullable(),
+  /** Completed in a week; null where nothing is known. */
+  pacePerWeek: z.number().nullable(),
+  /** For each past week: what was forecast to be left a week later, and what was. */
+  backTest: z.object({
+    weeks: z.array(
+      z.object({ asOf: calendarDate, p50: count, p80: count, actual: count }),
+    ),
+    /** Weeks with at most as much left as 80 % said, of how many. */
+    hits: count,
+    of: count,
+  }),
+  /** The same of all projects of the team, this one and the 20 begun last. */
+  teamBackTest: z.object({ hits: count, of: count, projects: count }),
+});
+
 const moment = z.union([instant, calendarDate]);
 
 /** `asOf` is an instant, or a date: then the end of that day in the team's zone. */
@@ -68,3 +105,4 @@ export type Burndown = z.infer<typeof burndown>;
 export type ScopeChart = z.infer<typeof scopeChart>;
 export type WorkPlan = z.infer<typeof workPlan>;
 export type Report = z.infer<typeof report>;
+export type Forecast = z.infer<typeof forecast>;

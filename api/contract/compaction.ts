@@ -8,6 +8,7 @@ const EMPTY: Readonly<Record<string, unknown>> = {
   ...EMPTY_FIELDS,
   completionDate: null,
   revision: 0,
+  commentCount: 0,
   scope: Scope.Project,
   assignedTimeframe: null,
   assignedToUserId: null,
@@ -57,14 +58,16 @@ export const expanded = ({
   compactItems.map((item) => {
     const { id, linkId, dateCreated, itemType, ...rest } = item;
     const all = { ...EMPTY, ...rest } as ItemContent &
-      Pick<Item, 'completionDate' | 'revision'> &
+      Pick<Item, 'completionDate' | 'revision' | 'commentCount'> &
       ProjectContext;
-    const { completionDate, revision } = all;
+    const { completionDate, revision, commentCount } = all;
     const { scope, sortKey, assignedTimeframe, assignedToUserId } = all;
+    const { redacted } = rest;
     return {
       ...{ id, linkId, teamId, projectId, dateCreated, itemType },
       ...fieldsOf(itemType, all),
-      ...{ completionDate, revision },
+      ...{ completionDate, revision, commentCount },
+      ...(redacted === undefined ? {} : { redacted }),
       projectContexts: [
         {
           ...{ projectId, sortKey, scope, assignedToUserId, assignedTimeframe },

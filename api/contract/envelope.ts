@@ -17,19 +17,49 @@ export type Refusal = Readonly<{
   requestId?: string;
   /** The present state, where a stale `If-Match` was refused. */
   current?: unknown;
+  /** How much of a change could still be undone, where some cannot. */
+  remaining?: number;
 }>;
 
-export const refusal = z.object({
-  code: z.string().optional(),
-  message: z.string(),
+export const refusalData = z.object({
+  code: z
+    .string()
+    .optional()
+    .describe('Stable, for programs. The replies of each call list theirs.'),
+  message: z.string().describe('For people, in English.'),
   fields: z
     .array(z.object({ path: z.string(), message: z.string() }))
-    .optional(),
-  kind: z.string().optional(),
-  requestId: z.string().optional(),
-  current: z.unknown().optional(),
+    .optional()
+    .describe('What is wrong where, at most 100 of them.'),
+  kind: z.string().optional().describe('Which quota was reached.'),
+  requestId: z
+    .string()
+    .optional()
+    .describe('Of a fault, for whoever operates this Slipway.'),
+  current: z
+    .unknown()
+    .optional()
+    .describe('The present state, where a stale If-Match was refused.'),
+  teamNames: z
+    .array(z.string())
+    .optional()
+    .describe('The teams that keep an account from being closed.'),
+  by: z
+    .unknown()
+    .optional()
+    .describe('Who changed the same since a change that is to be undone.'),
+  remaining: z
+    .int()
+    .optional()
+    .describe('How much of a change could still be undone.'),
 });
 
-/** The envelope around a reply's `data` (L2). */
+/** What every refused call answers: the envelope, with a result that is not Ok. */
+export const refusal = z.object({
+  result: z.enum(RESULTS).exclude(['Ok']),
+  data: refusalData,
+});
+
+/** The envelope around the `data` of a reply that is not refused (L2). */
 export const envelope = (data: z.ZodType) =>
-  z.object({ result: z.enum(RESULTS), data });
+  z.object({ result: z.literal('Ok'), data });

@@ -12,12 +12,16 @@ export const RESULTS = [
 /** Headers of requests and answers. */
 export const HEADERS = {
   position: 'X-Slipway-Position',
+  change: 'X-Slipway-Change',
   after: 'X-Slipway-After',
   stale: 'X-Slipway-Stale',
+  /** Of a read: what happened since is told by GET /live?after=. */
+  live: 'X-Slipway-Live',
   version: 'X-Slipway-Version',
   client: 'X-Slipway-Client',
   team: 'X-Slipway-Team',
   idempotencyKey: 'Idempotency-Key',
+  lastEventId: 'Last-Event-ID',
 } as const;
 
 /** The texts of specification section 8 for each quota (K2 to K6). */

@@ -3,6 +3,7 @@ import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import { assignment, item } from './item.ts';
 import { project } from './project.ts';
 import { calendarDate, id, instant, scope, text } from './scalars.ts';
+import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
 const HISTORY_LIMIT = 150;
@@ -43,15 +44,29 @@ export const historyQuery = z.object({
 export const historyEntry = z.object({
   id,
   occurredAt: instant,
+  /** Later than it occurred in an imported past: as of before, it is unknown. */
+  recordedAt: instant,
   actorId: id,
   /** Null after the account was closed. */
   actorEmailAddress: z.string().nullable(),
   actorDisplayName: z.string().nullable(),
+  ...viaToken,
   itemId: id,
   itemTitle: z.string(),
+  /** Comments on the item; they can be read also after it was deleted. */
+  commentCount: z.int(),
   change: z.enum(PLAN_CHANGES),
   from: namedPlacement.nullable(),
   to: namedPlacement.nullable(),
+  /** The change that it belongs to, for undo. */
+  changeId: id,
+  /** The change that it takes back, and the one that took it back. */
+  undoes: id.nullable(),
+  undoneBy: id.nullable(),
+  /** Who took it back; null as well after the account was closed. */
+  undoneByDisplayName: z.string().nullable(),
+  /** That it can be undone; what others changed since may still prevent it. */
+  undoable: z.boolean(),
 });
 
 export const historyReply = z.object({

@@ -2,16 +2,32 @@
  * The API contract: zod schemas that validate on the server, type the client
  * and make /v1/openapi.json; and the pure values that both sides share.
  */
+export * from './accessToken.ts';
 export * from './account.ts';
+export * from './audit.ts';
 export * from './bulk.ts';
+export * from './calendar.ts';
+export * from './change.ts';
 export * from './charts.ts';
+export * from './comment.ts';
 export * from './compactItem.ts';
 export * from './envelope.ts';
+export * from './explain.ts';
 export * from './history.ts';
+export * from './import.ts';
+export * from './inbox.ts';
+export * from './mail.ts';
 export * from './item.ts';
+export * from './live.ts';
+export * from './label.ts';
 export * from './project.ts';
+export * from './redaction.ts';
 export * from './scalars.ts';
+export * from './seal.ts';
 export * from './story.ts';
 export * from './team.ts';
+export * from './teamExport.ts';
 export * from './values.ts';
 export * from './versions.ts';
+export * from './view.ts';
+export * from './webhook.ts';

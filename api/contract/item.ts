@@ -17,6 +17,7 @@ import {
   text,
   timeframe,
 } from './scalars.ts';
+import { itemQuery } from './itemQuery.ts';
 
 export const assignment = z.object({
   scope,
@@ -68,16 +69,24 @@ const schemas = {
   description: text(LIMITS.description),
   goals: z.array(text(LIMITS.prose)).max(LIMITS.goals),
   startDate: calendarDate.nullable(),
+  labelIds: z.array(id).max(200),
   implementationIds: z.array(id).max(2000),
   projectPatternIds: z.array(id).max(200),
   localPatternData,
   newTestScenarios: z.array(testScenario).max(LIMITS.scenarios),
 } satisfies { [F in ItemField]: z.ZodType<ItemFields[F]> };
 
-const itemContent = z.object(schemas);
+export const itemContent = z.object(schemas);
 
 const contentOf = <Kind extends ItemType>(itemType: Kind) =>
   z.object(fieldsOf(itemType, schemas) as Pick<typeof schemas, FieldOf<Kind>>);
+
+/** That texts were erased for good; left out where all were written since. */
+export const redacted = z.object({
+  at: instant,
+  /** Those that stand empty for it. */
+  fields: z.array(z.string()),
+});
 
 /** An item of any kind; fields of other kinds are missing. */
 export const item = z.object({
@@ -92,6 +101,9 @@ export const item = z.object({
   completionDate: instant.nullable(),
   /** Counts the changes of the content. */
   revision: z.int(),
+  /** Comments that are not deleted. */
+  commentCount: z.int(),
+  redacted: redacted.optional(),
   projectContexts: z.array(projectContext),
 });
 
@@ -122,6 +134,9 @@ export const reviseItem = {
   gtm: contentOf(ITEM_PATHS.gtm).partial(),
 };
 export const reviseItemReply = z.object({ item });
+
+export const labelItem = z.object({ labelIds: schemas.labelIds });
+export const labelItemReply = z.object({ item });
 
 export const completeItem = z.object({ markComplete: z.boolean() });
 export const completeItemReply = z.object({ item });
@@ -163,6 +178,8 @@ export const itemsFilter = z.object({
   itemType: itemType.optional(),
   completed: z.boolean().optional(),
   assignedToUserId: id.nullish(),
+  labelId: id.optional(),
+  query: itemQuery.optional(),
   q: z.string().max(LIMITS.name).optional(),
 });
 

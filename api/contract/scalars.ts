@@ -4,6 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
+import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
 import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
 import { EMAIL_ADDRESS } from './envelopeValues.ts';
 
@@ -12,8 +13,10 @@ export const LIMITS = {
   description: 100_000,
   name: 200,
   prose: 100_000,
+  comment: 10_000,
   emailAddress: 254,
   displayName: DISPLAY_NAME_CHARACTERS,
+  shortName: LABEL_NAME_CHARACTERS,
   elements: 100,
   goals: 200,
   scenarios: 200,
@@ -40,9 +43,10 @@ export const text = (max: number) =>
 
 export const id = text(100).min(1, 'This is required.');
 export const name = text(LIMITS.name);
-export const calendarDate = z.string().refine(isCalendarDate, {
-  message: 'Use a date like 2026-03-02.',
-});
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, { message: 'Use a date like 2026-03-02.' })
+  .meta({ format: 'date' });
 export const instant = z.iso.datetime({ offset: true });
 
 /** Trimmed (I16, Q44). */
@@ -50,18 +54,30 @@ export const emailAddress = text(LIMITS.emailAddress)
   .trim()
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
 
-/** On one line and trimmed; empty for the default. */
-export const displayName = z
-  .string()
-  .overwrite((value) => value.replaceAll(/\s+/gu, ' ').trim())
-  .max(LIMITS.displayName, `Use at most ${LIMITS.displayName} characters.`)
-  .refine(storable, { message: UNSTORABLE_TEXT, abort: true })
-  .refine((value) => value === '' || VISIBLE.test(value), {
-    message: 'Use at least one visible character.',
-  });
-
 // What is drawn by itself: no space, control character or combining mark.
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** Text on one line, trimmed. */
+export const onOneLine = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replaceAll(/\s+/gu, ' ').trim())
+    .max(max, `Use at most ${max} characters.`)
+    .refine(storable, { message: UNSTORABLE_TEXT, abort: true });
+
+/** On one line and trimmed; empty for the default. */
+export const displayName = onOneLine(LIMITS.displayName).refine(
+  (value) => value === '' || VISIBLE.test(value),
+  {
+    message: 'Use at least one visible character.',
+  },
+);
+
+/** Of a label or a view: on one line and trimmed. */
+export const shortName = onOneLine(LIMITS.shortName).refine(
+  (value) => VISIBLE.test(value),
+  { message: 'Enter a name of 1 to 60 characters.' },
+);
 
 export const color = z
   .string()

@@ -8,6 +8,8 @@ import {
   role,
   text,
 } from './scalars.ts';
+import { redacted } from './item.ts';
+import { label } from './label.ts';
 import { Role } from './values.ts';
 
 /** Team status by name (I32, Q66). */
@@ -94,8 +96,12 @@ export const team = z.object({
   timeZone: z.string(),
   firstRunExperienceState: firstRunExperience,
   goToMarketPlan,
+  /** Texts of the plan that were erased for good. */
+  redacted: redacted.optional(),
   teamMemberships: z.array(membership),
   invitedTeamMembers: z.array(invitedMember),
+  /** Oldest first. Contexts that a client has kept from before lack them. */
+  labels: z.array(label).optional(),
 });
 
 export type Team = z.infer<typeof team>;

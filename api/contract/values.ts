@@ -2,9 +2,12 @@
  * The pure values that server and client share, without zod: the client imports
  * values from here and only types from index.ts, to keep its bundle small.
  */
+export { AUDIT_GROUPS, AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
+export type { AuditGroup, AuditKind } from '#domain/shared/auditKinds.ts';
 export { EMAIL_ADDRESS } from './envelopeValues.ts';
 export { quotaMessage, HEADERS, RESULTS } from './envelopeValues.ts';
 export * from '#domain/shared/calendarDate.ts';
+export { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
 export {
   changed,
   sameAssignment,
@@ -14,11 +17,15 @@ export {
 } from '#domain/shared/assignment.ts';
 export * from '#domain/shared/describeChange.ts';
 export * from '#domain/shared/draftReply.ts';
+export * from '#domain/shared/label.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
+export { mentionOf, partsOf } from '#domain/shared/mentions.ts';
 export * from '#domain/shared/person.ts';
+export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
 export { titleOf } from '#domain/shared/title.ts';
+export * from '#domain/shared/webhook.ts';
 export { wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viaToken } from './accessToken.ts';
 import { id, instant } from './scalars.ts';
 
 const MAX_VERSIONS = 50;
@@ -17,8 +18,18 @@ export const textVersion = z.object({
   /** Null after the account was closed. */
   actorEmailAddress: z.string().nullable(),
   actorDisplayName: z.string().nullable(),
+  ...viaToken,
+  /** That it erased the texts, in all of their versions before it. */
+  redacts: z.literal(true).optional(),
   changes: z.array(
-    z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }),
+    z.object({
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+      /** That the text was erased for good: it is null then. Left out otherwise. */
+      beforeRedacted: z.literal(true).optional(),
+      afterRedacted: z.literal(true).optional(),
+    }),
   ),
 });
 

@@ -13,6 +13,10 @@ export type Answer = Readonly<{
   headers: Headers;
   /** Store position that a mutation has reached. */
   position: number | null;
+  /** Of a mutation that changed something of a team: its id, for undo. */
+  changeId?: string | null;
+  /** It is not stored for a repeat. */
+  isSecret?: boolean;
 }>;
 
 /** The envelope around a reply's data, as text (L2). */
@@ -30,11 +34,16 @@ export const send = (
   response: Response,
   answer: Omit<Answer, 'position'> & Readonly<{ position: string | null }>,
 ): void => {
-  const { status, body, headers, position } = answer;
+  const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
   if (position !== null) response.set(HEADERS.position, position);
+  if (changeId !== null) response.set(HEADERS.change, changeId);
   if (response.get('Content-Type') === undefined) {
     response.type('application/json');
   }
   response.send(body);
 };
+
+/** The data of an envelope that was stored as text. */
+export const dataIn = (body: string): unknown =>
+  (JSON.parse(body) as { data: unknown }).data;

@@ -31,18 +31,18 @@ export const setCookie = (
     secure,
   });
 
-const SESSION = 'slipway_session';
+export const SESSION_COOKIE = 'slipway_session';
 
 // The most that browsers allow; the server decides when a session expires.
 const SESSION_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The secret session id that a browser sent. */
 export const sessionIdOf = (received: IncomingMessage): string | null =>
-  cookiesOf(received)[SESSION] ?? null;
+  cookiesOf(received)[SESSION_COOKIE] ?? null;
 
 /** Opens a session in the browser, or ends it with null. */
 export const sessionCookie = (sessionId: string | null): Cookie => ({
-  name: SESSION,
+  name: SESSION_COOKIE,
   value: sessionId,
   path: '/',
   maxAgeSeconds: SESSION_MAX_AGE_SECONDS,

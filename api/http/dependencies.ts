@@ -26,6 +26,8 @@ export type ApiDependencies = Readonly<{
   localIdentity: LocalIdentity;
   localAccess: LocalAccess;
   redirectSignIns: RedirectSignIns;
+  /** What people call the OpenID Connect provider; null without one. */
+  oidcName: string | null;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
   /** Null without a rate limit. */
@@ -46,4 +48,6 @@ export type ApiDependencies = Readonly<{
   chatScript?: string | null;
   /** Looks at the data of every reply; tests hold it against its schema. */
   inspect?: (route: Route, data: unknown) => void;
+  /** Looks at every error of a route; tests hold it against its `refusals`. */
+  inspectRefusal?: (route: Route, error: unknown) => void;
 }>;

@@ -1,62 +1,41 @@
-import type { Result } from '../contract/index.ts';
-
-type Rule = Readonly<{ result: Result; status: number; message: string }>;
-
-const rule =
-  (result: Result, status: number) =>
-  (message: string): Rule => ({ result, status, message });
-
-const invalid = rule('InvalidRequest', 400);
-const signedOut = rule('Unauthorized', 401);
-const forbidden = rule('Unauthorized', 403);
-const notFound = rule('NotFound', 404);
-const conflict = rule('Failed', 409);
-const fault = rule('Failed', 500);
-const unavailable = rule('Failed', 503);
-
-const PROBLEM = 'Sorry, there was a problem.';
+import type { QuotaKind } from '#domain/shared/domainError.ts';
+import { quotaMessage } from '../contract/envelopeValues.ts';
+import { ACCOUNT_RULES } from './accountRules.ts';
+import type { Rule } from './rule.ts';
+import {
+  rule,
+  invalid,
+  signedOut,
+  forbidden,
+  notFound,
+  conflict,
+  fault,
+  unavailable,
+  PROBLEM,
+} from './rule.ts';
 
 /**
  * What every error code means on the wire (Q49). `errors.ts` alone translates by
  * it; `code` is stable, `message` is for people.
  */
 export const RULES = {
-  'ACCOUNT.CONFIRMATION_WRONG': invalid('That is not your email address.'),
-  'ACCOUNT.EMAIL_TAKEN': conflict(
-    'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
-  ),
-  'ACCOUNT.IDENTITY_REFUSED': signedOut('This sign-in was not accepted.'),
-  'ACCOUNT.INVITATION_REQUIRED': forbidden(
-    'Slipway is currently open by invitation only.',
-  ),
-  'ACCOUNT.LAST_ADMIN': conflict(
-    'You are the only Administrator of a team with other members. Make someone else an Administrator first.',
-  ),
-  'ACCOUNT.LOCAL_CODE': forbidden(
-    'Enter the code that Slipway printed when it started.',
-  ),
-  'ACCOUNT.LOCAL_ONLY': notFound('Nothing was found at this address.'),
-  'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
-  'ACCOUNT.PROVIDER_FAILED': unavailable(
-    'The sign-in provider is unavailable. Please try again shortly.',
-  ),
-  'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
-    'This sign-in provider is not available here.',
-  ),
-  'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
-  'ACCOUNT.SIGN_IN_INTERRUPTED': signedOut(
-    'This sign-in was not started in this browser. Please try again.',
-  ),
-  'ACCOUNT.SIGNED_OUT': signedOut('Please sign in.'),
-  'ACCOUNT.WITHOUT_TEAM': signedOut(
-    'You are no longer a member of this team. Please sign in again.',
-  ),
+  ...ACCOUNT_RULES,
+  'AUDIT.ENTRY_NOT_FOUND': notFound('This entry does not exist.'),
+  'CALENDAR.NOT_FOUND': notFound('Nothing was found at this address.'),
+  'IMPORT.NOT_FOUND': notFound('This import does not exist.'),
+  'IMPORT.UNREADABLE': invalid('This file cannot be read.'),
+  'INBOX.NOT_FOUND': notFound('This entry does not exist.'),
   'ITEM.DESCRIPTION_EMPTY': invalid('Enter a description.'),
   'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
     'Items of this kind do not have this field.',
   ),
+  'ITEM.LABEL_UNKNOWN': invalid('Use labels that the team has.'),
   'ITEM.NOT_FOUND': notFound('This item does not exist.'),
   'ITEM.TYPE_DEPRECATED': invalid('Items of this kind cannot be created.'),
+  'ITEM.TOO_MANY_LABELS': conflict('An item can have at most 10 labels.'),
+  'LABEL.NAME_TAKEN': conflict('The team already has a label of this name.'),
+  'LABEL.NOT_FOUND': notFound('This label does not exist.'),
+  'LABEL.TOO_MANY': conflict('A team can have at most 50 labels.'),
   'PLAN.ASSIGNEE_NOT_A_MEMBER': invalid(
     'Items can only be assigned to members of the team.',
   ),
@@ -66,6 +45,9 @@ export const RULES = {
   'PLAN.TIMEFRAME_OUT_OF_RANGE': invalid(
     'This timeframe is outside the project’s weeks.',
   ),
+  'PROJECT.COLUMN_UNKNOWN': invalid(
+    'This report has no such number to explain.',
+  ),
   'PROJECT.DURATION_OUT_OF_RANGE': invalid('A project runs for 1 to 52 weeks.'),
   'PROJECT.ITEM_CAME_SINCE': conflict(
     'Someone added items in the meantime. Please try again.',
@@ -74,7 +56,9 @@ export const RULES = {
     'Someone planned items in the meantime. Please try again.',
   ),
   'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
+  'PROJECT.NOT_KNOWN_YET': invalid('There is no number for that yet.'),
   'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
+  'PROJECT.OUT_OF_RANGE': invalid('The project does not run that long.'),
   'PROJECT.REPORT_NOT_FOUND': notFound('This report does not exist.'),
   'PROJECT.START_DATE_REQUIRED': invalid(
     'A start date can be changed, but not removed.',
@@ -84,6 +68,9 @@ export const RULES = {
   ),
   'REQUEST.FOREIGN_ORIGIN': forbidden(
     'This request comes from another site. Clients other than browsers must send the header X-Slipway-Client.',
+  ),
+  'REQUEST.FOREIGN_HOST': forbidden(
+    'This address answers only under the public address of this Slipway, and not to other sites.',
   ),
   'REQUEST.INVALID': invalid('Some fields are invalid.'),
   'REQUEST.KEY_REUSED': invalid(
@@ -106,6 +93,7 @@ export const RULES = {
     'Failed',
     429,
   )('Too many requests. Please try again in a moment.'),
+  'SEAL.NOT_FOUND': notFound('There is no seal of this day.'),
   'STORY.NO_SUGGESTION': unavailable(PROBLEM),
   'STORY.ELEMENT_TWICE': invalid('An element appears in this list twice.'),
   'TEAM.ADMIN_ONLY': forbidden('Only Administrators of the team can do this.'),
@@ -121,6 +109,41 @@ export const RULES = {
   'TEAM.NOT_FOUND': notFound('This team does not exist.'),
   'TEAM.TIME_ZONE_UNKNOWN': invalid(
     'Use an IANA time zone, such as Europe/Oslo.',
+  ),
+  'TOKEN.EXPIRY_OUT_OF_RANGE': invalid(
+    'An access token expires in the future, and within a year.',
+  ),
+  'TOKEN.INVALID': signedOut(
+    'This access token is not valid. It may have expired or been revoked.',
+  ),
+  'TOKEN.NOT_ALLOWED': forbidden(
+    'Access tokens cannot do this. Sign in to Slipway instead.',
+  ),
+  'TOKEN.NOT_FOUND': notFound('This access token does not exist.'),
+  'TOKEN.READ_ONLY': forbidden('This access token can only read.'),
+  'TOKEN.SHOWN_ONCE': conflict(
+    'This access token was created before, and is shown only once. Create another one.',
+  ),
+  'TOKEN.TOO_MANY': conflict(
+    'You can have at most 50 access tokens. Revoke one that you no longer use.',
+  ),
+  'VIEW.NAME_TAKEN': conflict('There is already a view of this name.'),
+  'VIEW.NOT_ALLOWED': forbidden(
+    'Only its author or an Administrator can change this view.',
+  ),
+  'VIEW.NOT_FOUND': notFound('This view does not exist.'),
+  'VIEW.TOO_MANY': conflict('You can have at most 30 views.'),
+  'VIEW.TOO_MANY_SHARED': conflict('A team can share at most 50 views.'),
+  'WEBHOOK.DELIVERY_NOT_FOUND': notFound('This delivery does not exist.'),
+  'WEBHOOK.NOT_FOUND': notFound('This webhook does not exist.'),
+  'WEBHOOK.PRIVATE_ADDRESS': invalid(
+    'This is an address of this computer or of a private network. Use a public one.',
+  ),
+  'WEBHOOK.SHOWN_ONCE': conflict(
+    'This webhook was added before, and its secret is shown only once. Give it a new one.',
+  ),
+  'WEBHOOK.TOO_MANY': conflict(
+    'A team can have at most 10 webhooks. Delete one that you no longer use.',
   ),
   CONFLICT: conflict('Someone else has changed this in the meantime.'),
   CONTENTION: conflict('Too many changes were made at once. Please try again.'),
@@ -142,3 +165,25 @@ export const RULES = {
 
 /** A code of the table. */
 export type ErrorCode = keyof typeof RULES;
+
+/** A code of the table, or of a quota. */
+export type RefusalCode = ErrorCode | `QUOTA.${QuotaKind}`;
+
+/** What a code means on the wire. Of a quota: 402, with its own message (K2 to K6). */
+export const ruleFor = (code: RefusalCode): Rule =>
+  isOfQuota(code)
+    ? rule('QuotaLimit', 402)(quotaMessage(kindOf(code)))
+    : RULES[code];
+
+/** The kind of quota in a code; null for any other code. */
+export const quotaKindOf = (code: RefusalCode): QuotaKind | null =>
+  isOfQuota(code) ? kindOf(code) : null;
+
+const QUOTA = 'QUOTA.';
+type QuotaCode = `QUOTA.${QuotaKind}`;
+
+const isOfQuota = (code: RefusalCode): code is QuotaCode =>
+  code.startsWith(QUOTA);
+
+const kindOf = (code: QuotaCode): QuotaKind =>
+  code.slice(QUOTA.length) as QuotaKind;

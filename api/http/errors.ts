@@ -1,8 +1,11 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { ChangeSuperseded } from '#application/change/superseded.ts';
 import { OnlyAdmin } from '#application/account/closeAccount.ts';
 import {
+  AddressUnverified,
   IdentityProviderFailed,
   IdentityRefused,
+  MailCodeNeeded,
 } from '#application/shared/ports/Identity.ts';
 import {
   AppendTooLarge,
@@ -11,9 +14,8 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import type { Refusal, Result } from '../contract/index.ts';
-import { quotaMessage } from '../contract/envelopeValues.ts';
 import type { ErrorCode } from './errorRules.ts';
-import { RULES } from './errorRules.ts';
+import { RULES, ruleFor } from './errorRules.ts';
 import { Refused } from './refused.ts';
 
 export type Refusing = Readonly<{
@@ -47,16 +49,24 @@ const known = (error: unknown): Known => {
     return { code: inTable(error.code), ...error.details };
   }
   if (error instanceof DomainError) return broken(error);
-  if (error instanceof IdentityRefused) {
-    // One that was interrupted a client may begin again by itself (B17).
-    const reason = error.interrupted
-      ? 'SIGN_IN_INTERRUPTED'
-      : 'IDENTITY_REFUSED';
-    return { code: `ACCOUNT.${reason}`, message: error.message };
-  }
+  if (error instanceof IdentityRefused) return identityRefused(error);
   // A path that cannot be decoded.
   if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
   return failed(error);
+};
+
+const identityRefused = (error: IdentityRefused): Known => {
+  const { message } = error;
+  if (error instanceof AddressUnverified) {
+    return { code: 'ACCOUNT.ADDRESS_UNVERIFIED', message };
+  }
+  if (error instanceof MailCodeNeeded) {
+    const fields = [{ path: 'idToken', message }];
+    return { code: 'ACCOUNT.MAIL_CODE', message, fields };
+  }
+  // One that was interrupted a client may begin again by itself (B17).
+  const reason = error.interrupted ? 'SIGN_IN_INTERRUPTED' : 'IDENTITY_REFUSED';
+  return { code: `ACCOUNT.${reason}`, message };
 };
 
 /** What went wrong around us, and a fault of our own for anything else. */
@@ -83,6 +93,12 @@ const broken = (error: DomainError): Known => {
     const message = `You are the only Administrator of ${names}. Make someone else an Administrator first.`;
     return { code, message, teamNames };
   }
+  if (error instanceof ChangeSuperseded) {
+    const { by, remaining } = error;
+    const name = by?.displayName ?? 'A former member';
+    const message = `${name} has changed the same since, so this can’t be undone.`;
+    return { code, message, by, remaining };
+  }
   return field === undefined
     ? { code }
     : { code, fields: [{ path: field, message: RULES[code].message }] };
@@ -102,9 +118,8 @@ export const ruleOf = (
 const inTable = (code: string): ErrorCode =>
   Object.hasOwn(RULES, code) ? (code as ErrorCode) : 'FAULT';
 
-const quota = ({ kind, code }: QuotaError): Refusing => ({
-  status: 402,
-  result: 'QuotaLimit',
-  headers: {},
-  data: { code, kind, message: quotaMessage(kind) },
-});
+const quota = ({ kind }: QuotaError): Refusing => {
+  const code = `QUOTA.${kind}` as const;
+  const { status, result, message } = ruleFor(code);
+  return { status, result, headers: {}, data: { code, kind, message } };
+};

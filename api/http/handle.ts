@@ -4,19 +4,23 @@ import type { Reading } from '#application/shared/reading.ts';
 import { inReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import type { Answer, Headers } from './answer.ts';
-import { envelopeText, refusal, send } from './answer.ts';
-import { sessionCookie, setCookie } from './cookie.ts';
+import type { Answer } from './answer.ts';
+import { dataIn, refusal, send } from './answer.ts';
+import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
+import { sendDownload } from './download.ts';
+import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { entityTag, StaleEdit } from './entityTag.ts';
+import { StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { afterIn, positionText } from './positions.ts';
+import type { Asked, Caller } from './readRequest.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
+import { bodyOf, headersOf, tagOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -38,22 +42,42 @@ export const handle =
     { answerOnce, takeTurn, catchUp }: Shared,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
-    if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
+    const bearer = bearerOf(received, route);
+    if (needsOwnOrigin(route, bearer)) {
+      requireOwnOrigin(received, dependencies.publicUrl);
+    }
     await enforceLimit(
       route.limit,
       'address',
       addressOf(received),
       dependencies,
     );
-    const userId = await callerOf(route, received, dependencies);
-    if (userId !== null) await takeTurn(userId, response);
+    const caller = await callerOf(route, received, bearer, dependencies);
+    const { userId } = caller;
+    // A stream would never give its turn back.
+    if (userId !== null && !route.stream) await takeTurn(userId, response);
+    const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const reading = newReading({
       after: afterIn(received),
       userId,
+      tokenId: tokenIdOf(caller),
       catchUp,
     });
+    if (route.stream !== null) {
+      const asked = { route, stream: route.stream, caller };
+      const open = () => openStream(asked, received, response, dependencies);
+      await inReading(reading, open);
+      return;
+    }
+    if (route.download !== null) {
+      const asked = { route, download: route.download, caller };
+      await inReading(reading, () =>
+        sendDownload(asked, received, response, dependencies),
+      );
+      return;
+    }
     const answering = inReading(reading, () =>
-      answerOf({ route, userId }, received, response, {
+      answerOf({ route, caller }, received, response, {
         dependencies,
         answerOnce,
       }),
@@ -61,19 +85,30 @@ export const handle =
     // A refusal, too, may be one of what was read too early.
     const answer = await answering.finally(() => {
       if (reading.isStale) response.set(HEADERS.stale, 'true');
+      const seen = reading.teamId === null ? null : mark?.(reading.teamId);
+      if (typeof seen === 'number') response.set(HEADERS.live, String(seen));
     });
     const position = positionText(answer, reading, dependencies.progress);
     send(response, { ...answer, position });
   };
 
+/** No browser sends a token by itself. */
+const needsOwnOrigin = (
+  { mutates, anyOrigin }: Route,
+  bearer: string | null,
+): boolean => mutates && !anyOrigin && bearer === null;
+
+const tokenIdOf = ({ token }: Caller): string | null => token?.id ?? null;
+
 /** The request as it is read, and its answer. */
 const answerOf = async (
-  asked: Readonly<{ route: Route; userId: string | null }>,
+  asked: Asked,
   received: ExpressRequest,
   response: Response,
   { dependencies, answerOnce }: Pick<Handling, 'dependencies' | 'answerOnce'>,
 ): Promise<Answer> => {
-  const { route, userId } = asked;
+  const { route, caller } = asked;
+  const { userId } = caller;
   const read = await readRequest(asked, received, response, dependencies);
   await enforceLimit(route.limit, 'user', userId, dependencies);
   await enforceBucket(route.bucket, userId, dependencies);
@@ -105,12 +140,16 @@ const answerKeyed = async (
     const commandId = dependencies.ids.newId();
     return answerTo(route, { ...read, commandId }, dependencies);
   }
-  const content = [received.method, received.originalUrl, read.body];
-  const { answer, isRepeat } = await answerOnce(
+  const content = [
+    ...[received.method, received.originalUrl, read.body],
+    // The same path is another team's by way of a token.
+    ...(read.actor?.tokenId === undefined ? [] : [read.actor.teamId]),
+  ];
+  const { answer, isRepeat, commandId } = await answerOnce(
     { userId, key, content },
-    (commandId) => answerTo(route, { ...read, commandId }, dependencies),
+    (given) => answerTo(route, { ...read, commandId: given }, dependencies),
   );
-  return isRepeat ? withTag(route, answer) : answer;
+  return isRepeat ? ofRepeat(route, answer, commandId) : answer;
 };
 
 /** Ok, or the refusal by a rule; any temporary failure is thrown. */
@@ -127,6 +166,8 @@ const answerTo = async (
       body: bodyOf(route, request, reply.data),
       headers: headersOf(route, request, reply, dependencies),
       position: await positionOf(route, reply, dependencies),
+      changeId: changeIdOf(route, reply, request),
+      isSecret: route.answersSecret,
     };
   } catch (error) {
     const known =
@@ -134,71 +175,42 @@ const answerTo = async (
         ? await conflict(route, request, dependencies)
         : error;
     const answer = refusal(known, '');
-    const mayPass = answer.status >= 500 || error instanceof RevisionConflict;
-    if (mayPass) throw error;
+    dependencies.inspectRefusal?.(route, known);
+    if (answer.status >= 500 || error instanceof RevisionConflict) throw error;
     return answer;
   }
 };
 
-const bodyOf = (
-  { csv }: Route,
-  { wantsCsv }: Request,
-  data: unknown,
-): string => (wantsCsv && csv ? csv(data) : envelopeText('Ok', data));
-
-const headersOf = (
-  route: Route,
-  request: Request,
-  reply: Reply,
-  dependencies: ApiDependencies,
-): Headers => ({
-  ...reply.headers,
-  ...typeOf(route, request),
-  ...tagOf(route, reply.data),
-  ...(reply.stale === true ? { [HEADERS.stale]: 'true' } : {}),
-  ...(reply.redirect === undefined ? {} : { Location: reply.redirect }),
-  ...cookiesIn(reply, dependencies),
-});
-
-/** JSON is the default. */
-const typeOf = ({ csv }: Route, { wantsCsv }: Request): Headers =>
-  csv === null
-    ? {}
-    : {
-        Vary: 'Accept',
-        ...(wantsCsv ? { 'Content-Type': 'text/csv; charset=utf-8' } : {}),
-      };
-
-const cookiesIn = (
-  { session, cookies = [] }: Reply,
-  { publicUrl }: ApiDependencies,
-): Headers => {
-  const secure = publicUrl.startsWith('https:');
-  const all =
-    session === undefined ? cookies : [sessionCookie(session), ...cookies];
-  return all.length === 0
-    ? {}
-    : { 'Set-Cookie': all.map((cookie) => setCookie(cookie, { secure })) };
-};
-
-const tagOf = ({ versionOf }: Route, data: unknown): Headers =>
-  versionOf === null ? {} : { ETag: entityTag(versionOf(data)) };
-
 /** Stored replies have no headers; the tag is computed from their content. */
-const withTag = (route: Route, answer: Answer): Answer =>
+const ofRepeat = (
+  route: Route,
+  answer: Answer,
+  commandId: string | null,
+): Answer =>
   answer.status === 200
-    ? { ...answer, headers: tagOf(route, dataIn(answer.body)) }
+    ? {
+        ...answer,
+        headers: tagOf(route, dataIn(answer.body)),
+        // What was only asked about has reached no position.
+        changeId: route.changes && answer.position !== 0 ? commandId : null,
+      }
     : answer;
 
-const dataIn = (body: string): unknown =>
-  (JSON.parse(body) as { data: unknown }).data;
-
+/** Of a read only where it tells of what has been written meanwhile. */
 const positionOf = async (
   { mutates }: Route,
-  { position }: Reply,
+  { position, isChange = true }: Reply,
   { eventStore }: ApiDependencies,
 ): Promise<number | null> =>
-  mutates ? (position ?? (await eventStore.lastPosition())) : null;
+  mutates && isChange
+    ? (position ?? (await eventStore.lastPosition()))
+    : (position ?? null);
+
+const changeIdOf = (
+  { changes }: Route,
+  { isChange = true }: Reply,
+  { commandId }: Request,
+): string | null => (changes && isChange ? commandId : null);
 
 const conflict = async (
   { current }: Route,

@@ -3,6 +3,7 @@ import type {
   CommandReplies,
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
+import { LONGEST_REPLY_MS } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
@@ -30,7 +31,14 @@ export type KeyedRequest = Readonly<{
 export type AnswerOnce = (
   request: KeyedRequest,
   first: (commandId: string) => Promise<Answer>,
-) => Promise<Readonly<{ answer: Answer; isRepeat: boolean }>>;
+) => Promise<
+  Readonly<{
+    answer: Answer;
+    isRepeat: boolean;
+    /** Null for one of a version that did not note it. */
+    commandId: string | null;
+  }>
+>;
 
 /** Larger replies are not stored: for a repeat they are computed again. */
 export const KEPT_REPLY_BYTES = 32 * 1024;
@@ -74,25 +82,39 @@ export const answerOnce = ({
       const kept = await commandReplies.find(userId, key, clock.now());
       if (kept !== null && kept.bodyHash !== bodyHash) throw reused();
       if (kept !== null && kept.body !== null) {
-        return { answer: answerFrom(kept, kept.body), isRepeat: true };
+        const { commandId } = kept;
+        return {
+          answer: answerFrom(kept, kept.body),
+          isRepeat: true,
+          commandId,
+        };
       }
       const commandId = await commandIdOf(request, bodyHash, kept);
+      const began = performance.now();
       const answer = await first(commandId);
+      // What it read may have been redacted and looked for since.
+      const isOld = performance.now() - began > LONGEST_REPLY_MS;
       // Its session is gone, so no one can repeat it and the reply is not stored.
       if (answer.headers['Set-Cookie'] === undefined) {
-        const reply = { ...toKeep(answer), bodyHash, commandId };
+        const reply = { ...toKeep(answer, isOld), bodyHash, commandId };
         await commandReplies.keep(userId, key, reply, clock.now());
       }
-      return { answer, isRepeat: false };
+      return { answer, isRepeat: false, commandId };
     });
   };
 };
 
-const toKeep = ({ status, body, position }: Answer) => ({
-  status,
-  body: Buffer.byteLength(body) > KEPT_REPLY_BYTES ? null : body,
-  position: position ?? 0,
-});
+const toKeep = (
+  { status, body, position, isSecret = false }: Answer,
+  isOld: boolean,
+) => {
+  const isLarge = Buffer.byteLength(body) > KEPT_REPLY_BYTES;
+  return {
+    status,
+    body: isSecret || isOld || isLarge ? null : body,
+    position: position ?? 0,
+  };
+};
 
 /** A refusal has reached no position. */
 const answerFrom = ({ status, position }: KeptReply, body: string): Answer => ({

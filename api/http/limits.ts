@@ -9,6 +9,7 @@ import { Refused } from './refused.ts';
 type Limits = Readonly<{ address: Limit; user: Limit | null }>;
 
 const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
 const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
   name,
@@ -22,10 +23,14 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
  */
 export const LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
+  // Each sends a mail to an address that anybody may type.
+  mailLink: { address: limit('mailLink.address', 100, HOUR), user: null },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),
     user: null,
   },
+  unsubscribe: { address: limit('unsubscribe.address', 300), user: null },
+  calendar: { address: limit('calendar.address', 600), user: null },
   invite: {
     address: limit('invite.address', 300),
     user: limit('invite.user', 100),

@@ -1,54 +1,73 @@
-import { isUtf8 } from 'node:buffer';
-import type {
-  Request as ExpressRequest,
-  Response,
-  RequestHandler,
-} from 'express';
-import express from 'express';
+import type { Request as ExpressRequest, Response } from 'express';
 import type { Actor } from '#application/shared/actor.ts';
+import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
+import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
+import { actorByToken, requireAllowed, tokenOf } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
+import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
 import { valid } from './validation.ts';
 
-/** Who calls: null where anyone may. Throws ACCOUNT.SIGNED_OUT. */
+/** Who calls, and by way of which access token; null for a session. */
+export type Caller = Readonly<{
+  /** Null where anyone may call. */
+  userId: string | null;
+  token: AccessToken | null;
+}>;
+
+/**
+ * Who calls a route, with the bearer of `bearerOf`. Throws ACCOUNT.SIGNED_OUT,
+ * TOKEN.INVALID, TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY.
+ */
 export const callerOf = async (
-  { access }: Route,
+  route: Route,
   received: ExpressRequest,
+  bearer: string | null,
   dependencies: ApiDependencies,
-): Promise<string | null> =>
-  access === 'anyone' ? null : userOf(sessionIdOf(received), dependencies);
+): Promise<Caller> => {
+  if (bearer !== null) {
+    const token = await tokenOf(bearer, dependencies.useCases);
+    requireAllowed(token, route);
+    return { userId: token.userId, token };
+  }
+  if (route.access === 'anyone') return { userId: null, token: null };
+  const userId = await userOf(sessionIdOf(received), dependencies);
+  return { userId, token: null };
+};
+
+/** A route, and who calls it. */
+export type Asked = Readonly<{ route: Route; caller: Caller }>;
 
 /**
  * A request of a caller as its route takes it. Throws ACCOUNT.WITHOUT_TEAM,
  * TEAM.NOT_ACTIVE, TEAM.ADMIN_ONLY and what is wrong with the request.
  */
 export const readRequest = async (
-  { route, userId }: Readonly<{ route: Route; userId: string | null }>,
+  { route, caller }: Asked,
   received: ExpressRequest,
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<Omit<Request, 'commandId'>> => {
   // Before the rights are looked up: it can be sent as slowly as one likes.
-  const sent = route.body && (await readBody(received, response));
+  const sent = route.body && (await readBody(route, received, response));
   return {
-    userId,
-    actor:
-      userId === null
-        ? null
-        : await actorOf({ route, userId }, received, dependencies),
+    userId: caller.userId,
+    actor: await actorOf({ route, caller }, received, dependencies),
     params: received.params,
     query: route.query && valid(route.query, received.query),
     body: route.body && valid(route.body, sent),
     ifMatch: received.get('If-Match'),
-    sessionId: sessionIdOf(received),
+    sessionId: caller.token === null ? sessionIdOf(received) : null,
     userAgent: received.get('User-Agent') ?? '',
     cookies: cookiesOf(received),
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
+    wantsPage:
+      received.accepts('application/json', 'text/html') === 'text/html',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received, dependencies.localAccess),
     signal: disconnectSignal(response),
@@ -78,19 +97,14 @@ const userOf = async (
 
 /** Null where no team is required. */
 const actorOf = async (
-  {
-    route: { access, mutates },
-    userId,
-  }: Readonly<{ route: Route; userId: string }>,
+  { route: { access, mutates }, caller: { userId, token } }: Asked,
   received: ExpressRequest,
   { useCases }: ApiDependencies,
 ): Promise<Actor | null> => {
-  if (access === 'user') return null;
-  const actor = await (mutates
-    ? useCases.findActorForCommand(userId)
-    : useCases.findActor(userId));
-  // Removed from their only team: a new sign-in creates one for them.
-  if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
+  if (userId === null || access === 'user') return null;
+  const actor = await (token === null
+    ? memberOf(userId, mutates, useCases)
+    : actorByToken(token, mutates, useCases));
   const meant = received.get(HEADERS.team) ?? actor.teamId;
   if (meant !== actor.teamId) throw new Refused('TEAM.NOT_ACTIVE');
   if (access === 'admin' && actor.role !== Role.Admin) {
@@ -99,51 +113,16 @@ const actorOf = async (
   return actor;
 };
 
-const parse: RequestHandler = express.json({
-  limit: '1mb',
-  // What is no JSON object, the schemas know to say better.
-  strict: false,
-  verify: (_request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw new Error('not UTF-8');
-  },
-});
-
-/**
- * The JSON body of a request; an empty object when there is none, so that its
- * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE.
- */
-const readBody = async (
-  request: ExpressRequest,
-  response: Response,
-): Promise<unknown> => {
-  if (hasContent(request) && request.is('json') === false) {
-    throw notJson('Content-Type', 'Use application/json.');
-  }
-  await new Promise<void>((resolve, reject) => {
-    parse(request, response, (error?: unknown) => {
-      if (error === undefined) resolve();
-      else reject(refusalOf(error));
-    });
-  });
-  const body = request.body as unknown;
-  return body === undefined ? {} : body;
+/** The user in their active team. Throws ACCOUNT.WITHOUT_TEAM. */
+const memberOf = async (
+  userId: string,
+  mutates: boolean,
+  useCases: UseCases,
+): Promise<Actor> => {
+  const actor = await (mutates
+    ? useCases.findActorForCommand(userId)
+    : useCases.findActor(userId));
+  // Removed from their only team: a new sign-in creates one for them.
+  if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
+  return actor;
 };
-
-const hasContent = ({ headers }: ExpressRequest): boolean =>
-  headers['transfer-encoding'] !== undefined ||
-  Number(headers['content-length'] ?? 0) > 0;
-
-/** body-parser's error: its texts quote the body, so none is passed on. */
-const refusalOf = (error: unknown): Refused => {
-  const { status, type } = error as { status?: number; type?: string };
-  if (status === 413) return new Refused('REQUEST.TOO_LARGE');
-  return status === 415
-    ? notJson(
-        type === 'encoding.unsupported' ? 'Content-Encoding' : 'Content-Type',
-        'Use application/json in UTF-8.',
-      )
-    : notJson('body', 'This is not valid JSON.');
-};
-
-const notJson = (path: string, message: string): Refused =>
-  new Refused('REQUEST.NOT_JSON', { fields: [{ path, message }] });

@@ -9,6 +9,10 @@ type Details = Readonly<{
   current?: unknown;
   /** The teams that prevent it. */
   teamNames?: readonly string[];
+  /** Who changed the same since a change that is to be undone. */
+  by?: unknown;
+  /** How much of it can still be undone. */
+  remaining?: number;
 }>;
 
 /**

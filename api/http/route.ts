@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
+import type { RefusalCode } from './errorRules.ts';
 import type { BucketName, LimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
+import type { Download, EventStream } from './streams.ts';
+
+/** The largest body, unless a route takes more. */
+export const BODY_LIMIT = '1mb';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -49,6 +54,8 @@ export type Request<
   cookies: Cookies;
   /** The request accepts CSV rather than JSON. */
   wantsCsv: boolean;
+  /** The request accepts a page rather than JSON. */
+  wantsPage: boolean;
   /** Sent by a page: browsers name its origin, other clients have none. */
   isPage: boolean;
   /** Asked on this very computer. */
@@ -61,6 +68,8 @@ export type Reply<Data = unknown> = Readonly<{
   data: Data;
   /** Store position that a mutation has reached. */
   position?: number;
+  /** False for a command that only said what it would do. */
+  isChange?: boolean;
   /** The read models did not reach it in time. */
   stale?: boolean;
   headers?: Readonly<Record<string, string>>;
@@ -86,8 +95,16 @@ type Definition<
   access: For;
   /** False for a POST that only reads. */
   mutates?: boolean;
+  /** False for a mutation that is no change of the team's data. */
+  changes?: boolean;
+  /** False for what no access token may call, whatever it is for. */
+  tokens?: boolean;
+  /** Its reply contains a secret, so that it is not stored for a repeat. */
+  answersSecret?: boolean;
   /** Sends browsers on instead of answering them. */
   redirects?: boolean;
+  /** True for a mutation that may come from anywhere: a secret protects it. */
+  anyOrigin?: boolean;
   /** The rate limit of callers. */
   limit?: LimitName;
   /** Which of the user's buckets it draws from: `write`, or else `read`. */
@@ -95,15 +112,30 @@ type Definition<
   /** After which the caller is answered 503, in ms. */
   deadlineMs?: number;
   body?: Body;
+  /** The largest body; 1 MB when left out. */
+  bodyLimit?: string;
   query?: Query;
+  /** What its rules refuse, besides what its other traits bring along. */
+  refusals?: readonly RefusalCode[];
   reply: Data;
   handle: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
   ) => Promise<Reply<Frozen<z.output<Data>>>>;
+  /** Answers with events instead, for as long as the client stays. */
+  stream?: (
+    request: Request<Path, For, z.output<Body>, z.output<Query>>,
+    stream: EventStream,
+  ) => Promise<void>;
+  /** Answers with a file instead, which is made while it is sent. */
+  download?: (
+    request: Request<Path, For, z.output<Body>, z.output<Query>>,
+  ) => Promise<Download>;
   /** The editable content in a reply's data, whose hash is the `ETag`. */
   versionOf?: (data: Frozen<z.output<Data>>) => unknown;
   /** A reply's data as CSV, for requests that accept it. */
   csv?: (data: Frozen<z.output<Data>>) => string;
+  /** A reply's data as HTML, for requests that accept it. */
+  page?: (data: Frozen<z.output<Data>>) => string;
   /** The present state, for an edit that was based on an older one. */
   current?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
@@ -117,16 +149,25 @@ export type Route = Readonly<{
   summary: string;
   access: Access;
   mutates: boolean;
+  changes: boolean;
+  tokens: boolean;
+  answersSecret: boolean;
   redirects: boolean;
+  anyOrigin: boolean;
   limit: LimitName | null;
   bucket: BucketName;
   deadlineMs: number;
   body: z.ZodType | null;
+  bodyLimit: string;
   query: z.ZodType | null;
+  refusals: readonly RefusalCode[];
   reply: z.ZodType;
   handle: (request: Request) => Promise<Reply>;
+  stream: ((request: Request, stream: EventStream) => Promise<void>) | null;
+  download: ((request: Request) => Promise<Download>) | null;
   versionOf: ((data: unknown) => unknown) | null;
   csv: ((data: unknown) => string) | null;
+  page: ((data: unknown) => string) | null;
   current: ((request: Request) => Promise<unknown>) | null;
 }>;
 
@@ -144,18 +185,32 @@ export const route = <
   definition: Definition<Path, For, Body, Query, Data>,
 ): Route => ({
   mutates: definition.method !== 'GET',
+  changes:
+    (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
+  tokens: isOfTeam(definition),
+  answersSecret: false,
   redirects: false,
+  anyOrigin: false,
   limit: null,
   bucket: definition.method === 'GET' ? 'read' : 'write',
   deadlineMs: DEADLINE_MS,
   body: null,
+  bodyLimit: BODY_LIMIT,
   query: null,
+  refusals: [],
   csv: null,
+  page: null,
+  stream: null,
+  download: null,
   versionOf: null,
   current: null,
   // Callers have checked the request against these very schemas.
   ...(definition as unknown as Declared),
 });
+
+/** A token is for one team: what is of none, it never may. */
+const isOfTeam = ({ access }: Readonly<{ access: Access }>): boolean =>
+  access === 'member' || access === 'admin';
 
 type Declared = Partial<Route> &
   Pick<Route, 'method' | 'path' | 'summary' | 'access' | 'reply' | 'handle'>;

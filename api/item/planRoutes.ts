@@ -20,6 +20,13 @@ const moveItem = (useCases: UseCases) =>
     path: `${PROJECT}/:projectId/all/:itemId/project-context`,
     summary: 'Assigns an item and sets its position between its neighbors.',
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'ITEM.NOT_FOUND',
+      'PLAN.TIMEFRAME_OUT_OF_RANGE',
+      'PLAN.ASSIGNEE_NOT_A_MEMBER',
+      'PLAN.NEIGHBOUR_ELSEWHERE',
+    ],
     body: contract.updateProjectContext,
     reply: contract.updateProjectContextReply,
     handle: async ({ actor, commandId, params, body }) => {
@@ -47,6 +54,7 @@ const changeItems = (useCases: UseCases) =>
     summary:
       'Assigns, completes, reopens or deletes many items at once, with a result for each.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     body: contract.changeItems,
     reply: contract.changeItemsReply,
     handle: async ({ actor, commandId, params, body }) => {

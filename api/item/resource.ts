@@ -24,6 +24,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
     summary:
       'Items of a project: the active one unless the filter names another.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     query: listQuery(sortable, contract.itemsFilter),
     reply: z.array(contract.item),
     handle: async ({ actor, query: { sort, range, filter = {} } }) => {
@@ -55,6 +56,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
     path: '/resources/items/:id',
     summary: 'An item.',
     access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
     reply: contract.item,
     versionOf: itemVersion,
     handle: async ({ actor, params }) => ({

@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { compacted } from '../contract/compaction.ts';
 import { unchanged } from '../http/entityTag.ts';
 import { toWireVersions } from '../http/versionPage.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { labelItem } from './labelRoute.ts';
 import { planRoutes } from './planRoutes.ts';
-import {
-  itemVersion,
-  toWireItem,
-  toWireItems,
-  toWireProjectContext,
-} from './toWire.ts';
+import { queryRoutes } from './queryRoutes.ts';
+import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
 
 const ITEMS = '/teams/active/project-items';
-const PROJECT = '/teams/active/projects';
 
 /** Items: their content, their assignment, and whether they are complete. */
 export const itemRoutes = (useCases: UseCases): readonly Route[] => [
@@ -26,9 +21,9 @@ export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   deleteItem(useCases),
   getItemVersions(useCases),
   completeItem(useCases),
+  labelItem(useCases),
   ...planRoutes(useCases),
-  queryItems(useCases),
-  searchItems(useCases),
+  ...queryRoutes(useCases),
 ];
 
 const kinds = Object.keys(contract.ITEM_PATHS) as contract.ItemPath[];
@@ -39,6 +34,13 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
     path: `${ITEMS}/${kind}`,
     summary: `Creates an item of the kind ${kind}, in the active project unless one is named.`,
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'PLAN.TIMEFRAME_OUT_OF_RANGE',
+      'PLAN.ASSIGNEE_NOT_A_MEMBER',
+      'ITEM.DESCRIPTION_EMPTY',
+      'QUOTA.ProjectItemsQuotaExceeded',
+    ],
     body: contract.createItem,
     reply: contract.createItemReply,
     handle: async ({ actor, commandId, body }) => {
@@ -62,6 +64,11 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
     path: `${ITEMS}/${kind}/:id`,
     summary: `Changes fields of an item of the kind ${kind}; fields not in the body stay unchanged.`,
     access: 'member',
+    refusals: [
+      'ITEM.NOT_FOUND',
+      'ITEM.DESCRIPTION_EMPTY',
+      'ITEM.FIELD_OF_ANOTHER_KIND',
+    ],
     body: contract.reviseItem[kind],
     reply: contract.reviseItemReply,
     versionOf: ({ item }) => itemVersion(item),
@@ -88,6 +95,7 @@ const deleteItem = (useCases: UseCases) =>
     path: `${ITEMS}/all/:id`,
     summary: 'Deletes an item, for good.',
     access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
     reply: z.object({}),
     handle: async ({ actor, commandId, params }) => {
       const { position } = await useCases.deleteItem({
@@ -105,6 +113,7 @@ const getItemVersions = (useCases: UseCases) =>
     path: `${ITEMS}/all/:id/versions`,
     summary: 'Every version of what an item says, newest first.',
     access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
     query: contract.versionsQuery,
     reply: contract.versionsReply,
     handle: async ({ actor, params, query }) => ({
@@ -120,6 +129,7 @@ const completeItem = (useCases: UseCases) =>
     path: `${ITEMS}/all/:id/complete`,
     summary: 'Completes an item now, or reopens it.',
     access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
     body: contract.completeItem,
     reply: contract.completeItemReply,
     versionOf: ({ item }) => itemVersion(item),
@@ -131,58 +141,5 @@ const completeItem = (useCases: UseCases) =>
         markComplete: body.markComplete,
       });
       return { data: { item: toWireItem(value) }, position, stale };
-    },
-  });
-
-const queryItems = (useCases: UseCases) =>
-  route({
-    method: 'POST',
-    path: `${PROJECT}/:projectId/all/query`,
-    summary: "A project's items, by timeframe and scope.",
-    access: 'member',
-    mutates: false,
-    body: contract.queryItems,
-    reply: contract.queriedItems,
-    handle: async ({ actor, params: { projectId }, body }) => {
-      const { documents } = await useCases.queryItems({
-        actor,
-        projectId,
-        filter: {
-          timeframe: body.timeframeAssignmentFilter,
-          scope: body.scopeFilter,
-        },
-      });
-      const items = toWireItems(documents);
-      if (body.compact !== true) return { data: { projectId, items } };
-      const { teamId } = actor;
-      const compactItems = items.map(compacted);
-      return { data: { projectId, teamId, compactItems } };
-    },
-  });
-
-const searchItems = (useCases: UseCases) =>
-  route({
-    method: 'GET',
-    path: `${PROJECT}/:projectId/search`,
-    summary:
-      'Items of a project whose description contains all words, by prefix.',
-    access: 'member',
-    query: contract.searchQuery,
-    reply: contract.searchReply,
-    handle: async ({ actor, params: { projectId }, query }) => {
-      const found = await useCases.searchItems({
-        actor,
-        projectId,
-        query: query.query,
-      });
-      return {
-        data: {
-          searchResults: found.map(({ id, description, scope }) => ({
-            id,
-            description,
-            scope,
-          })),
-        },
-      };
     },
   });

@@ -1,5 +1,6 @@
 import type { FindItem } from '#application/item/findItem.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
+import { toWireRedacted } from '../redaction/toWire.ts';
 
 type ItemDocument = Awaited<ReturnType<FindItem>>;
 
@@ -25,7 +26,7 @@ const shortened = (document: ItemDocument, entries: number): ItemDocument => {
 /** An item with the fields of its kind. */
 export const toWireItem = (document: ItemDocument) => {
   const { id, linkId, teamId, projectId, dateCreated, itemType } = document;
-  const { completionDate, revision } = document;
+  const { completionDate, revision, commentCount = 0 } = document;
   return {
     id,
     linkId,
@@ -35,6 +36,8 @@ export const toWireItem = (document: ItemDocument) => {
     itemType,
     completionDate,
     revision,
+    commentCount,
+    ...toWireRedacted(document),
     ...fieldsOf(itemType, document),
     projectContexts: [toWireProjectContext(document)],
   };

@@ -8,6 +8,9 @@ import {
   Gauge,
 } from 'prom-client';
 import type { ReadHealth, Health } from '#application/shared/ports/Health.ts';
+import type { LiveMetrics } from './liveMetrics.ts';
+import { liveMetrics } from './liveMetrics.ts';
+import { isStream } from './streams.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{
@@ -15,8 +18,12 @@ export type Metrics = Readonly<{
   timing: RequestHandler;
   /** Counts events that were appended to the store. */
   countAppended: (events: number) => void;
+  /** How many clients listen to changes, and what they were told. */
+  live: LiveMetrics;
   /** How many flows are under way or were interrupted. */
   setUnfinishedFlows: (flows: number) => void;
+  /** How many deliveries of webhooks wait. */
+  setWaitingDeliveries: (deliveries: number) => void;
   /** Everything in Prometheus' text form. */
   text: (readHealth: ReadHealth) => Promise<string>;
   contentType: string;
@@ -44,19 +51,31 @@ export const createMetrics = (): Metrics => {
     help: 'Flows of any process that were started more than 30 seconds ago and have not finished; `slipway flows` lists them.',
     registers,
   });
+  const waiting = new Gauge({
+    name: 'slipway_webhook_deliveries_waiting',
+    help: 'Deliveries of webhooks that have not arrived yet, as the process knows that sends them.',
+    registers,
+  });
   const setGauges = healthGauges(registers);
+  const live = liveMetrics(registers);
 
   return {
     contentType: registry.contentType,
     countAppended: (events) => {
       appended.inc(events);
     },
+    live,
     setUnfinishedFlows: (flows) => {
       unfinished.set(flows);
+    },
+    setWaitingDeliveries: (deliveries) => {
+      waiting.set(deliveries);
     },
     timing: (request, response, next) => {
       const from = performance.now();
       response.once('finish', () => {
+        // It lasts as long as somebody listens.
+        if (isStream(response)) return;
         durations.observe(
           {
             method: request.method,

@@ -12,6 +12,7 @@ export const chartRoutes = (useCases: UseCases): readonly Route[] => [
   getBurndown(useCases),
   getScope(useCases),
   getWorkPlan(useCases),
+  getForecast(useCases),
 ];
 
 const getBurndown = (useCases: UseCases) =>
@@ -20,6 +21,7 @@ const getBurndown = (useCases: UseCases) =>
     path: `${CHARTS}/burndown`,
     summary: 'Remaining items by day, as of an instant or the end of a day.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
     query: contract.chartQuery,
     reply: contract.burndown,
     handle: async ({ actor, params, query }) => ({
@@ -37,6 +39,7 @@ const getScope = (useCases: UseCases) =>
     path: `${CHARTS}/scope`,
     summary: 'Items in scope by day, as of an instant or the end of a day.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
     query: contract.chartQuery,
     reply: contract.scopeChart,
     handle: async ({ actor, params, query }) => ({
@@ -51,10 +54,30 @@ const getWorkPlan = (useCases: UseCases) =>
     summary:
       'Items completed, planned and rolled over by week, as of an instant or the end of a day.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
     query: contract.chartQuery,
     reply: contract.workPlan,
     handle: async ({ actor, params, query }) => ({
       data: await useCases.getWorkPlan({
+        ...query,
+        actor,
+        projectId: params.id,
+      }),
+    }),
+  });
+
+const getForecast = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: '/teams/active/projects/:id/forecast',
+    summary:
+      'When a project is likely to be done, by what was done in its past weeks; as of an instant or the end of a day.',
+    access: 'member',
+    refusals: ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'],
+    query: contract.chartQuery,
+    reply: contract.forecast,
+    handle: async ({ actor, params, query }) => ({
+      data: await useCases.getForecast({
         ...query,
         actor,
         projectId: params.id,
@@ -68,18 +91,29 @@ export const reportRoutes = (useCases: UseCases): readonly Route[] => [
     method: 'GET',
     path: '/teams/active/projects/:id/reports/:name',
     summary:
-      'A report by week: carry-over, lead-time, scope-changes, throughput or planned-done.',
+      'A report by week: carry-over, lead-time, scope-changes, scope-reasons, throughput or planned-done.',
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.NO_START_DATE',
+      'PROJECT.REPORT_NOT_FOUND',
+    ],
     query: contract.reportQuery,
     reply: contract.report,
-    handle: async ({ actor, params, query }) => ({
-      data: await useCases.getReport({
+    handle: async ({ actor, params, query, wantsCsv }) => {
+      const projectId = params.id;
+      const data = await useCases.getReport({
         ...query,
         actor,
-        projectId: params.id,
+        projectId,
         name: params.name,
-      }),
-    }),
+      });
+      if (wantsCsv) {
+        const exported = { what: 'Report', format: 'Csv' } as const;
+        await useCases.noteExport(actor, { ...exported, projectId });
+      }
+      return { data };
+    },
     csv: toCsv,
   }),
 ];

@@ -33,6 +33,7 @@ export const historyCsv = ({ entries, startDate }: History): string =>
       'actorDisplayName',
       'from.assignedToDisplayName',
       'to.assignedToDisplayName',
+      'viaTokenName',
     ],
     entries.map((entry) => [
       entry.id,
@@ -50,6 +51,7 @@ export const historyCsv = ({ entries, startDate }: History): string =>
       entry.actorDisplayName,
       cameFrom(entry)?.assignedToDisplayName ?? null,
       entry.to?.assignedToDisplayName ?? null,
+      entry.viaTokenName ?? null,
     ]),
   );
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { HistoryEntryView } from '#application/project/getHistory.ts';
+import type { HistoryEntryView } from '#application/project/nameEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
-import { endOfDayIn, startOfDayIn } from '#domain/shared/timeZone.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
@@ -26,25 +27,31 @@ const getHistory = (useCases: UseCases) =>
     path: `${PROJECT}/history`,
     summary: "Every change to a project's plan, newest first.",
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     query: contract.historyQuery,
     reply: contract.historyReply,
     csv: historyCsv,
-    handle: async ({ actor, params, query }) => {
+    handle: async ({ actor, params, query, wantsCsv }) => {
       const { from, to, cursor, limit, ...filter } = query;
-      const { timeZone } = (await useCases.getTeam(actor)).team;
+      const { team } = await useCases.getTeam(actor);
       const { entries, startDate } = await useCases.getHistory({
         actor,
         projectId: params.id,
         filter: {
           ...filter,
-          from: instantOf(from, timeZone, startOfDayIn),
-          to: instantOf(to, timeZone, endOfDayIn),
+          from: instantOf(from, team, startOfDay),
+          to: instantOf(to, team, endOfDay),
           before: cursor === undefined ? undefined : Number(cursor),
         },
         direction: 'desc',
         // One more shows whether there are more.
         limit: limit + 1,
       });
+      // Its later pages are of the same file.
+      if (wantsCsv && cursor === undefined) {
+        const exported = { what: 'History', format: 'Csv' } as const;
+        await useCases.noteExport(actor, { ...exported, projectId: params.id });
+      }
       const page = entries.slice(0, limit);
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
@@ -57,7 +64,7 @@ const getHistory = (useCases: UseCases) =>
   });
 
 /** A table has no field for the cursor: a link header carries it (RFC 8288). */
-const nextPage = (
+export const nextPage = (
   query: Readonly<Record<string, string | number | undefined>>,
   cursor: string | null,
 ): Record<string, string> => {
@@ -70,14 +77,15 @@ const nextPage = (
   return { Link: `<?${next.toString()}>; rel="next"` };
 };
 
-const instantOf = (
+/** An instant, or the beginning or end of a day in a time zone. */
+export const instantOf = (
   moment: string | undefined,
-  timeZone: string,
-  inDay: (timeZone: string, date: string) => string,
+  zones: Zones,
+  inDay: (zones: Zones, date: string) => string,
 ): string | undefined => {
   if (moment === undefined) return undefined;
   return isCalendarDate(moment)
-    ? inDay(timeZone, moment)
+    ? inDay(zones, moment)
     : new Date(moment).toISOString();
 };
 
@@ -87,6 +95,7 @@ const listHistory = (useCases: UseCases) =>
     path: '/resources/plan-history',
     summary: "Changes to a project's plan as a list resource.",
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     query: listQuery(
       { id: 'order', occurredAt: 'order' } as const,
       contract.historyFilter,
@@ -120,6 +129,7 @@ const getProjectAsOf = (useCases: UseCases) =>
     path: `${PROJECT}/as-of`,
     summary: 'A project and its items as they were at an instant.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     bucket: 'replay',
     query: contract.asOfQuery,
     reply: contract.asOfReply,
@@ -139,26 +149,13 @@ const getProjectAsOf = (useCases: UseCases) =>
     },
   });
 
-const toWireEntry = ({
-  id,
-  occurredAt,
-  actorId,
-  actorEmailAddress,
-  actorDisplayName,
-  itemId,
-  itemTitle,
-  change,
-  from,
-  to,
-}: HistoryEntryView) => ({
-  id,
-  occurredAt,
-  actorId,
-  actorEmailAddress,
-  actorDisplayName,
-  itemId,
-  itemTitle,
-  change,
-  from,
-  to,
-});
+/** An entry without what only projections need. */
+export const toWireEntry = ({
+  position: _position,
+  order: _order,
+  teamId: _teamId,
+  projectId: _projectId,
+  itemType: _itemType,
+  otherProjectId: _otherProjectId,
+  ...entry
+}: HistoryEntryView) => entry;

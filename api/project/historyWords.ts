@@ -52,7 +52,7 @@ const nameIn = (placement: Placement | null): string =>
  * spreadsheet reads; a project without a start date has numbered days.
  */
 export const placeOf = (
-  { scope, assignedTimeframe }: Placement,
+  { scope, assignedTimeframe }: Pick<Placement, 'scope' | 'assignedTimeframe'>,
   startDate: string | null,
 ): string => {
   if (scope === Scope.OutOfScope) return 'Archive';

@@ -7,6 +7,7 @@ import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { listQuery, shortList } from '../http/listQuery.ts';
 import { chartRoutes, reportRoutes } from './chartRoutes.ts';
+import { explainRoutes } from './explainRoutes.ts';
 import {
   changedToWire,
   projectVersion,
@@ -24,6 +25,7 @@ export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   reviseProject(useCases),
   deleteProject(useCases),
   ...chartRoutes(useCases),
+  ...explainRoutes(useCases),
   ...reportRoutes(useCases),
 ];
 
@@ -33,6 +35,12 @@ const startProject = (useCases: UseCases) =>
     path: PROJECTS,
     summary: 'Creates a project and makes it the active one.',
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.ITEM_CAME_SINCE',
+      'QUOTA.NumProjectsQuotaExceeded',
+      'QUOTA.ProjectItemsQuotaExceeded',
+    ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.createProject,
     reply: contract.createProjectReply,
@@ -54,6 +62,8 @@ const chooseProject = (useCases: UseCases) =>
     path: `${PROJECTS}/active`,
     summary: "Makes a project the user's active one in this team.",
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
+    changes: false,
     body: contract.chooseProject,
     reply: contract.chooseProjectReply,
     handle: async ({ actor, commandId, body }) => {
@@ -72,6 +82,7 @@ const getProject = (useCases: UseCases) =>
     path: `${PROJECTS}/:id`,
     summary: 'A project.',
     access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
     reply: contract.project,
     versionOf: projectVersion,
     handle: async ({ actor, params }) => ({
@@ -86,6 +97,12 @@ const reviseProject = (useCases: UseCases) =>
     summary:
       'Renames, schedules, closes or re-activates a project; fields not in the body stay unchanged.',
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.START_DATE_REQUIRED',
+      'PROJECT.DURATION_OUT_OF_RANGE',
+      'PROJECT.ITEMS_BEYOND_END',
+    ],
     body: contract.reviseProject,
     reply: contract.project,
     versionOf: projectVersion,
@@ -112,6 +129,12 @@ const deleteProject = (useCases: UseCases) =>
     summary:
       'Deletes a project for good, with its items or after these went to another one.',
     access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'PROJECT.TRANSFER_TO_ITSELF',
+      'PROJECT.ITEM_CAME_SINCE',
+      'QUOTA.ProjectItemsQuotaExceeded',
+    ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.deleteProject,
     reply: z.object({}),

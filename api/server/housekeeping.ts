@@ -9,11 +9,28 @@ const PURGE_MS = 30_000;
 const RESUME_MS = 10_000;
 /** One that does nothing for so long is not under way in any process. */
 const IDLE_MS = 30_000;
+/** How often it is looked for teams where Monday has begun. */
+const SLIPPED_MS = 10 * 60_000;
+/** How often it is looked for what is due by mail. */
+const MAILS_MS = 60_000;
+/** Links to sign in by are gone, with their addresses, soon after their end. */
+const LINKS_MS = 60_000;
+/** How often it is looked for days that are over. */
+const SEALS_MS = 5 * 60_000;
+/** How often files are erased that were imported days ago. */
+const FILES_MS = 60 * 60_000;
 
 type Upkeep = Readonly<{
   useCases: Pick<
     UseCases,
-    'finishClosures' | 'purgeInvitations' | 'resumeFlows'
+    | 'finishClosures'
+    | 'purgeInvitations'
+    | 'resumeFlows'
+    | 'noteSlipped'
+    | 'sendMails'
+    | 'eraseImports'
+    | 'eraseSignInLinks'
+    | 'sealDays'
   >;
   /** Told how many flows are not finished, by each look. */
   setUnfinished: (flows: number) => void;
@@ -59,6 +76,73 @@ export const keepHouse = (
     later(purgeInvitations, PURGE_MS);
   };
 
+  const noteSlipped = async () => {
+    try {
+      const { noted } = await useCases.noteSlipped();
+      if (noted > 0) logger.info({ teams: noted }, 'slipped items noted');
+    } catch (err) {
+      logger.error({ err }, 'noting slipped items failed; it will be retried');
+    }
+    later(noteSlipped, SLIPPED_MS);
+  };
+
+  const sendMails = async () => {
+    try {
+      const { ends, failures } = await useCases.sendMails();
+      if (Object.keys(ends).length > 0) logger.info({ ends }, 'mails sent');
+      for (const err of failures) {
+        logger.error(
+          { err },
+          'a mail could not be prepared; it will be retried',
+        );
+      }
+    } catch (err) {
+      logger.error({ err }, 'sending mails failed; it will be retried');
+    }
+    later(sendMails, MAILS_MS);
+  };
+
+  const eraseImports = async () => {
+    try {
+      const { erased } = await useCases.eraseImports();
+      if (erased > 0) logger.info({ erased }, 'imported files erased');
+    } catch (err) {
+      logger.error(
+        { err },
+        'erasing imported files failed; it will be retried',
+      );
+    }
+    later(eraseImports, FILES_MS);
+  };
+
+  const eraseSignInLinks = async () => {
+    try {
+      await useCases.eraseSignInLinks();
+    } catch (err) {
+      logger.error(
+        { err },
+        'erasing expired sign-in links failed; it will be retried',
+      );
+    }
+    later(eraseSignInLinks, LINKS_MS);
+  };
+
+  const sealDays = async () => {
+    try {
+      const { sealed, late } = await useCases.sealDays();
+      if (sealed > 0) logger.info({ sealed }, 'days sealed');
+      if (late.length > 0) {
+        logger.error(
+          { teams: late },
+          'events were recorded for a day that is sealed; check the clocks',
+        );
+      }
+    } catch (err) {
+      logger.error({ err }, 'sealing days failed; it will be retried');
+    }
+    later(sealDays, SEALS_MS);
+  };
+
   const resumeFlows = async (idleMs: number) => {
     try {
       const found = await useCases.resumeFlows({ idleMs });
@@ -84,6 +168,11 @@ export const keepHouse = (
   // Nothing is under way yet in this process, and in another it does no harm.
   void resumeFlows(0);
   later(purgeInvitations, 0);
+  later(noteSlipped, RETRY_MS);
+  later(sendMails, RETRY_MS);
+  later(eraseImports, RETRY_MS);
+  later(eraseSignInLinks, RETRY_MS);
+  later(sealDays, 0);
   return () => {
     for (const timer of timers.values()) clearTimeout(timer);
   };

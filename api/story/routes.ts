@@ -19,6 +19,7 @@ export const storyRoutes = ({ useCases }: Dependencies): readonly Route[] => [
     summary:
       "Saves the team's product story and business model; new elements get an id.",
     access: 'member',
+    refusals: ['STORY.ELEMENT_TWICE'],
     body: contract.reviseGoToMarketPlan,
     reply: contract.team,
     versionOf: teamVersion,
@@ -103,6 +104,7 @@ const agentRoutes = ({
     path: '/agent/:contextId/generate',
     summary: 'Generates questions, a draft or feedback from the text given.',
     access: 'member',
+    refusals: ['STORY.NO_SUGGESTION'],
     limit: 'generate',
     // Longer than a provider of texts is given.
     deadlineMs: 90_000,

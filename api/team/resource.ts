@@ -27,6 +27,7 @@ const listMembers = (useCases: UseCases) =>
     path: '/resources/members',
     summary: "The active team's members.",
     access: 'member',
+    tokens: false,
     query: listQuery(
       memberFields,
       z.object({ role: contract.role.optional() }),
@@ -55,6 +56,7 @@ const listInvitations = (useCases: UseCases) =>
     path: '/resources/invitations',
     summary: "The active team's invitations; codes for Admins only.",
     access: 'member',
+    tokens: false,
     query: listQuery(
       invitationFields,
       z.object({ teamRole: contract.role.optional() }),

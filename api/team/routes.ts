@@ -42,6 +42,13 @@ const createTeam = ({ useCases }: Dependencies) =>
     path: '/teams',
     summary: 'Creates a team with a first project, and makes it active.',
     access: 'member',
+    refusals: [
+      'TEAM.NAME_EMPTY',
+      'TEAM.TIME_ZONE_UNKNOWN',
+      'QUOTA.OwnedTeamQuotaExceeded',
+      'QUOTA.TotalTeamsQuotaExceeded',
+    ],
+    tokens: false,
     body: contract.createTeam,
     reply: contract.team,
     versionOf: teamVersion,
@@ -63,6 +70,7 @@ const renameTeam = (dependencies: Dependencies) =>
   changeTeam(dependencies, {
     path: '/teams/active/name',
     summary: 'Renames the active team.',
+    refusals: ['TEAM.NAME_EMPTY'],
     body: contract.renameTeam,
     changeTo: ({ newTeamName: teamName }) => ({
       type: 'RenameTeam',
@@ -74,6 +82,7 @@ const setTimeZone = (dependencies: Dependencies) =>
   changeTeam(dependencies, {
     path: '/teams/active/time-zone',
     summary: "Sets the time zone in which the active team's days begin.",
+    refusals: ['TEAM.TIME_ZONE_UNKNOWN'],
     body: contract.setTimeZone,
     changeTo: (data) => ({ type: 'SetTimeZone', data }),
   });
@@ -98,6 +107,7 @@ const changeTeam = <Body extends z.ZodType>(
   }: Readonly<{
     path: string;
     summary: string;
+    refusals?: Route['refusals'];
     body: Body;
     changeTo: (body: z.output<Body>) => TeamChange;
   }>,

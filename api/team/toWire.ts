@@ -3,11 +3,12 @@ import type { TeamView } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Team } from '../contract/index.ts';
+import { toWireRedacted } from '../redaction/toWire.ts';
 
 /** The active team with its go-to-market plan (L14, I28). */
 export const toWireTeam = (
   { team, story, people, invitations }: TeamView,
-  reader: Pick<Actor, 'role'>,
+  reader: Reader,
 ) => ({
   id: team.id,
   teamId: team.id,
@@ -19,6 +20,7 @@ export const toWireTeam = (
     productStory: story.productStory,
     businessModel: { elements: story.elements },
   },
+  ...toWireRedacted(story),
   teamMemberships: team.members.map(({ userId, role }) => ({
     memberUserId: userId,
     memberEmailAddress: people.get(userId)?.emailAddress ?? '',
@@ -26,6 +28,7 @@ export const toWireTeam = (
     color: people.get(userId)?.color ?? null,
     role,
   })),
+  labels: team.labels,
   invitedTeamMembers: team.invitations.flatMap((entry) => {
     const addressed = invitations.get(entry.inviteId);
     return addressed === undefined
@@ -37,15 +40,21 @@ export const toWireTeam = (
 type Invitation = TeamView['team']['invitations'][number];
 type Addressed = NonNullable<ReturnType<TeamView['invitations']['get']>>;
 
+type Reader = Readonly<{ role: Role; tokenId?: string | undefined }>;
+
+/** No token may change who is a member. */
+const mayInvite = ({ role, tokenId }: Reader): boolean =>
+  role === Role.Admin && tokenId === undefined;
+
 /** Codes are for Admins: everyone who holds one may join. */
 const toWireInvitation = (
   { inviteId: id, role: teamRole, invitedAt, expiresAt }: Invitation,
   { emailAddress: memberEmailAddress, code }: Addressed,
-  reader: Pick<Actor, 'role'>,
+  reader: Reader,
 ) => ({
   id,
   memberEmailAddress,
-  ...(reader.role === Role.Admin ? { inviteCode: code } : {}),
+  ...(mayInvite(reader) ? { inviteCode: code } : {}),
   teamRole,
   invitedAt,
   expiresAt,
@@ -79,5 +88,6 @@ export const teamVersion = ({
 /** The active team as the wire has it, for what this reader is by now. */
 export const readTeam = async (useCases: UseCases, actor: Actor) => {
   const view = await useCases.getTeam(actor);
-  return toWireTeam(view, { role: view.ownRole ?? Role.Editor });
+  const { tokenId } = actor;
+  return toWireTeam(view, { role: view.ownRole ?? Role.Editor, tokenId });
 };

@@ -11,6 +11,7 @@ import { isSameAddress } from '../shared/emailAddress.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { NoteStanding } from '../team/rights.ts';
+import type { EraseViews } from '../view/changeView.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 
 export type CloseAccount = (
@@ -44,6 +45,7 @@ export const closeAccount = ({
   directory,
   noteStanding,
   unassignMember,
+  eraseViews,
   eraseTraces,
 }: {
   flows: Flows;
@@ -52,6 +54,7 @@ export const closeAccount = ({
   directory: Directory;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
+  eraseViews: EraseViews;
   eraseTraces: EraseTraces;
 }): CloseAccount => {
   const teamsOf = async (userId: string): Promise<readonly string[]> => {
@@ -95,6 +98,7 @@ export const closeAccount = ({
     const { userId } = flow;
     await leaveTeam(flow, teamId);
     await noteStanding(teamId, userId);
+    await eraseViews({ ...flow.originOf(`views ${teamId}`), teamId });
     const origin = flow.originOf(`unassign ${teamId}`);
     await unassignMember({ ...origin, teamId, memberId: userId });
   };

@@ -2,11 +2,14 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
+import type { SignInLinks } from '../shared/ports/SignInLinks.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type {
@@ -24,7 +27,7 @@ export type EraseTraces = (
 
 /**
  * Erases a closed account's address from the invitations to it, the stored
- * replies and the directory (Q62). Its sessions end last, so that an
+ * replies and the directory, and its access tokens (Q62). Its sessions end last, so that an
  * interrupted closure can be requested again.
  */
 export const eraseTraces =
@@ -32,14 +35,20 @@ export const eraseTraces =
     execute,
     directory,
     commandReplies,
+    calendarFeeds,
+    signInLinks,
     sessions,
+    accessTokens,
     ids,
     clock,
   }: {
     execute: ExecuteCommand;
     directory: Directory;
     commandReplies: CommandReplies;
+    calendarFeeds: CalendarFeeds;
+    signInLinks: SignInLinks;
     sessions: Sessions;
+    accessTokens: AccessTokens;
     ids: Ids;
     clock: Clock;
   }): EraseTraces =>
@@ -59,7 +68,10 @@ export const eraseTraces =
       });
       await directory.eraseInvitation(inviteId);
     }
+    if (emailAddress !== null) await signInLinks.forget(emailAddress);
+    await calendarFeeds.forget(userId);
     await commandReplies.forget(userId, emailAddress ?? '');
+    await accessTokens.forget(userId);
     await directory.eraseUser(userId);
     await sessions.endAllOf(userId);
   };
@@ -80,6 +92,7 @@ export const finishClosures =
     progress,
     directory,
     sessions,
+    accessTokens,
     revocations,
     eraseTraces,
   }: {
@@ -88,6 +101,7 @@ export const finishClosures =
     progress: ReadModelProgress;
     directory: Directory;
     sessions: Sessions;
+    accessTokens: AccessTokens;
     revocations: Revocations;
     eraseTraces: EraseTraces;
   }): FinishClosures =>
@@ -105,6 +119,7 @@ export const finishClosures =
     }
     for (const { id } of documents) {
       await sessions.endAllOf(id);
+      await accessTokens.forget(id);
       await revocations.forget(id);
     }
     return { finished: left.size };

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
@@ -25,6 +26,8 @@ export type AccountExport = Readonly<{
   teams: readonly Readonly<{
     team: TeamDocument;
     projects: readonly OwnTraces[];
+    /** What this person said, in its order. */
+    comments: readonly CommentDocument[];
   }>[];
 }>;
 
@@ -73,7 +76,11 @@ export const exportAccount = ({
       for (const project of documents) {
         projects.push(await tracesIn(project, userId));
       }
-      teams.push({ team, projects });
+      const { documents: comments } = await readModels.find('comments', {
+        where: { teamId: team.id, authorUserId: userId },
+        orderBy: [{ field: 'order', direction: 'asc' }],
+      });
+      teams.push({ team, projects, comments });
     }
     return { user, person: people.get(userId) ?? null, teams };
   };

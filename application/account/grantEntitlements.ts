@@ -3,6 +3,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
+import type { NoteInTeams } from '../audit/noteAudit.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type GrantEntitlements = (
@@ -21,13 +22,15 @@ export type GrantEntitlements = (
 export const grantEntitlements =
   ({
     execute,
+    noteInTeams,
     clock,
   }: {
     execute: ExecuteCommand;
+    noteInTeams: NoteInTeams;
     clock: Clock;
   }): GrantEntitlements =>
-  ({ userId, commandId, entitlements }) =>
-    execute(accountDecider, {
+  async ({ userId, commandId, entitlements }) => {
+    const { events, position } = await execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
       command: {
@@ -36,3 +39,9 @@ export const grantEntitlements =
         metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
       },
     });
+    if (events.length > 0) {
+      const data = { userId, entitlements };
+      await noteInTeams(userId, { type: 'LimitsGranted', data }, OPERATOR);
+    }
+    return { position };
+  };

@@ -15,8 +15,8 @@ import type { JoinTeam } from '../team/joinTeam.ts';
 type Terms = Readonly<{
   /** IANA name for a team founded now, from the browser (Q42). */
   timeZone: string;
-  /** Whether they may enter without an invitation (Q7). */
-  mayFoundTeam: boolean;
+  /** Why they may not enter without an invitation; null where they may (Q7). */
+  refusal: DomainError | null;
 }>;
 
 export type SettleAccount = (
@@ -32,7 +32,7 @@ export type SettleAccount = (
  * Makes sure that a user who signs in is registered and has a team: the one
  * that they are invited to, else those they have, else a personal one with one
  * Live project without start date (Q8, B22). The next sign-in finishes what a
- * crash interrupted. Throws QuotaError, ACCOUNT.INVITATION_REQUIRED.
+ * crash interrupted. Throws QuotaError and the refusal.
  */
 export const settleAccount = ({
   execute,
@@ -128,7 +128,7 @@ export const settleAccount = ({
   /** What a crash left unfinished, else a team they are in already. */
   const enterTeam = async (
     { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
-    { timeZone, mayFoundTeam }: Terms,
+    { timeZone, refusal }: Terms,
   ) => {
     const unfinished = ownedTeamIds.at(-1);
     const [joinedBefore] = teamIds;
@@ -136,7 +136,7 @@ export const settleAccount = ({
       return foundOwnTeam(userId, foundedTeams, timeZone, unfinished);
     }
     if (joinedBefore !== undefined) return chooseTeam(userId, joinedBefore);
-    if (!mayFoundTeam) throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
+    if (refusal !== null) throw refusal;
     return foundOwnTeam(userId, foundedTeams + 1, timeZone);
   };
 

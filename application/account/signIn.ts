@@ -1,6 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { NoteFailedSignIn, NoteInTeams } from '../audit/noteAudit.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
@@ -8,6 +9,8 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { CheckInvitation } from '../team/checkInvitation.ts';
+import type { Gate } from './entry.ts';
+import { refusalOf } from './entry.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 import type { SettleAccount } from './settleAccount.ts';
 
@@ -31,10 +34,11 @@ export type SignIn = (
 
 /**
  * Opens a session for the user that a provider has verified; a newcomer gets an
- * account (L6, Q8), with the gate on only by invitation (Q7, B21). An invalid
- * code counts as none. The address that a provider vouches for is the
- * account's from then on. Throws ACCOUNT.INVITATION_REQUIRED, ACCOUNT.EMAIL_TAKEN
- * and QuotaError.
+ * account (L6, Q8), unless the gate asks for an invitation (Q7, B21, L108). An
+ * invalid code counts as none. The address that a provider vouches for is the
+ * account's from then on. Throws ACCOUNT.EMAIL_TAKEN, QuotaError, and where an
+ * invitation is needed ACCOUNT.INVITATION_REQUIRED, ACCOUNT.DOMAIN_NOT_ALLOWED or
+ * ACCOUNT.ADDRESS_UNVERIFIED.
  */
 export const signIn = ({
   directory,
@@ -44,8 +48,11 @@ export const signIn = ({
   settleAccount,
   eraseTraces,
   ids,
+  noteInTeams,
+  noteFailedSignIn,
   clock,
   requireInvitation,
+  allowedDomains,
 }: {
   directory: Directory;
   sessions: Sessions;
@@ -54,9 +61,10 @@ export const signIn = ({
   settleAccount: SettleAccount;
   eraseTraces: EraseTraces;
   ids: Ids;
+  noteInTeams: NoteInTeams;
+  noteFailedSignIn: NoteFailedSignIn;
   clock: Clock;
-  requireInvitation: boolean;
-}): SignIn => {
+} & Gate): SignIn => {
   /** Erases what an interrupted closure left, as it belongs to no one (Q62). */
   const eraseClosed = async ({
     emailAddress,
@@ -91,13 +99,14 @@ export const signIn = ({
 
   /**
    * An issuer knows a person as one subject: as another one, the mailbox was
-   * given to somebody else. On this computer the address is the subject.
+   * given to somebody else. On this computer and by mail the address is the
+   * subject, and whoever shows that it is theirs is the person.
    */
   const isSomebodyElse = async (
     userId: string,
     { provider, issuer }: VerifiedIdentity,
   ): Promise<boolean> =>
-    provider !== 'Local' &&
+    !isByAddress(provider) &&
     (await directory.hasIdentityAt(userId, { provider, issuer }));
 
   /**
@@ -107,11 +116,13 @@ export const signIn = ({
    */
   const keepAddress = async (
     userId: string,
-    { emailAddress, emailVouched }: VerifiedIdentity,
+    { provider, emailAddress, emailVouched }: VerifiedIdentity,
   ): Promise<string> => {
     if (!emailVouched) return userId;
     const owner = await directory.findByAddress(emailAddress);
     if (owner?.userId === userId && owner.emailVouched) return userId;
+    // The account has moved on, and the mailbox may be somebody else's by now.
+    if (provider === 'Mail') throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     const address = { emailAddress, emailVouched };
     const isFree = await directory.changeAddress(userId, address);
     if (!isFree) await directory.doubtAddress(userId);
@@ -121,24 +132,24 @@ export const signIn = ({
   /** Nothing stays stored of a newcomer who is refused. */
   const forgetRefused = async (
     error: unknown,
+    refusal: DomainError | null,
     userId: string,
   ): Promise<never> => {
-    const isRefused =
-      error instanceof DomainError &&
-      error.code === 'ACCOUNT.INVITATION_REQUIRED';
-    if (isRefused) await directory.eraseUser(userId);
+    if (error === refusal) await directory.eraseUser(userId);
     throw error;
   };
 
-  return async ({ identity, inviteCode, timeZone, userAgent }) => {
+  /** The audit of each team tells it before a session can be used (T60). */
+  const open: SignIn = async (request) => {
+    const { identity, inviteCode, timeZone, userAgent } = request;
     await eraseClosed(identity);
     const known = await directory.findUser(identity);
     const invitation = await checkInvitation(inviteCode);
     const isAlone = await directory.isEmpty(known);
-    const mayFoundTeam = !requireInvitation || isAlone;
-    if (known === null && invitation === null && !mayFoundTeam) {
-      throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
-    }
+    const gate = { requireInvitation, allowedDomains };
+    const refusal = refusalOf(gate, identity, isAlone);
+    const isNewcomer = known === null && invitation === null;
+    if (isNewcomer && refusal !== null) throw refusal;
     const userId = await (known === null
       ? register(identity)
       : keepAddress(known, identity));
@@ -147,14 +158,32 @@ export const signIn = ({
       provider: identity.provider,
       timeZone,
       invitation,
-      mayFoundTeam,
+      refusal,
     });
     const { position } = await (known === null
-      ? settled.catch((error: unknown) => forgetRefused(error, userId))
+      ? settled.catch((error: unknown) => forgetRefused(error, refusal, userId))
       : settled);
+    const { provider } = identity;
+    await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
     const isVeryFirst = isAlone && known === null;
     return { userId, sessionId, position, isVeryFirst };
   };
+
+  return async (request) => {
+    try {
+      return await open(request);
+    } catch (error) {
+      if (error instanceof DomainError) {
+        const { emailAddress, provider } = request.identity;
+        const { code } = error;
+        await noteFailedSignIn({ emailAddress, provider, code });
+      }
+      throw error;
+    }
+  };
 };
+
+const isByAddress = (provider: VerifiedIdentity['provider']): boolean =>
+  provider === 'Local' || provider === 'Mail';

@@ -1,49 +1,23 @@
 import type { FlowInput, Json } from '#domain/flow/events.ts';
 import type { RecordedFlow } from '#domain/flow/flow.ts';
-import type { CommandMetadata } from '#domain/shared/command.ts';
+import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { flowRecords, outcomesIn } from './flowRecords.ts';
+import type {
+  DefinedFlow,
+  FlowOrder,
+  FlowRequest,
+  Prepare,
+  Run,
+} from './flowTypes.ts';
 
-/** A flow that is being carried out. */
-export type FlowRun = Readonly<{
-  userId: string;
-  /** An earlier execution may have done more than the record says. */
-  isRepeat: boolean;
-  /** For the commands of a step: the same id whenever it is carried out. */
-  originOf: (step: string) => CommandOrigin;
-  metadataOf: (step: string) => CommandMetadata;
-  /**
-   * Carries out a step unless the record has its outcome, which is then
-   * answered. `run` must be idempotent: a crash may come before the record.
-   */
-  step: <T extends Json>(name: string, run: () => Promise<T>) => Promise<T>;
-}>;
-
-/** The command that a flow carries out, and whose its events are. */
-export type FlowRequest = CommandOrigin & Readonly<{ teamId: string | null }>;
-
-/** Makes the input of a flow that is new; throws to refuse it. */
-type Prepare<Input> = () => Input | Promise<Input>;
-
-type Run<Input, Answer> = (flow: FlowRun, input: Input) => Promise<Answer>;
-
-export type DefinedFlow<
-  Input extends FlowInput,
-  Answer extends Json,
-> = Readonly<{
-  /** Answers once all of it is done. */
-  execute: (request: FlowRequest, prepare: Prepare<Input>) => Promise<Answer>;
-  /** As `execute` for one that was begun before; null where none was. */
-  resume: (commandId: string) => Promise<Answer | null>;
-  /** Answers once it is recorded that it has to be done. */
-  begin: (request: FlowRequest, prepare: Prepare<Input>) => Promise<void>;
-}>;
+export type { DefinedFlow, FlowRequest, FlowRun } from './flowTypes.ts';
 
 /** The process manager: use cases of several steps are defined here. */
 export type Flows = Readonly<{
@@ -56,6 +30,14 @@ export type Flows = Readonly<{
     name: string,
     run: Run<Input, Answer>,
   ) => DefinedFlow<Input, Answer>;
+  /** Records a flow that is defined elsewhere: a server finds and does it. */
+  order: (
+    name: string,
+    order: FlowOrder,
+    prepare: Prepare<FlowInput>,
+  ) => Promise<void>;
+  /** What the flow of a command has answered; null while it is not finished. */
+  outcome: (name: string, commandId: string) => Promise<Json | null>;
   /**
    * Carries out what is left of a flow; nothing where it is finished or refused.
    * Throws StorageFailure, and Error for one that this version does not know.
@@ -97,7 +79,7 @@ export const flows = ({
     flow: RecordedFlow,
     isRepeat: boolean,
   ): Promise<Json> => {
-    const { flowId, name, userId } = flow;
+    const { flowId, name, userId, changeId, undoes, tokenId } = flow;
     const run = definitions.get(name);
     if (run === undefined) {
       throw new Error(`This version of Slipway knows no flow ${name}.`);
@@ -106,6 +88,9 @@ export const flows = ({
     const originOf = (step: string) => ({
       userId,
       commandId: ids.derivedId(flowId, 'step', step),
+      ...(changeId === '' ? {} : { changeId }),
+      ...(undoes === undefined ? {} : { undoes }),
+      ...(tokenId === undefined ? {} : { tokenId }),
     });
     const step = async <T extends Json>(
       stepName: string,
@@ -163,17 +148,27 @@ export const flows = ({
   /** The record; one that is missing or was refused is begun. */
   const open = async (
     name: string,
-    request: FlowRequest,
+    request: FlowOrder,
     prepare: Prepare<FlowInput>,
   ) => {
-    const { userId, commandId, teamId } = request;
+    const { userId, commandId, teamId, notBefore } = request;
     const flowId = ids.derivedId(commandId, 'flow', name);
     const known = await load(flowId);
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
     const input = await prepare();
-    const data = { flowId, name, userId, teamId, input };
+    const { undoes } = request;
+    const change = {
+      changeId: changeOf(request),
+      ...(undoes === undefined ? {} : { undoes }),
+    };
+    const asked = {
+      ...change,
+      ...currentToken(),
+      ...(notBefore === undefined ? {} : { notBefore }),
+    };
+    const data = { flowId, name, userId, teamId, ...asked, input };
     // The record begins with the command's own id, by which audits find it.
     const startId = known.status === 'None' ? commandId : ids.newId();
     const start = { type: 'StartFlow', data } as const;
@@ -216,6 +211,13 @@ export const flows = ({
       };
     },
 
+    order: async (...given) => {
+      await open(...given);
+    },
+    outcome: async (name, commandId) => {
+      const flow = await load(ids.derivedId(commandId, 'flow', name));
+      return flow.status === 'Finished' ? flow.answer : null;
+    },
     resume: async (flowId) => {
       const flow = await load(flowId);
       if (flow.status !== 'Running') return;

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
@@ -15,10 +16,12 @@ export const findItem =
     readModels,
     readFresh,
     liveLinks,
+    liveLabels,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
     liveLinks: LiveLinks;
+    liveLabels: LiveLabels;
   }): FindItem =>
   async ({ teamId }, itemId) => {
     const item = await readFresh(
@@ -33,7 +36,7 @@ export const findItem =
       { collections: ['items', 'projects'], key: teamId },
     );
     if (item === null) throw new DomainError('ITEM.NOT_FOUND');
-    const [linked = item] = await liveLinks([item]);
+    const [linked = item] = await liveLinks(await liveLabels([item]));
     return linked;
   };
 

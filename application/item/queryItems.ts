@@ -7,9 +7,13 @@ import type { Actor } from '../shared/actor.ts';
 import type {
   Condition,
   Page,
+  Query,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import type { LiveLinks } from './findItem.ts';
+import type { FindFiltered } from './findFiltered.ts';
+import type { FindLabelKeys } from './findLabelKeys.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { FindProject } from '../project/findProject.ts';
 
 export type ItemFilter = Readonly<{
@@ -20,8 +24,11 @@ export type ItemFilter = Readonly<{
   completed?: boolean | undefined;
   assignedToUserId?: string | null | undefined;
   ids?: readonly string[] | undefined;
+  labelId?: string | undefined;
   /** Words that all must match by prefix. */
   words?: string | undefined;
+  /** In the language of filters; see `domain/shared/query`. */
+  query?: string | undefined;
 }>;
 
 /** What lists can be sorted by; later ones break ties of the first. */
@@ -49,20 +56,45 @@ export type QueryItems = (
 ) => Promise<Page<ItemDocument>>;
 
 /** Items of one project, in the plan's order by default (L31). */
-export const queryItems =
-  ({
-    findProject,
-    readModels,
-    liveLinks,
-  }: {
-    findProject: FindProject;
-    readModels: ReadModels;
-    liveLinks: LiveLinks;
-  }): QueryItems =>
-  async ({ actor, projectId, filter, sort, range }) => {
-    await findProject(actor, projectId);
-    const page = await readModels.find('items', {
-      where: { projectId, planned: true, ...conditions(filter) },
+export const queryItems = ({
+  findProject,
+  readModels,
+  liveLinks,
+  liveLabels,
+  findLabelKeys,
+  findFiltered,
+}: {
+  findProject: FindProject;
+  readModels: ReadModels;
+  liveLinks: LiveLinks;
+  liveLabels: LiveLabels;
+  findLabelKeys: FindLabelKeys;
+  findFiltered: FindFiltered;
+}): QueryItems => {
+  /** Nothing has a label that the team has no more. */
+  const labelCondition = async (
+    { teamId }: Actor,
+    projectId: string,
+    labelId: string | undefined,
+  ): Promise<Record<string, Condition>> => {
+    if (labelId === undefined) return {};
+    const team = await readModels.get('teams', teamId);
+    const isLive = team?.labels.some(({ id }) => id === labelId) === true;
+    const keys = isLive
+      ? await findLabelKeys(projectId, (ids) => ids.has(labelId))
+      : [];
+    return { labelKey: { in: keys } };
+  };
+
+  return async ({ actor, projectId, filter, sort, range }) => {
+    const project = await findProject(actor, projectId);
+    const query: Query = {
+      where: {
+        projectId,
+        planned: true,
+        ...conditions(filter),
+        ...(await labelCondition(actor, projectId, filter.labelId)),
+      },
       orderBy: [
         sort ?? { field: 'sortKey', direction: 'asc' },
         { field: 'number', direction: 'asc' },
@@ -71,9 +103,16 @@ export const queryItems =
       ...(range === undefined
         ? {}
         : { offset: range[0], limit: range[1] - range[0] + 1 }),
-    });
-    return { ...page, documents: await liveLinks(page.documents) };
+    };
+    const text = filter.query ?? '';
+    const page =
+      text === ''
+        ? await readModels.find('items', query)
+        : await findFiltered({ actor, project, text, query });
+    const labeled = await liveLabels(page.documents);
+    return { ...page, documents: await liveLinks(labeled) };
   };
+};
 
 const conditions = (filter: ItemFilter): Record<string, Condition> => ({
   ...where('scope', filter.scope ?? undefined),

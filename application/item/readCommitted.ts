@@ -19,6 +19,7 @@ import type {
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
@@ -50,12 +51,14 @@ export const readCommitted = ({
   readModels,
   states,
   liveLinks,
+  liveLabels,
 }: {
   findItem: FindItem;
   progress: ReadModelProgress;
   readModels: Pick<ReadModels, 'get'>;
   states: StreamStates;
   liveLinks: LiveLinks;
+  liveLabels: LiveLabels;
 }): ReadCommitted => {
   const planOf = planIn(states);
 
@@ -88,12 +91,15 @@ export const readCommitted = ({
 
   return async (actor, committed) => {
     const { itemId, position } = committed;
-    const concern = { collections: ['items', 'projects'], key: actor.teamId };
+    const concern = {
+      collections: ['items', 'projects', 'teams'],
+      key: actor.teamId,
+    };
     if (await progress.waitFor(position, WAIT_MS, concern)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
     const value = await fromResult(actor, committed);
-    const [linked = value] = await liveLinks([value]);
+    const [linked = value] = await liveLinks(await liveLabels([value]));
     return { value: linked, position, stale: true };
   };
 };

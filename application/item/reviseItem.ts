@@ -6,6 +6,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { TeamLabelIds } from '../team/changeLabel.ts';
 import type { FindItem } from './findItem.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
@@ -17,32 +18,39 @@ export type ReviseItem = (
     /** Throws when the present content is not the one that was expected. */
     checkUnchanged?: ((item: Item) => void) | undefined;
   }> &
-    ReviseItemCommand['data'],
+    Omit<ReviseItemCommand['data'], 'teamLabelIds'>,
 ) => Promise<ItemReply>;
 
-/** Changes what an item says (L36 to L38). Throws ITEM.NOT_FOUND. */
+/**
+ * Changes what an item says (L36 to L38), its labels among it. Throws
+ * ITEM.NOT_FOUND, ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ */
 export const reviseItem =
   ({
     execute,
     findItem,
     readCommitted,
+    teamLabelIds,
     clock,
   }: {
     execute: ExecuteCommand;
     findItem: FindItem;
     readCommitted: ReadCommitted;
+    teamLabelIds: TeamLabelIds;
     clock: Clock;
   }): ReviseItem =>
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
     const { userId, teamId } = actor;
     const { projectId } = await findItem(actor, itemId);
+    const known =
+      changes.labelIds === undefined ? [] : await teamLabelIds(actor);
     const metadata = metadataFor(clock, { userId, commandId });
     const { position } = await execute(itemDecider, {
       streamId: streamOf.item(itemId),
       teamId,
       command: {
         type: 'ReviseItem',
-        data: { itemType, changes },
+        data: { itemType, changes, teamLabelIds: known },
         metadata,
       },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),

@@ -1,8 +1,9 @@
+import { parseQuery } from '#domain/shared/query/terms.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { FindFiltered } from './findFiltered.ts';
 
 export type SearchItems = (
   request: Readonly<{ actor: Actor; projectId: string; query: string }>,
@@ -11,25 +12,33 @@ export type SearchItems = (
 const MAX_RESULTS = 50;
 
 /**
- * Items of a project, in and out of scope, in whose description every word of
- * the query begins a word; the best matches of the title first (L32). None for
- * a query without words. Throws PROJECT.NOT_FOUND.
+ * Items of a project, in and out of scope, that a filter shows, as every word of
+ * it begins a word of the description; the best matches of the title first
+ * (L32). None for a query without words and filters. Throws PROJECT.NOT_FOUND.
  */
 export const searchItems =
   ({
     findProject,
-    readModels,
+    findFiltered,
   }: {
     findProject: FindProject;
-    readModels: ReadModels;
+    findFiltered: FindFiltered;
   }): SearchItems =>
   async ({ actor, projectId, query }) => {
-    await findProject(actor, projectId);
-    const wanted = wordsOf(query);
-    if (wanted.length === 0) return [];
-    const { documents } = await readModels.find('items', {
-      where: { projectId, planned: true },
-      words: query,
+    const project = await findProject(actor, projectId);
+    const terms = parseQuery(query);
+    const wanted = terms
+      .filter(({ key, negated }) => key === null && !negated)
+      .flatMap(({ value }) => wordsOf(value));
+    const isFiltered = terms.some(
+      ({ key, value }) => key !== null && value !== '',
+    );
+    if (wanted.length === 0 && !isFiltered) return [];
+    const { documents } = await findFiltered({
+      actor,
+      project,
+      text: query,
+      query: { where: { projectId, planned: true } },
     });
     return documents
       .map((document) => ({ document, rank: rankOf(document, wanted) }))
@@ -53,7 +62,7 @@ const rankOf = (
   const isWhole = begins && title.length === wanted.length;
   // Of equal titles, the one that is being worked on.
   return (
-    (found / wanted.length) * 4 +
+    (found / Math.max(wanted.length, 1)) * 4 +
     (begins ? 2 : 0) +
     (isWhole ? 1 : 0) +
     (scope === 0 ? 0.5 : 0)

@@ -2,6 +2,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { changeOf } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
@@ -54,6 +55,7 @@ export const executeInParts =
           ...command,
           metadata: {
             ...command.metadata,
+            changeId: changeOf(command.metadata),
             commandId:
               count <= MAX_ITEMS_PER_EVENT
                 ? commandId

@@ -1,12 +1,8 @@
-import type { Placement } from '#domain/project/events.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
-import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { People } from '../shared/people.ts';
-import { readPeople } from '../shared/people.ts';
-import type { Directory } from '../shared/ports/Directory.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
+import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
 
 export type HistoryFilter = Readonly<{
   itemId?: string | undefined;
@@ -18,24 +14,6 @@ export type HistoryFilter = Readonly<{
   /** Entries before this one's `order` only. */
   before?: number | undefined;
 }>;
-
-type NamedPlacement = Placement &
-  Readonly<{
-    /** Null for nobody, and after the account was closed. */
-    assignedToEmailAddress: string | null;
-    assignedToDisplayName: string | null;
-  }>;
-
-export type HistoryEntryView = Omit<PlanHistoryEntry, 'from' | 'to'> &
-  Readonly<{
-    from: NamedPlacement | null;
-    to: NamedPlacement | null;
-    /** Null after the account was closed. */
-    actorEmailAddress: string | null;
-    actorDisplayName: string | null;
-    /** Of a deleted item, its last one. */
-    itemTitle: string;
-  }>;
 
 export type GetHistory = (
   request: Readonly<{
@@ -61,59 +39,24 @@ export type GetHistory = (
  */
 export const getHistory =
   ({
-    findProject,
+    findPastProject,
     readModels,
-    directory,
+    nameEntries,
   }: {
-    findProject: FindProject;
+    findPastProject: FindProject;
     readModels: ReadModels;
-    directory: Directory;
+    nameEntries: NameEntries;
   }): GetHistory =>
   async ({ actor, projectId, filter, direction, offset = 0, limit }) => {
-    const { startDate } = await findProject(actor, projectId);
+    const { startDate } = await findPastProject(actor, projectId);
     const { documents, total } = await readModels.find('planHistory', {
       where: { projectId, ...conditions(filter) },
       orderBy: [{ field: 'order', direction }],
       offset,
       limit,
     });
-    const itemIds = new Set(documents.map(({ itemId }) => itemId));
-    const [people, items] = await Promise.all([
-      readPeople(directory, documents.flatMap(peopleIn)),
-      readModels.getMany('items', [...itemIds]),
-    ]);
-    const titles = new Map(items.map(({ id, title }) => [id, title]));
-    return {
-      total,
-      startDate,
-      entries: documents.map((entry) => ({
-        ...entry,
-        from: named(entry.from, people),
-        to: named(entry.to, people),
-        actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
-        actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
-        itemTitle: titles.get(entry.itemId) ?? '',
-      })),
-    };
+    return { total, startDate, entries: await nameEntries(documents) };
   };
-
-const peopleIn = ({ actorId, from, to }: PlanHistoryEntry): string[] =>
-  [actorId, from?.assignedToUserId, to?.assignedToUserId].filter(
-    (id) => typeof id === 'string',
-  );
-
-const named = (
-  placement: Placement | null,
-  people: People,
-): NamedPlacement | null => {
-  if (placement === null) return null;
-  const assignee = people.get(placement.assignedToUserId ?? '');
-  return {
-    ...placement,
-    assignedToEmailAddress: assignee?.emailAddress ?? null,
-    assignedToDisplayName: assignee?.displayName ?? null,
-  };
-};
 
 const conditions = (filter: HistoryFilter): Record<string, Condition> => {
   const { itemId, actorId, change, from, to, before } = filter;

@@ -5,16 +5,19 @@ import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import { isRedaction } from '#domain/shared/redaction.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { foldProject } from '#projections/project/foldProject.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
-import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
+import type { ZonesOf } from '../shared/zonesOf.ts';
 import { asOfInstant } from './planFrame.ts';
 import type { ItemsNow } from './itemsNow.ts';
 import type { FindProject } from './findProject.ts';
@@ -45,30 +48,32 @@ const MAX_CONCURRENT_STREAMS = 200;
  * A project and its items as the query call gave them at an instant, items
  * included that were deleted since. What was not written since is taken from the
  * read model, where that holds all there is; only other items' streams are read.
- * Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
+ * Labels that were deleted since are left out. Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
  * and StorageFailure.
  */
 export const getProjectAsOf =
   ({
-    findProject,
-    timeZoneOf,
+    findPastProject,
+    zonesOf,
     itemsNow,
+    liveLabels,
     eventStore,
     clock,
   }: {
-    findProject: FindProject;
-    timeZoneOf: TimeZoneOf;
+    findPastProject: FindProject;
+    zonesOf: ZonesOf;
     itemsNow: ItemsNow;
+    liveLabels: LiveLabels;
     eventStore: EventStore;
     clock: Clock;
   }): GetProjectAsOf =>
   async ({ actor, projectId, at: wanted }) => {
-    await findProject(actor, projectId);
-    const timeZone = await timeZoneOf(actor);
-    const at = asOfInstant(wanted, timeZone, clock.now());
+    await findPastProject(actor, projectId);
+    const at = asOfInstant(wanted, await zonesOf(actor), clock.now());
     const eventsOf = async (streamId: string) =>
       requireKnown(await readWhole(eventStore, streamId), versions).filter(
-        ({ metadata }) => metadata.occurredAt <= at,
+        // A text that was redacted since is gone on every day.
+        (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
     const now = (ids: readonly string[]) => itemsNow(ids, actor.teamId);
     const contentsOf = itemContents(now, at, eventsOf);
@@ -86,7 +91,8 @@ export const getProjectAsOf =
       unchanged,
     );
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
-    return { project, items: await linkedThen(items, contentsOf), at };
+    const linked = await linkedThen(items, contentsOf);
+    return { project, items: await liveLabels(linked), at };
   };
 
 const itemIdsIn = (event: RecordedEvent): readonly string[] => {

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import { dayOf } from '#domain/shared/zones.ts';
 import type { Cell, Report } from '#projections/project/reports/report.ts';
 import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
 import { readPeople } from '../shared/people.ts';
@@ -35,15 +36,15 @@ export const getReport =
   async ({ name, from, to, ...request }) => {
     if (!isReportName(name)) throw new DomainError('PROJECT.REPORT_NOT_FOUND');
     const { header, plan } = await readPlan(request);
-    const dayOf = (moment: string | undefined) =>
-      moment === undefined ? null : toDay(moment, plan.timeZone);
-    const range = { from: dayOf(from), to: dayOf(to) };
+    const dayAt = (moment: string | undefined) =>
+      moment === undefined ? null : toDay(moment, plan);
+    const range = { from: dayAt(from), to: dayAt(to) };
     const report = REPORTS[name]({ ...plan, ...range });
     return { ...header, name, ...(await addressed(report, directory)) };
   };
 
-const toDay = (moment: string, timeZone: string): string =>
-  isCalendarDate(moment) ? moment : calendarDateIn(timeZone, moment);
+const toDay = (moment: string, zones: Zones): string =>
+  isCalendarDate(moment) ? moment : dayOf(zones, moment);
 
 const ADDRESS = { name: 'emailAddress', title: 'Email Address' };
 const NAME = { name: 'displayName', title: 'Name' };

@@ -1,13 +1,14 @@
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import { endOfDay } from '#domain/shared/zones.ts';
 import type { Schedule } from '#domain/project/events.ts';
 import type { PlanFrame } from '#projections/project/charts/planInput.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
+import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
 
 export type PlanRequest = Readonly<{
@@ -31,32 +32,33 @@ export type ReadPlanFrame = (
 ) => Promise<Readonly<{ header: PlanHeader; frame: PlanFrame }>>;
 
 /**
- * The schedule that held at an instant, and the team's time zone of today.
+ * The schedule that held at an instant, and the time zones that cut days.
  * Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
  * and PROJECT.NO_START_DATE.
  */
 export const readPlanFrame =
   ({
-    findProject,
-    timeZoneOf,
+    findPastProject,
+    zonesOf,
     readModels,
     clock,
   }: {
-    findProject: FindProject;
-    timeZoneOf: TimeZoneOf;
+    findPastProject: FindProject;
+    zonesOf: ZonesOf;
     readModels: ReadModels;
     clock: Clock;
   }): ReadPlanFrame =>
   async ({ actor, projectId, asOf: wanted }) => {
-    const project = await findProject(actor, projectId);
-    const timeZone = await timeZoneOf(actor);
-    const asOf = asOfInstant(wanted, timeZone, clock.now());
+    const project = await findPastProject(actor, projectId);
+    const { timeZone, earlierZones = [] } = await zonesOf(actor);
+    const zones = { timeZone, earlierZones };
+    const asOf = asOfInstant(wanted, zones, clock.now());
     const schedule = await scheduleAsOf(readModels, project, asOf);
     if (schedule === undefined) throw new DomainError('PROJECT.NOT_FOUND');
     const { startDate, durationInWeeks } = schedule;
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
     const header = { projectId, asOf, startDate, durationInWeeks };
-    return { header, frame: { startDate, durationInWeeks, timeZone, asOf } };
+    return { header, frame: { startDate, durationInWeeks, ...zones, asOf } };
   };
 
 /** A chart as of yesterday does not change with today's new schedule. */
@@ -70,24 +72,21 @@ const scheduleAsOf = async (
   const { documents } = await readModels.find('schedules', {
     where: { projectId: project.id, since: { to: asOf } },
     orderBy: [{ field: 'position', direction: 'desc' }],
-    limit: 1,
   });
-  return documents[0];
+  return documents.find((one) => (one.knownSince ?? one.since) <= asOf);
 };
 
 /**
  * The ISO instant in UTC that a user means: an instant, or a calendar day for
- * its end in the team's zone; now when left out or in the future.
+ * its end in the team's zone of then; now when left out or in the future.
  */
 export const asOfInstant = (
   wanted: string | undefined,
-  timeZone: string,
+  zones: Zones,
   now: string,
 ): string => {
   if (wanted === undefined) return now;
-  const instant = isCalendarDate(wanted)
-    ? endOfDayIn(timeZone, wanted)
-    : wanted;
+  const instant = isCalendarDate(wanted) ? endOfDay(zones, wanted) : wanted;
   return Date.parse(instant) < Date.parse(now)
     ? new Date(instant).toISOString()
     : now;

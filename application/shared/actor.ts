@@ -7,13 +7,28 @@ export type Actor = Readonly<{
   userId: string;
   teamId: string;
   role: Role;
+  /** The access token by way of which the person acts; none for a session. */
+  tokenId?: string;
 }>;
 
 /** Who sent a command, and its idempotency key. */
-export type CommandOrigin = Readonly<{ userId: string; commandId: string }>;
+export type CommandOrigin = Readonly<{
+  userId: string;
+  commandId: string;
+  /** The change that it is a step of; left out where that is the command. */
+  changeId?: string;
+  /** The change that it takes back. */
+  undoes?: string;
+  /** The access token of the request; left out where it is the current one. */
+  tokenId?: string;
+}>;
 
 /** Who acts from the command line: nobody who has an account. */
 export const OPERATOR = 'operator';
+
+/** What the operator is called; null for anybody else. */
+export const operatorName = (userId: string): string | null =>
+  userId === OPERATOR ? 'The server’s operator' : null;
 
 /** Slipway itself, for what is due. */
 export const SYSTEM = 'slipway';
@@ -24,5 +39,22 @@ export type Committed<T> = Readonly<{ value: T; position: number }>;
 /** A command's metadata: who, when, and its id. */
 export const metadataFor = (
   clock: Clock,
-  { userId, commandId }: CommandOrigin,
-): CommandMetadata => ({ commandId, actorId: userId, now: clock.now() });
+  { userId, ...origin }: CommandOrigin,
+): CommandMetadata => ({
+  ...idsIn(origin),
+  actorId: userId,
+  now: clock.now(),
+});
+
+/** Of an origin or of metadata, what its events keep of the command. */
+export const idsIn = ({
+  commandId,
+  changeId,
+  undoes,
+  tokenId,
+}: Pick<CommandMetadata, 'commandId' | 'changeId' | 'undoes' | 'tokenId'>) => ({
+  commandId,
+  ...(changeId === undefined || changeId === commandId ? {} : { changeId }),
+  ...(undoes === undefined ? {} : { undoes }),
+  ...(tokenId === undefined ? {} : { tokenId }),
+});

@@ -8,8 +8,11 @@ export type Execution<C extends Command, State> = Readonly<{
   command: C;
   /** The team that the events belong to; null for a user's own. */
   teamId: string | null;
-  /** Sees the state that is decided on; throws to refuse the command. */
-  check?: (state: State) => void;
+  /**
+   * Sees the state that is decided on, and its stream's revision; throws to
+   * refuse the command.
+   */
+  check?: (state: State, revision: Loaded<State>['revision']) => void;
   /** No request reads what it leads to, as with the record of a flow. */
   isUnread?: true;
   /** Called once the append of its events has started. */
@@ -34,7 +37,7 @@ export type Decided = Readonly<{
 /** Throws to refuse the command. */
 export const decide = (job: Job, before: Loaded<unknown>): Decided => {
   const { decider, execution } = job;
-  execution.check?.(before.state);
+  execution.check?.(before.state, before.revision);
   const events = decider.decide(execution.command, before.state);
   const after = events.reduce(decider.evolve, before.state);
   return { job, before, events, after };

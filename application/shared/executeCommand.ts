@@ -1,9 +1,11 @@
 import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import { decide, decideOnLastSeen, decideBatch } from './decideCommand.ts';
+import { decideOnLastSeen, decideBatch } from './decideCommand.ts';
 import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
+import { idsIn } from './actor.ts';
 import { keyedBatcher } from './keyedBatcher.ts';
+import { decideUnlessRepeated } from './decideUnlessRepeated.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import {
   MAX_APPEND_BYTES,
@@ -11,7 +13,7 @@ import {
   StorageFailure,
 } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
-import { noteWritten } from './reading.ts';
+import { currentToken, noteWritten } from './reading.ts';
 import type { StreamStates } from './streamStates.ts';
 
 export type { Execution };
@@ -41,7 +43,8 @@ const MAX_BATCH_BYTES = MAX_APPEND_BYTES / 2;
  * Loads a stream, decides, and appends at the revision that was decided on.
  * Concurrent commands on one stream are decided in order and appended as one
  * batch, for one fsync. After a conflict with another process the command is
- * decided again on the new state. A repeated command has no second effect.
+ * decided again on the new state. A repeated command has no second effect, and
+ * is not refused for what it did the first time.
  * Throws what the decider throws, RevisionConflict after eight attempts, and
  * StorageFailure.
  */
@@ -73,7 +76,7 @@ export const executeCommand = ({
     // A stream belongs to one decider, so that the types match again.
     const outcome = (await enqueue(execution.streamId, {
       decider: decider as unknown as AnyDecider,
-      execution: execution as unknown as Execution<Command, unknown>,
+      execution: byToken(execution as unknown as Execution<Command, unknown>),
     })) as Outcome<State, E>;
     if (execution.isUnread !== true) {
       noteWritten(execution.teamId ?? execution.streamId, outcome.position);
@@ -128,7 +131,11 @@ export const executeCommand = ({
     const seen = isFirst ? states.lastSeen(decider, streamId) : null;
     const decided =
       (seen && decideOnLastSeen(job, seen)) ??
-      decide(job, await states.load(decider, streamId));
+      (await decideUnlessRepeated(
+        eventStore,
+        job,
+        await states.load(decider, streamId),
+      ));
     const { before, events, after } = decided;
     if (events.length === 0) return { ...before, events };
     const appended = await appendIdempotently(decided);
@@ -182,10 +189,19 @@ export const executeCommand = ({
   }
 };
 
+/** Noted before it waits in a batch, which another request may carry out. */
+const byToken = (
+  execution: Execution<Command, unknown>,
+): Execution<Command, unknown> => {
+  const { command } = execution;
+  const metadata = { ...currentToken(), ...command.metadata };
+  return { ...execution, command: { ...command, metadata } };
+};
+
 const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   occurredAt: metadata.now,
   actorId: metadata.actorId,
-  commandId: metadata.commandId,
+  ...idsIn(metadata),
   teamId,
 });
 

@@ -4,28 +4,40 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 import type { FieldChange } from '#domain/shared/fieldChange.ts';
+import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
+import { isInline, isReference } from '#domain/shared/texts.ts';
+import { operatorName } from './actor.ts';
 import { readPeople } from './people.ts';
+import type { AccessTokens } from './ports/AccessTokens.ts';
 import type { Directory } from './ports/Directory.ts';
 import type { EventStore } from './ports/EventStore.ts';
 import { readWhole } from './readPaged.ts';
+import type { Via } from './tokenNames.ts';
+import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnown } from './requireKnown.ts';
 
 /** What one event changed of the texts of a stream. */
-export type TextVersion = Readonly<{
-  /** Of the event in its stream: the newest version has the greatest. */
-  revision: number;
-  occurredAt: string;
-  actorId: string;
-  /** Null after the account was closed. */
-  actorEmailAddress: string | null;
-  actorDisplayName: string | null;
-  changes: readonly Readonly<{
-    field: string;
-    /** Null where there was none before, or is none any more. */
-    before: unknown;
-    after: unknown;
-  }>[];
-}>;
+export type TextVersion = Via &
+  Readonly<{
+    /** Of the event in its stream: the newest version has the greatest. */
+    revision: number;
+    occurredAt: string;
+    actorId: string;
+    /** Null after the account was closed. */
+    actorEmailAddress: string | null;
+    actorDisplayName: string | null;
+    /** It erased the texts. */
+    redacts?: true;
+    changes: readonly Readonly<{
+      field: string;
+      /** Null where there was none before, or is none any more. */
+      before: unknown;
+      after: unknown;
+      /** Texts that are there no more, as somebody erased them for good. */
+      beforeRedacted?: true;
+      afterRedacted?: true;
+    }>[];
+  }>;
 
 /** Newest first; `before` is the revision to go on from. */
 export type VersionPage = Readonly<{
@@ -62,23 +74,28 @@ export const readVersions =
   ({
     eventStore,
     directory,
+    accessTokens,
   }: {
     eventStore: Pick<EventStore, 'readStream' | 'withTexts'>;
     directory: Pick<Directory, 'people'>;
+    accessTokens: Pick<AccessTokens, 'names'>;
   }): ReadVersions =>
   async ({ streamId, known, changesIn, before = Infinity, limit }) => {
     const changes = (event: Event) =>
       changesIn(event as Parameters<typeof changesIn>[0]);
     const events = await readWhole(eventStore, streamId);
     requireKnown(events, known);
+    const isRedacted = redactedFieldsOf(events, changes);
     const steps = stepsOf(events, changes)
       .filter(({ event }) => event.revision < before)
       .reverse();
     const page = steps.slice(0, limit);
     const read = await textsOf(page, eventStore);
     const versions = await withPeople(
-      withinBudget(page.map((step) => versionOf(step, read, changes))),
-      directory,
+      withinBudget(
+        page.map((step) => versionOf(step, read, { changes, isRedacted })),
+      ),
+      { directory, accessTokens },
     );
     return { versions, isMore: versions.length < steps.length };
   };
@@ -113,28 +130,79 @@ const textsOf = async (
 };
 
 const versionOf = (
-  { event: { revision, metadata }, previous }: Step,
+  { event, previous }: Step,
   read: ReadonlyMap<number, RecordedEvent>,
-  changesIn: ChangesIn,
+  { changes, isRedacted }: Rules,
 ): Nameless => {
-  const changesAt = (at: number): readonly FieldChange[] => {
+  const changesAt = (at: number): readonly Shown[] => {
     const event = read.get(at);
-    return event === undefined ? [] : changesIn(event);
+    const all = event === undefined ? [] : changes(event);
+    return all.map(({ field, value }) =>
+      isRedacted(at, field)
+        ? { field, value: null, redacted: true }
+        : { field, value, redacted: false },
+    );
   };
   const earlier = previous.flatMap((event) => changesAt(event.revision));
+  const beforeOf = (wanted: string) =>
+    earlier.find(({ field }) => field === wanted);
+  const { revision, metadata } = event;
   return {
     revision,
+    ...(isRedaction(event) ? { redacts: true } : {}),
     occurredAt: metadata.occurredAt,
     actorId: metadata.actorId,
-    changes: changesAt(revision).map(({ field, value }) => ({
+    tokenId: metadata.tokenId ?? null,
+    changes: changesAt(revision).map(({ field, value, redacted }) => ({
       field,
-      before: earlier.find((change) => change.field === field)?.value ?? null,
+      before: beforeOf(field)?.value ?? null,
       after: value,
+      ...(beforeOf(field)?.redacted === true ? { beforeRedacted: true } : {}),
+      ...(redacted ? { afterRedacted: true } : {}),
     })),
   };
 };
 
-type Nameless = Omit<TextVersion, 'actorEmailAddress' | 'actorDisplayName'>;
+type Shown = FieldChange & Readonly<{ redacted: boolean }>;
+
+type Rules = Readonly<{
+  changes: ChangesIn;
+  isRedacted: (revision: number, field: string) => boolean;
+}>;
+
+/**
+ * Which fields stand for an erased text after an event: those with a text that a
+ * later event took out, and all that such an event names.
+ */
+const redactedFieldsOf = (
+  events: readonly RecordedEvent[],
+  changesIn: ChangesIn,
+): Rules['isRedacted'] => {
+  const redacts = redactedBy(events);
+  const gone = new Set(
+    textsAt(events)
+      .filter(redacts)
+      .map(({ revision }) => revision),
+  );
+  const keys = events
+    .filter((event) => gone.has(event.revision) || isRedaction(event))
+    .flatMap((event) =>
+      changesIn(event)
+        .filter(({ value }) => isRedaction(event) || isText(value))
+        .map(({ field }) => `${String(event.revision)} ${field}`),
+    );
+  const known = new Set(keys);
+  return (revision, field) => known.has(`${String(revision)} ${field}`);
+};
+
+const isText = (value: unknown): boolean =>
+  isReference(value) || isInline(value);
+
+type Nameless = Omit<
+  TextVersion,
+  'actorEmailAddress' | 'actorDisplayName' | keyof Via
+> &
+  Readonly<{ tokenId: string | null }>;
 
 /** At least one, however long it is. */
 const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
@@ -148,13 +216,23 @@ const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
 
 const withPeople = async (
   versions: readonly Nameless[],
-  directory: Pick<Directory, 'people'>,
+  {
+    directory,
+    accessTokens,
+  }: Readonly<{
+    directory: Pick<Directory, 'people'>;
+    accessTokens: Pick<AccessTokens, 'names'>;
+  }>,
 ): Promise<readonly TextVersion[]> => {
   const ids = versions.map(({ actorId }) => actorId);
   const people = await readPeople(directory, ids);
-  return versions.map((version) => ({
+  const tokenIds = versions.map(({ tokenId }) => tokenId);
+  const tokens = await readTokenNames(accessTokens, tokenIds);
+  return versions.map(({ tokenId, ...version }) => ({
     ...version,
+    ...viaToken(tokenId, tokens),
     actorEmailAddress: people.get(version.actorId)?.emailAddress ?? null,
-    actorDisplayName: people.get(version.actorId)?.displayName ?? null,
+    actorDisplayName:
+      people.get(version.actorId)?.displayName ?? operatorName(version.actorId),
   }));
 };

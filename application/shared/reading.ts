@@ -14,6 +14,8 @@ export type Reading = Readonly<{
   /** What the client has seen before. */
   after: readonly Reached[];
   userId: string | null;
+  /** The access token by way of which it came; null for a session. */
+  tokenId: string | null;
 }> & {
   /** The team whose documents are read, once it is known. */
   teamId: string | null;
@@ -34,14 +36,25 @@ const current = new AsyncLocalStorage<Reading>();
 /** That of the request that is being answered; undefined outside of any. */
 export const currentReading = (): Reading | undefined => current.getStore();
 
+/** The access token of the request, for the metadata of what it records. */
+export const currentToken = (): Readonly<{ tokenId?: string }> => {
+  const tokenId = current.getStore()?.tokenId ?? null;
+  return tokenId === null ? {} : { tokenId };
+};
+
 /** Runs the work of a request. */
 export const inReading = <T>(reading: Reading, work: () => T): T =>
   current.run(reading, work);
 
+/** Runs what goes on beside all requests, though one has begun it. */
+export const outsideReading = <T>(work: () => T): T => current.exit(work);
+
 /** Of a request that has read and written nothing yet. */
 export const newReading = (
-  given: Pick<Reading, 'after' | 'userId' | 'catchUp'>,
+  given: Pick<Reading, 'after' | 'userId' | 'catchUp'> &
+    Partial<Pick<Reading, 'tokenId'>>,
 ): Reading => ({
+  tokenId: null,
   ...given,
   teamId: null,
   written: new Map(),

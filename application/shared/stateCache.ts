@@ -22,6 +22,8 @@ export const STATE_BUDGETS: Readonly<Record<string, number>> = {
   project: 48 * MIB,
   item: 8 * MIB,
   story: 8 * MIB,
+  comments: 4 * MIB,
+  views: 4 * MIB,
   team: 8 * MIB,
   user: 4 * MIB,
 };

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import { noPlan } from '#domain/story/goToMarketPlan.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { StoryDocument } from '#projections/story/stories.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
@@ -68,7 +69,7 @@ export const getTeam =
     ]);
     return {
       team,
-      story: story ?? { id: teamId, productStory: '', elements: [] },
+      story: story ?? { ...noPlan(), id: teamId, redactedAt: null },
       people,
       invitations,
       ownRole: await roleToRead(team, readerId, standings),

@@ -8,6 +8,7 @@ import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { NoteStanding } from './rights.ts';
@@ -28,6 +29,7 @@ export const removeMember = ({
   states,
   noteStanding,
   unassignMember,
+  accessTokens,
   clock,
 }: {
   flows: Flows;
@@ -35,6 +37,7 @@ export const removeMember = ({
   states: StreamStates;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
+  accessTokens: AccessTokens;
   clock: Clock;
 }): RemoveMember => {
   const isMember = async (teamId: string, userId: string) => {
@@ -61,7 +64,11 @@ export const removeMember = ({
             metadata: flow.metadataOf('remove'),
           },
         }).catch(unlessRemoved);
-        await noteStanding(teamId, memberId);
+        const role = await noteStanding(teamId, memberId);
+        // Their tokens end for good: joining again brings none of them back.
+        if (role === null) {
+          await accessTokens.revokeAllOf(memberId, teamId, clock.now());
+        }
         return position;
       });
       const unassigned = await flow.step('unassign', async () => {

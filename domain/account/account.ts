@@ -1,4 +1,5 @@
 import type { Entitlements } from '../shared/entitlements.ts';
+import type { Notifications } from '../shared/notifications.ts';
 import type { AccountEvent } from './events.ts';
 
 export type RegisteredAccount = Readonly<{
@@ -20,6 +21,8 @@ export type RegisteredAccount = Readonly<{
     /** Counted from 1, so that an older one never replaces a newer one. */
     number: number;
   }>;
+  /** What this person last chose to get by mail; the default at first. */
+  notifications?: Notifications;
 }>;
 
 /** A person's own stream: which teams, and what is active. */
@@ -85,6 +88,10 @@ const evolved = (
           number: (account.profile?.number ?? 0) + 1,
         },
       };
+    case 'NotificationsChosen': {
+      const { mail, weeklyReview } = event.data;
+      return { ...account, notifications: { mail, weeklyReview } };
+    }
     case 'AccountClosed':
       return { status: 'Closed', userId: account.userId };
     default:

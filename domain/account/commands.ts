@@ -1,5 +1,6 @@
 import type { Command } from '../shared/command.ts';
 import type { Entitlements } from '../shared/entitlements.ts';
+import type { Notifications } from '../shared/notifications.ts';
 
 export type RegisterUser = Command<
   'RegisterUser',
@@ -28,6 +29,7 @@ export type GrantEntitlements = Command<
   { entitlements: Partial<Entitlements> }
 >;
 export type ReviseProfile = Command<'ReviseProfile', { profileId: string }>;
+export type ChooseNotifications = Command<'ChooseNotifications', Notifications>;
 export type CloseAccount = Command<'CloseAccount', Record<string, never>>;
 
 export type AccountCommand =
@@ -39,4 +41,5 @@ export type AccountCommand =
   | ChooseActiveProject
   | GrantEntitlements
   | ReviseProfile
+  | ChooseNotifications
   | CloseAccount;

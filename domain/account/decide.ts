@@ -2,12 +2,14 @@ import type { Decider } from '../shared/decider.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
+import { DEFAULT_NOTIFICATIONS } from '../shared/notifications.ts';
 import type { Account, RegisteredAccount } from './account.ts';
 import { evolve, initialState } from './account.ts';
 import type {
   AccountCommand,
   ChooseActiveProject,
   ChooseActiveTeam,
+  ChooseNotifications,
   FoundTeam,
   GrantEntitlements,
   JoinTeam,
@@ -42,6 +44,8 @@ export const decide = (
       return grantEntitlements(command, account);
     case 'ReviseProfile':
       return reviseProfile(command, account);
+    case 'ChooseNotifications':
+      return chooseNotifications(command, account);
     case 'CloseAccount':
       return closeAccount(account);
     default:
@@ -54,7 +58,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
-  snapshot: plainForm(2),
+  snapshot: plainForm(3),
 };
 
 /** A closed account stays closed: a person who returns gets a new one. */
@@ -154,6 +158,19 @@ export const reviseProfile = (
   return profile?.id === profileId
     ? []
     : [event('ProfileRevised', { userId, profileId })];
+};
+
+/** Nothing where it is as before. Throws ACCOUNT.NOT_FOUND. */
+export const chooseNotifications = (
+  { data: { mail, weeklyReview } }: ChooseNotifications,
+  account: Account,
+): readonly AccountEvent[] => {
+  const { userId, notifications = DEFAULT_NOTIFICATIONS } = registered(account);
+  const isSame =
+    mail === notifications.mail && weeklyReview === notifications.weeklyReview;
+  return isSame
+    ? []
+    : [event('NotificationsChosen', { userId, mail, weeklyReview })];
 };
 
 /**

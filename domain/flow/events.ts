@@ -12,6 +12,7 @@ export type Json =
 /** What a flow was asked to do: ids and choices, never a text or an address. */
 export type FlowInput = Readonly<{ [name: string]: Json }>;
 
+/** A change of several steps begins; a crash does not end it. */
 export type FlowStarted = Event<
   'FlowStarted',
   {
@@ -22,6 +23,14 @@ export type FlowStarted = Event<
     userId: string;
     /** Null for one of a user, which belongs to no team. */
     teamId: string | null;
+    /** The change that its steps belong to; empty in version 1. */
+    changeId: string;
+    /** The change that it takes back. */
+    undoes?: string;
+    /** The access token by way of which it was asked for. */
+    tokenId?: string;
+    /** From when on it may be carried out; ISO in UTC, at once where left out. */
+    notBefore?: string;
     input: FlowInput;
   }
 >;
@@ -32,6 +41,7 @@ export type FlowStepDone = Event<
   { flowId: string; step: string; outcome: Json }
 >;
 
+/** All of its steps are done. */
 export type FlowFinished = Event<
   'FlowFinished',
   { flowId: string; answer: Json }
@@ -47,7 +57,7 @@ export type FlowEvent = FlowStarted | FlowStepDone | FlowFinished | FlowRefused;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const flowEventVersions = {
-  FlowStarted: 1,
+  FlowStarted: 2,
   FlowStepDone: 1,
   FlowFinished: 1,
   FlowRefused: 1,

@@ -1,4 +1,4 @@
-import type { ItemFields } from '../shared/itemFields.ts';
+import type { ItemField, ItemFields } from '../shared/itemFields.ts';
 import {
   EMPTY_FIELDS,
   ITEM_FIELD_NAMES,
@@ -6,13 +6,18 @@ import {
 } from '../shared/itemFields.ts';
 import type { FieldChange } from '../shared/fieldChange.ts';
 import type { ItemType } from '../shared/itemType.ts';
-import type { ItemEvent, ItemFieldSet } from './events.ts';
+import { EVENT_TEXTS, toText } from '../shared/texts.ts';
+import { REDACTED_TITLE } from '../shared/redactedTitle.ts';
+import { titleOf } from '../shared/title.ts';
+import type { ItemEvent, ItemFieldSet, ItemTextRedacted } from './events.ts';
 
 /** An item's content; timeframe and assignee are in its project's plan. */
 export type ItemContent = ItemFields &
   Readonly<{
     /** Counts the changes, from 0, to detect an edit of an older version. */
     revision: number;
+    /** Fields whose text was redacted, and that nobody has written since. */
+    redactedFields: readonly ItemField[];
   }>;
 
 /** How an item began. */
@@ -29,7 +34,8 @@ export type ItemDraft = Readonly<{
 export type Item =
   | Readonly<{ status: 'None' }>
   | (ItemDraft & Readonly<{ status: 'Written'; content: ItemContent }>)
-  | (ItemDraft & Readonly<{ status: 'Deleted' }>);
+  /** It keeps what it said, as its deletion can be undone. */
+  | (ItemDraft & Readonly<{ status: 'Deleted'; content: ItemContent }>);
 
 export const initialState = (): Item => ({ status: 'None' });
 
@@ -37,6 +43,7 @@ export const draftContent = (description: string): ItemContent => ({
   ...EMPTY_FIELDS,
   description,
   revision: 0,
+  redactedFields: [],
 });
 
 export const evolve = (item: Item, event: ItemEvent): Item => {
@@ -48,11 +55,13 @@ export const evolve = (item: Item, event: ItemEvent): Item => {
       content: draftContent(description),
     };
   }
-  if (item.status !== 'Written') return item;
-  if (event.type === 'ItemDeleted') {
-    const { content: _, ...draft } = item;
-    return { ...draft, status: 'Deleted' };
+  if (item.status === 'None') return item;
+  if (event.type === 'ItemTextRedacted') {
+    return { ...item, content: redactedContent(item.content, event) };
   }
+  if (event.type === 'ItemRestored') return { ...item, status: 'Written' };
+  if (item.status === 'Deleted') return item;
+  if (event.type === 'ItemDeleted') return { ...item, status: 'Deleted' };
   return { ...item, content: evolveContent(item.content, event) };
 };
 
@@ -63,12 +72,49 @@ export const evolveContent = (
 ): ItemContent => {
   const field = FIELD_OF_EVENT[type];
   const { [field]: value } = data as unknown as ItemFields;
-  return { ...content, [field]: value, revision: content.revision + 1 };
+  return {
+    ...content,
+    [field]: value,
+    redactedFields: content.redactedFields.filter((name) => name !== field),
+    revision: content.revision + 1,
+  };
 };
+
+/** Content after all of its texts were erased; shared with the read model. */
+export const redactedContent = (
+  content: ItemContent,
+  { data: { texts } }: ItemTextRedacted,
+): ItemContent => {
+  const redacted = new Set(
+    texts
+      .filter(({ field, length }) => length > (EMPTY_LENGTHS[field] ?? 0))
+      .map(({ field }) => field),
+  );
+  return {
+    ...content,
+    ...NO_TEXTS,
+    redactedFields: TEXT_FIELDS.filter(
+      (field) => redacted.has(field) || content.redactedFields.includes(field),
+    ),
+    revision: content.revision + 1,
+  };
+};
+
+/** The title of an item by what it says. */
+export const titleIn = ({
+  description,
+  redactedFields,
+}: Pick<ItemContent, 'description' | 'redactedFields'>): string =>
+  redactedFields.includes('description')
+    ? REDACTED_TITLE
+    : titleOf(description);
 
 /** What an event of an item says of its fields (acceptance 1). */
 export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
-  if (event.type === 'ItemDeleted') return [];
+  if (event.type === 'ItemDeleted' || event.type === 'ItemRestored') return [];
+  if (event.type === 'ItemTextRedacted') {
+    return event.data.texts.map(({ field }) => ({ field, value: null }));
+  }
   if (event.type === 'ItemDrafted') {
     return [{ field: 'description', value: event.data.description }];
   }
@@ -80,3 +126,20 @@ export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
 const FIELD_OF_EVENT = Object.fromEntries(
   ITEM_FIELD_NAMES.map((field) => [ITEM_FIELDS[field].event, field]),
 ) as Readonly<Record<ItemFieldSet['type'], keyof ItemFields>>;
+
+/** Every field whose event has a text. */
+const TEXT_FIELDS = ITEM_FIELD_NAMES.filter((field) =>
+  EVENT_TEXTS.has(ITEM_FIELDS[field].event),
+);
+
+const NO_TEXTS = Object.fromEntries(
+  TEXT_FIELDS.map((field) => [field, ITEM_FIELDS[field].empty]),
+) as Partial<ItemFields>;
+
+/** Characters of what says nothing, as it is stored. */
+const EMPTY_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
+  TEXT_FIELDS.map((field) => {
+    const place = EVENT_TEXTS.get(ITEM_FIELDS[field].event);
+    return [field, place ? toText(place, place.empty).length : 0];
+  }),
+);

@@ -13,4 +13,4 @@ const texts: readonly StateText[] = ITEM_FIELD_NAMES.flatMap((field) => {
 });
 
 /** An item as it is stored. */
-export const itemSnapshot: SnapshotForm<Item> = plainForm(1, texts);
+export const itemSnapshot: SnapshotForm<Item> = plainForm(4, texts);

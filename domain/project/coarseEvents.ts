@@ -37,6 +37,7 @@ export type LeftItem = Readonly<{ itemId: string; from: Placement }>;
 export type ArrivedItem = AssignedItem &
   Readonly<{ itemType: ItemType; linkId: string; number: number }>;
 
+/** As `ItemAssigned`, of many items. */
 export type ItemsAssigned = CoarseEventOf<
   'ItemsAssigned',
   AssignedItem,
@@ -54,11 +55,13 @@ export type ItemsReleased = CoarseEventOf<
   LeftItem,
   { transferredTo: string | null }
 >;
+/** As `ItemCompleted`, of many items. */
 export type ItemsCompleted = CoarseEventOf<
   'ItemsCompleted',
   LeftItem,
   { completionDate: string }
 >;
+/** As `ItemReopened`, of many items. */
 export type ItemsReopened = CoarseEventOf<'ItemsReopened', LeftItem>;
 
 export type CoarseEvent =

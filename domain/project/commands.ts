@@ -2,6 +2,7 @@ import type { AssignmentChange } from '../shared/assignment.ts';
 import type { CalendarDate } from '../shared/calendarDate.ts';
 import type { Command } from '../shared/command.ts';
 import type { Placement } from './events.ts';
+import type { Undo } from '../shared/undo.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
 export type CreateProject = Command<
@@ -33,6 +34,24 @@ export type PlanItem = Command<
     assignment: AssignmentChange;
     maxProjectItems: number;
   } & Assignable
+>;
+/** An item that another tool planned, as it is to be here. */
+export type ImportedItem = Readonly<{
+  itemId: string;
+  itemType: ItemType;
+  placement: Placement;
+}>;
+/**
+ * Puts drafted items at the ends of their buckets, at most MAX_ITEMS_PER_EVENT.
+ * Those that are here already stay as they are.
+ */
+export type PlanItems = Command<
+  'PlanItems',
+  {
+    items: readonly ImportedItem[];
+    memberIds: readonly string[];
+    maxProjectItems: number;
+  }
 >;
 /** The neighbors that the item moves between; null for none (E61). */
 export type OrderUpdate = Readonly<{
@@ -89,6 +108,39 @@ export type ItemsChange =
   | Readonly<{ type: 'Assign'; newAssignment: AssignmentChange } & Assignable>
   | Readonly<{ type: 'Complete' | 'Reopen' | 'Delete' }>;
 
+/** Takes a change back, as far as nobody has changed the same since. */
+export type UndoPlanChange = Command<
+  'UndoPlanChange',
+  Undo & {
+    /** Who can be assigned by now. */
+    memberIds: readonly string[];
+    /** The other project of a carry-over, which had the items or has them again. */
+    otherProjectId: string | null;
+    maxProjectItems: number;
+  }
+>;
+
+/** An item after a change of the past, in the project that it was exported from. */
+export type PastPlacement = Readonly<{
+  itemId: string;
+  itemType: ItemType;
+  number: number;
+  /** The one that it has today, which it keeps throughout. */
+  sortKey: number;
+  /** Null where it left the plan. */
+  to: Placement | null;
+  /** It came from another project, or left for it. */
+  otherProjectId: string | null;
+}>;
+/**
+ * Repeats changes of one instant of a plan that was exported, at most
+ * MAX_ITEMS_PER_EVENT. `numbers`: items keep their numbers.
+ */
+export type RestorePlan = Command<
+  'RestorePlan',
+  { changes: readonly PastPlacement[]; maxProjectItems: number }
+>;
+
 export type UnassignMember = Command<'UnassignMember', { userId: string }>;
 /** `expected`: the items that are known to be there; none came since. */
 export type DeleteProject = Command<
@@ -98,6 +150,8 @@ export type DeleteProject = Command<
 
 export type PlanCommand =
   | PlanItem
+  | PlanItems
+  | RestorePlan
   | MoveItem
   | CompleteItem
   | UnplanItem
@@ -107,4 +161,4 @@ export type PlanCommand =
   | ReturnItems
   | ChangeItems;
 export type ProjectCommand =
-  CreateProject | ReviseProject | DeleteProject | PlanCommand;
+  CreateProject | ReviseProject | DeleteProject | UndoPlanChange | PlanCommand;

@@ -8,6 +8,8 @@ import type {
 } from './commands.ts';
 import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
+import { planItems } from './decideImport.ts';
+import { restorePlan } from './decideRestore.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -17,6 +19,7 @@ import {
   unassignMember,
   deleteProject,
 } from './decideTransfer.ts';
+import { undoPlanChange } from './decideUndo.ts';
 import { returnItems, schedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
@@ -44,6 +47,10 @@ export const decide = (
       return reviseProject(command, project);
     case 'PlanItem':
       return planItem(command, project);
+    case 'PlanItems':
+      return planItems(command, project);
+    case 'RestorePlan':
+      return restorePlan(command, project);
     case 'MoveItem':
       return moveItem(command, project);
     case 'CompleteItem':
@@ -62,6 +69,8 @@ export const decide = (
       return changeItems(command, project).events;
     case 'DeleteProject':
       return deleteProject(command, project);
+    case 'UndoPlanChange':
+      return undoPlanChange(command, project);
     default:
       return command satisfies never;
   }

@@ -57,7 +57,7 @@ export const schedule = (
 };
 
 /** Above this number of items, the first of them have to return before. */
-const requireFew = (project: CreatedProject, weeks: number): void => {
+export const requireFew = (project: CreatedProject, weeks: number): void => {
   if (itemIdsBeyond(project, weeks).length > MAX_ITEMS_PER_EVENT) {
     throw new DomainError('PROJECT.ITEMS_BEYOND_END');
   }
@@ -72,7 +72,7 @@ export const returnItems = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => returnToUnplanned(project, durationInWeeks);
 
-const returnToUnplanned = (
+export const returnToUnplanned = (
   { projectId, plan }: CreatedProject,
   weeks: number,
 ): readonly ProjectEvent[] => {

@@ -14,6 +14,7 @@ export type Schedule = Readonly<{
   durationInWeeks: number;
 }>;
 
+/** A project of a team begins, without a start date. */
 export type ProjectCreated = Event<
   'ProjectCreated',
   {
@@ -24,15 +25,19 @@ export type ProjectCreated = Event<
     durationInWeeks: number;
   }
 >;
+/** It has another name. */
 export type ProjectRenamed = Event<
   'ProjectRenamed',
   { projectId: string; from: string; to: string }
 >;
+/** It starts on another Monday, or is of another length. */
 export type ProjectScheduled = Event<
   'ProjectScheduled',
   { projectId: string; from: Schedule; to: Schedule }
 >;
+/** By an Admin, when it is over. */
 export type ProjectClosed = Event<'ProjectClosed', { projectId: string }>;
+/** It had been closed, and goes on. */
 export type ProjectReactivated = Event<
   'ProjectReactivated',
   { projectId: string }

@@ -42,6 +42,21 @@ export const slotAtEnd = (
   return respace(others, others.length, itemId);
 };
 
+/** The slot with this key; behind the item that has it by now. */
+export const slotNear = (
+  plan: Plan,
+  bucket: Assignment,
+  itemId: string,
+  sortKey: number,
+): Slot => {
+  if (!isKeyTaken(plan, bucket, itemId, sortKey)) {
+    return { sortKey, respaced: [] };
+  }
+  const others = bucketWithout(plan, bucket, itemId);
+  const last = others.findLastIndex((other) => other.sortKey === sortKey);
+  return slotAt(others, last + 1, itemId);
+};
+
 /** Sort keys for items that are put at the end of a bucket together. */
 export type Slots = Readonly<{
   sortKeys: readonly number[];
@@ -98,7 +113,7 @@ export const slotBetween = (
 /**
  * Before the item at `index`; re-spaces the whole bucket when there is no room.
  */
-const slotAt = (
+export const slotAt = (
   others: readonly BucketItem[],
   index: number,
   itemId: string,

@@ -23,6 +23,7 @@ type PlanEventOf<
   { projectId: string; itemId: string; from: From; to: To } & Extra
 >;
 
+/** It is new in the plan of its project. */
 export type ItemPlanned = PlanEventOf<
   'ItemPlanned',
   null,
@@ -35,6 +36,7 @@ export type ItemPlanned = PlanEventOf<
     sortKey: number;
   }
 >;
+/** It was moved, assigned, or taken into the scope or out of it. */
 export type ItemAssigned = PlanEventOf<
   'ItemAssigned',
   Placement,
@@ -48,13 +50,16 @@ export type ItemAssigned = PlanEventOf<
     reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
   }
 >;
+/** An item stands at another place of its bucket. */
 export type ItemsReordered = PlanEventOf<
   'ItemsReordered',
   Placement,
   Placement,
   { sortKey: number; respaced: readonly Respaced[] }
 >;
+/** Somebody marked it as done. */
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
+/** It had been completed, and is open again. */
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
 /** Deleted, or transferred to another project, with the same id. */
 export type ItemUnplanned = PlanEventOf<

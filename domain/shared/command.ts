@@ -12,4 +12,17 @@ export type CommandMetadata = Readonly<{
   commandId: string;
   actorId: string;
   now: string;
+  /** What a person asked for, where this command is a step of it. */
+  changeId?: string;
+  /** The change that it takes back. */
+  undoes?: string;
+  /** The access token by way of which the person acted. */
+  tokenId?: string;
 }>;
+
+/** The change that a command or its events belong to. */
+export const changeOf = ({
+  commandId,
+  changeId,
+}: Readonly<{ commandId: string; changeId?: string }>): string =>
+  changeId ?? commandId;

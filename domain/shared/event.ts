@@ -35,12 +35,34 @@ export const eventFactory =
 /** What the store knows of every event. Instants are ISO 8601 in UTC. */
 export type EventMetadata = Readonly<{
   eventId: string;
+  /** When the command came. */
   occurredAt: string;
+  /**
+   * When the server recorded it, which no copy changes; left out by older
+   * versions of Slipway, for which `occurredAt` counts.
+   */
+  recordedAt?: string;
   actorId: string;
   /** null only for events of a user, which belong to no team. */
   teamId: string | null;
   commandId: string;
+  /** The change that it is a step of; left out where that is the command. */
+  changeId?: string;
+  /** The change that it takes back. */
+  undoes?: string;
+  /** The access token by way of which the person acted. */
+  tokenId?: string;
 }>;
+
+/**
+ * The instant from which on an event could be seen: when it was recorded, which
+ * may be long after it occurred, as of a past that was imported.
+ */
+export const knownSince = ({
+  occurredAt,
+  recordedAt = occurredAt,
+}: Pick<EventMetadata, 'occurredAt' | 'recordedAt'>): string =>
+  recordedAt > occurredAt ? recordedAt : occurredAt;
 
 /** An event as it is read back: with its revision and its position. */
 export type RecordedEvent<E extends Event = Event> = E &

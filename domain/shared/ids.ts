@@ -4,6 +4,19 @@ export const streamOf = {
   team: (teamId: string) => `team-${teamId}`,
   project: (projectId: string) => `project-${projectId}`,
   item: (itemId: string) => `item-${itemId}`,
+  comments: (itemId: string) => `comments-${itemId}`,
+  views: (teamId: string) => `views-${teamId}`,
+  webhooks: (teamId: string) => `webhooks-${teamId}`,
+  /** Of a team, or of a person in it. */
+  inbox: (teamId: string, userId?: string) =>
+    userId === undefined ? `inbox-${teamId}` : `inbox-${teamId}-${userId}`,
+  /** What was sent to a person. */
+  mails: (userId: string) => `mails-${userId}`,
+  /** What happened around a team: sign-ins, tokens, exports, readers. */
+  audit: (teamId: string) => `audit-${teamId}`,
   story: (teamId: string) => `story-${teamId}`,
   flow: (flowId: string) => `flow-${flowId}`,
+  seals: (teamId: string) => `seals-${teamId}`,
+  /** How far the days of all teams are sealed. */
+  sealing: 'sealing',
 } as const;

@@ -39,6 +39,7 @@ export const ITEM_FIELDS = {
     event: 'StartDateSet',
     empty: NO_DATE,
   },
+  labelIds: { kinds: null, event: 'LabelsSet', empty: NO_TEXTS },
   implementationIds: {
     kinds: [ItemType.Demo],
     event: 'ImplementationsLinked',

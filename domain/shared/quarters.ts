@@ -18,6 +18,10 @@ const FIRST_END = WEEK - 14 * HOUR;
 export const quarterOf = (instant: string): number =>
   Math.floor(Date.parse(instant) / QUARTER_MS);
 
+/** When the quarter after the one of an instant begins, as ISO instant. */
+export const startOfNextQuarter = (instant: string): string =>
+  new Date((quarterOf(instant) + 1) * QUARTER_MS).toISOString();
+
 /** The first quarter of the same day in UTC. */
 export const firstOfDay = (quarter: number): number =>
   Math.floor(quarter / QUARTERS_PER_DAY) * QUARTERS_PER_DAY;

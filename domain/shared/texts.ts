@@ -38,6 +38,23 @@ const itemText = (
   return { path: [field], form, empty, since: 2, subject: own };
 };
 
+const commentText: EventText = {
+  path: ['text'],
+  form: 'text',
+  empty: '',
+  since: 1,
+  subject: (data) => (data as { commentId: string }).commentId,
+};
+
+/** Name and filter of a view: an own one is nobody else's. */
+const viewContent: EventText = {
+  path: ['content'],
+  form: 'json',
+  empty: { name: '', query: '' },
+  since: 1,
+  subject: (data) => `view ${(data as { viewId: string }).viewId}`,
+};
+
 const notesOf = (elementId: string) => `notes ${elementId}`;
 
 /**
@@ -53,6 +70,10 @@ export const EVENT_TEXTS: ReadonlyMap<string, EventText> = new Map<
   ['GoalsSet', itemText('goals')],
   ['LocalPatternsSet', itemText('localPatternData')],
   ['TestScenariosSet', itemText('newTestScenarios')],
+  ['CommentAdded', commentText],
+  ['CommentEdited', commentText],
+  ['ViewCreated', viewContent],
+  ['ViewRevised', viewContent],
   [
     'StoryRevised',
     {

@@ -32,6 +32,24 @@ export const endsOfDaysIn = (
 export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
   iso(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
 
+/**
+ * When clocks in a time zone show a full hour of a calendar day, as an ISO
+ * instant. Not for the hours of the night in which clocks are changed.
+ */
+export const hourIn = (
+  timeZone: string,
+  date: CalendarDate,
+  hour: number,
+): string => {
+  const likely = Date.parse(startOfDayIn(timeZone, date)) + hour * HOUR;
+  const [shownHour = 0, shownMinute = 0] = clockFormatter(timeZone)
+    .format(likely)
+    .split(':')
+    .map(Number);
+  const missing = (hour - shownHour) * HOUR - shownMinute * MINUTE;
+  return iso(likely + missing);
+};
+
 /** True for an IANA name that this runtime knows; an offset is none. */
 export const isTimeZone = (name: string): boolean => {
   try {
@@ -43,6 +61,7 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -87,5 +106,20 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatter = (timeZone: string): Intl.DateTimeFormat => {
   const known = formatters.get(timeZone) ?? newFormatter(timeZone);
   formatters.set(timeZone, known);
+  return known;
+};
+
+const clockFormatters = new Map<string, Intl.DateTimeFormat>();
+
+const clockFormatter = (timeZone: string): Intl.DateTimeFormat => {
+  const known =
+    clockFormatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+  clockFormatters.set(timeZone, known);
   return known;
 };

@@ -6,13 +6,19 @@ const PILED_UP = new RegExp(
 );
 
 /**
+ * A text with at most so many accents on a letter, so that normalizing it takes
+ * time in proportion to it.
+ */
+export const withFewAccents = (text: string): string =>
+  text.replace(PILED_UP, '$1');
+
+/**
  * The words of a text as they are searched, in its order: without accents, in
  * lower case, separated by everything that is neither letter nor digit. Takes
  * time in proportion to the text.
  */
 export const wordsOf = (text: string): readonly string[] =>
-  text
-    .replace(PILED_UP, '$1')
+  withFewAccents(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,5 +1,11 @@
 import type { Command } from '../shared/command.ts';
-import type { AgentData, ContentId, Element } from './events.ts';
+import type { Undo } from '../shared/undo.ts';
+import type {
+  AgentData,
+  ContentId,
+  Element,
+  StoryTextRedacted,
+} from './events.ts';
 
 /** The plan as it shall be; the decider finds what changed. */
 export type ReviseGoToMarketPlan = Command<
@@ -19,5 +25,21 @@ export type RecordSuggestion = Command<
   { teamId: string; contentId: ContentId; promptVersion: string; model: string }
 >;
 
+/** Erases its texts; those written since the last time, in their newest version. */
+export type RedactStoryText = Command<
+  'RedactStoryText',
+  StoryTextRedacted['data']
+>;
+
+/** Takes a change back, as far as nobody has changed the same since. */
+export type UndoStoryChange = Command<
+  'UndoStoryChange',
+  Undo & { teamId: string }
+>;
+
 export type StoryCommand =
-  ReviseGoToMarketPlan | SaveWorkflow | RecordSuggestion;
+  | ReviseGoToMarketPlan
+  | SaveWorkflow
+  | RecordSuggestion
+  | RedactStoryText
+  | UndoStoryChange;

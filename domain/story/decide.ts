@@ -3,14 +3,17 @@ import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import type {
   RecordSuggestion,
+  RedactStoryText,
   ReviseGoToMarketPlan,
   SaveWorkflow,
   StoryCommand,
+  UndoStoryChange,
 } from './commands.ts';
 import type { AgentData, Element, StoryEvent } from './events.ts';
 import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
+import { planWithout } from './undo.ts';
 import { storySnapshot } from './storySnapshot.ts';
 
 const event = eventFactory<StoryEvent>(storyEventVersions);
@@ -27,6 +30,10 @@ export const decide = (
       return saveWorkflow(command, story);
     case 'RecordSuggestion':
       return recordSuggestion(command);
+    case 'RedactStoryText':
+      return redactStoryText(command);
+    case 'UndoStoryChange':
+      return undoStoryChange(command, story);
     default:
       command satisfies never;
       return [];
@@ -67,6 +74,23 @@ export const reviseGoToMarketPlan = (
   return after.every((id, index) => id === ids[index])
     ? events
     : [...events, event('ElementsReordered', { teamId, elementIds: ids })];
+};
+
+/** Throws Superseded for what was changed since. */
+export const undoStoryChange = (
+  { data, metadata }: UndoStoryChange,
+  story: Story,
+): readonly StoryEvent[] => {
+  const { teamId } = data;
+  const { productStory, elements } = planWithout(data, story);
+  return reviseGoToMarketPlan(
+    {
+      type: 'ReviseGoToMarketPlan',
+      data: { teamId, productStory, elements },
+      metadata,
+    },
+    story,
+  );
 };
 
 const removals = (
@@ -139,3 +163,9 @@ export const recordSuggestion = ({
 }: RecordSuggestion): readonly StoryEvent[] => [
   event('SuggestionGenerated', data),
 ];
+
+/** Notes that the texts are erased; nothing where none was written since. */
+export const redactStoryText = ({
+  data,
+}: RedactStoryText): readonly StoryEvent[] =>
+  data.texts.length === 0 ? [] : [event('StoryTextRedacted', data)];

@@ -1,4 +1,5 @@
 import type { Event, EventVersions } from '../shared/event.ts';
+import type { RedactedText } from '../shared/redaction.ts';
 
 /** A box of the business model. */
 export type Element = Readonly<{
@@ -14,29 +15,45 @@ export type AgentData = Readonly<Record<string, unknown>>;
 export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
 export type ContentId = (typeof CONTENT_IDS)[number];
 
+/** The product story says something else. */
 export type StoryRevised = Event<
   'StoryRevised',
   { teamId: string; productStory: string }
 >;
+/** An element of the business model is new. */
 export type ElementAdded = Event<
   'ElementAdded',
   { teamId: string; element: Element; index: number }
 >;
+/** An element has another title. */
 export type ElementRetitled = Event<
   'ElementRetitled',
   { teamId: string; elementId: string; title: string }
 >;
+/** The notes of an element say something else. */
 export type ElementNotesRevised = Event<
   'ElementNotesRevised',
   { teamId: string; elementId: string; description: string }
 >;
+/** An element of the business model is gone. */
 export type ElementRemoved = Event<
   'ElementRemoved',
   { teamId: string; elementId: string }
 >;
+/** The elements stand in another order. */
 export type ElementsReordered = Event<
   'ElementsReordered',
   { teamId: string; elementIds: readonly string[] }
+>;
+
+/**
+ * The product story, the notes of all elements and the guided workflow, with its
+ * drafts, were erased in all of their versions; titles of elements stay. `texts`
+ * says what remains of the newest one of each.
+ */
+export type StoryTextRedacted = Event<
+  'StoryTextRedacted',
+  { teamId: string; texts: readonly RedactedText[] }
 >;
 
 /**
@@ -61,7 +78,8 @@ export type GoToMarketPlanEvent =
   | ElementRetitled
   | ElementNotesRevised
   | ElementRemoved
-  | ElementsReordered;
+  | ElementsReordered
+  | StoryTextRedacted;
 
 export type StoryEvent =
   GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;
@@ -74,6 +92,7 @@ export const goToMarketPlanEventVersions = {
   ElementNotesRevised: 2,
   ElementRemoved: 1,
   ElementsReordered: 1,
+  StoryTextRedacted: 1,
 } satisfies EventVersions<GoToMarketPlanEvent>;
 
 export const storyEventVersions = {

@@ -1,15 +1,22 @@
 import type { FieldChange } from '../shared/fieldChange.ts';
-import type { Element, GoToMarketPlanEvent } from './events.ts';
+import type {
+  Element,
+  GoToMarketPlanEvent,
+  StoryTextRedacted,
+} from './events.ts';
 
 /** A team's go-to-market plan, the same for all its projects (J3). */
 export type GoToMarketPlan = Readonly<{
   productStory: string;
   elements: readonly Element[];
+  /** Texts that were redacted and not written since, as the versions name them. */
+  redactedFields: readonly string[];
 }>;
 
 export const noPlan = (): GoToMarketPlan => ({
   productStory: '',
   elements: [],
+  redactedFields: [],
 });
 
 export const evolvePlan = (
@@ -18,7 +25,10 @@ export const evolvePlan = (
 ): GoToMarketPlan => {
   switch (event.type) {
     case 'StoryRevised':
-      return { ...plan, productStory: event.data.productStory };
+      return {
+        ...written(plan, STORY),
+        productStory: event.data.productStory,
+      };
     case 'ElementAdded':
       return {
         ...plan,
@@ -31,16 +41,20 @@ export const evolvePlan = (
     case 'ElementRetitled':
       return change(plan, event.data.elementId, { title: event.data.title });
     case 'ElementNotesRevised':
-      return change(plan, event.data.elementId, {
-        description: event.data.description,
-      });
+      return change(
+        written(plan, notesField(event.data.elementId)),
+        event.data.elementId,
+        { description: event.data.description },
+      );
     case 'ElementRemoved':
       return {
-        ...plan,
+        ...written(plan, notesField(event.data.elementId)),
         elements: plan.elements.filter(({ id }) => id !== event.data.elementId),
       };
     case 'ElementsReordered':
       return { ...plan, elements: inOrder(plan, event.data.elementIds) };
+    case 'StoryTextRedacted':
+      return redacted(plan, event.data);
     default:
       event satisfies never;
       return plan;
@@ -76,10 +90,50 @@ export const planChangesIn = (
       });
     case 'ElementsReordered':
       return [];
+    case 'StoryTextRedacted':
+      return event.data.texts
+        .filter(({ field }) => !field.startsWith(WORKFLOW))
+        .map(({ field }) => ({ field, value: null }));
     default:
       event satisfies never;
       return [];
   }
+};
+
+/** What texts of the story's stream are of, by what the versions name them. */
+const STORY = 'productStory';
+const WORKFLOW = 'workflow.';
+export const notesField = (elementId: string): string =>
+  `elements.${elementId}.description`;
+
+/** The name of a text by its subject (`EVENT_TEXTS`). */
+export const fieldOfStoryText = (subject: string): string => {
+  const space = subject.indexOf(' ');
+  const name = subject.slice(space + 1);
+  if (space < 0) return STORY;
+  return subject.startsWith('notes ') ? notesField(name) : `${WORKFLOW}${name}`;
+};
+
+/** Somebody has written it, after whatever was redacted. */
+const written = (plan: GoToMarketPlan, field: string): GoToMarketPlan => ({
+  ...plan,
+  redactedFields: plan.redactedFields.filter((name) => name !== field),
+});
+
+const redacted = (
+  plan: GoToMarketPlan,
+  { texts }: StoryTextRedacted['data'],
+): GoToMarketPlan => {
+  const fields = new Set([
+    ...plan.redactedFields,
+    ...texts.filter(({ length }) => length > 0).map(({ field }) => field),
+  ]);
+  const present = [STORY, ...plan.elements.map(({ id }) => notesField(id))];
+  return {
+    productStory: '',
+    elements: plan.elements.map((element) => ({ ...element, description: '' })),
+    redactedFields: present.filter((field) => fields.has(field)),
+  };
 };
 
 const elementChanges = (

@@ -35,6 +35,8 @@ export const evolve = (story: Story, event: StoryEvent): Story => {
       };
     case 'SuggestionGenerated':
       return story;
+    case 'StoryTextRedacted':
+      return { ...evolvePlan(story, event), workflow: null };
     default:
       return { ...story, ...evolvePlan(story, event) };
   }

@@ -3,7 +3,7 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import type { Story } from './story.ts';
 
 /** A story as it is stored. */
-export const storySnapshot: SnapshotForm<Story> = plainForm(1, [
+export const storySnapshot: SnapshotForm<Story> = plainForm(2, [
   { path: ['productStory'], form: 'text', empty: '' },
   { path: ['elements', '*', 'description'], form: 'text', empty: '' },
   { path: ['workflow', '*'], form: 'json', empty: null },

@@ -1,4 +1,6 @@
 import type { Command } from '../shared/command.ts';
+import type { Undo } from '../shared/undo.ts';
+import type { Label } from '../shared/label.ts';
 import type { Role } from '../shared/role.ts';
 
 export type CreateTeam = Command<
@@ -18,6 +20,9 @@ export type AdmitProject = Command<
   'AdmitProject',
   { projectId: string; maxProjects: number }
 >;
+
+/** Takes a change back, as far as nobody has changed the same since. */
+export type UndoTeamChange = Command<'UndoTeamChange', Undo>;
 
 export type DropProject = Command<'DropProject', { projectId: string }>;
 
@@ -48,6 +53,20 @@ export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** By oneself, for good: the last one to leave ends the team. */
 export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
 
+export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;
+/** What is left out stays. */
+export type ReviseLabel = Command<
+  'ReviseLabel',
+  {
+    labelId: string;
+    name?: string | undefined;
+    color?: string | undefined;
+  }
+>;
+export type DeleteLabel = Command<'DeleteLabel', { labelId: string }>;
+
+export type LabelCommand = CreateLabel | ReviseLabel | DeleteLabel;
+
 export type MemberCommand =
   | InviteMember
   | DeleteInvitation
@@ -63,4 +82,6 @@ export type TeamCommand =
   | SetSetupGuide
   | AdmitProject
   | DropProject
+  | UndoTeamChange
+  | LabelCommand
   | MemberCommand;

@@ -13,9 +13,11 @@ import type {
   SetTimeZone,
   TeamCommand,
 } from './commands.ts';
+import { decideLabels } from './decideLabels.ts';
 import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
+import { undoTeamChange } from './undo.ts';
 import { requireMember, evolve, initialState } from './team.ts';
 import type { Team } from './team.ts';
 
@@ -39,6 +41,12 @@ export const decide = (
       return admitProject(command, team);
     case 'DropProject':
       return dropProject(command, team);
+    case 'UndoTeamChange':
+      return undoTeamChange(command, team);
+    case 'CreateLabel':
+    case 'ReviseLabel':
+    case 'DeleteLabel':
+      return decideLabels(command, team);
     default:
       return decideMembers(command, team);
   }
@@ -49,7 +57,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   evolve,
   initialState,
   versions: teamEventVersions,
-  snapshot: plainForm(1),
+  snapshot: plainForm(2),
 };
 
 /** A team's creator is its first Admin (Q8). */

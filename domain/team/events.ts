@@ -1,4 +1,5 @@
 import type { Event, EventVersions } from '../shared/event.ts';
+import type { Label } from '../shared/label.ts';
 import type { Role } from '../shared/role.ts';
 
 type TeamEventOf<Type extends string, Data = unknown> = Event<
@@ -6,6 +7,7 @@ type TeamEventOf<Type extends string, Data = unknown> = Event<
   Data & { teamId: string }
 >;
 
+/** A team begins. */
 export type TeamCreated = TeamEventOf<
   'TeamCreated',
   {
@@ -17,7 +19,9 @@ export type TeamCreated = TeamEventOf<
     personal: boolean;
   }
 >;
+/** It has another name. */
 export type TeamRenamed = TeamEventOf<'TeamRenamed', { teamName: string }>;
+/** Days begin and end in another time zone from now on. */
 export type TimeZoneChanged = TeamEventOf<
   'TimeZoneChanged',
   { timeZone: string }
@@ -30,10 +34,12 @@ export type MemberInvited = TeamEventOf<
   'MemberInvited',
   { inviteId: string; role: Role; expiresAt: string }
 >;
+/** By an Admin, or because its term is over or its address gone. */
 export type InvitationDeleted = TeamEventOf<
   'InvitationDeleted',
   { inviteId: string }
 >;
+/** A person accepted an invitation, or founded the team. */
 export type MemberJoined = TeamEventOf<
   'MemberJoined',
   {
@@ -43,6 +49,7 @@ export type MemberJoined = TeamEventOf<
     inviteId?: string;
   }
 >;
+/** A member has another role: 0 Admin, 1 Editor. */
 export type RoleChanged = TeamEventOf<
   'RoleChanged',
   { userId: string; role: Role }
@@ -50,6 +57,7 @@ export type RoleChanged = TeamEventOf<
 /** By an Admin, or by closing the account. */
 export type MemberRemoved = TeamEventOf<'MemberRemoved', { userId: string }>;
 
+/** The team has a new project. */
 export type ProjectAdmitted = TeamEventOf<
   'ProjectAdmitted',
   {
@@ -63,7 +71,22 @@ export type ProjectDropped = TeamEventOf<
   'ProjectDropped',
   { projectId: string }
 >;
+/** The team has a new label. */
+export type LabelCreated = TeamEventOf<
+  'LabelCreated',
+  Label & { labelId: string }
+>;
+/** A label has another name or color. */
+export type LabelRevised = TeamEventOf<
+  'LabelRevised',
+  { labelId: string; from: Label; to: Label }
+>;
+/** Items that have it have it no more, without an event of theirs. */
+export type LabelDeleted = TeamEventOf<'LabelDeleted', { labelId: string }>;
+
+/** The team has finished or skipped the start guide. */
 export type SetupGuideCompleted = TeamEventOf<'SetupGuideCompleted'>;
+/** A project lost what the guide asks for. */
 export type SetupGuideReopened = TeamEventOf<'SetupGuideReopened'>;
 
 export type TeamEvent =
@@ -78,6 +101,9 @@ export type TeamEvent =
   | MemberRemoved
   | ProjectAdmitted
   | ProjectDropped
+  | LabelCreated
+  | LabelRevised
+  | LabelDeleted
   | SetupGuideCompleted
   | SetupGuideReopened;
 
@@ -94,6 +120,9 @@ export const teamEventVersions = {
   MemberRemoved: 1,
   ProjectAdmitted: 1,
   ProjectDropped: 1,
+  LabelCreated: 1,
+  LabelRevised: 1,
+  LabelDeleted: 1,
   SetupGuideCompleted: 1,
   SetupGuideReopened: 1,
 } satisfies EventVersions<TeamEvent>;

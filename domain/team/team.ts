@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domainError.ts';
+import type { Label } from '../shared/label.ts';
 import { Role } from '../shared/role.ts';
 import type { TeamEvent } from './events.ts';
 
@@ -21,6 +22,8 @@ export type LiveTeam = Readonly<{
   /** The highest number given so far, to deleted projects too. */
   lastProjectNumber: number;
   setupGuideCompleted: boolean;
+  /** By id, in the order in which they were made. */
+  labels: Readonly<Record<string, Label>>;
 }>;
 
 export type Team =
@@ -47,6 +50,7 @@ export const evolve = (team: Team, event: TeamEvent): Team => {
       projects: {},
       lastProjectNumber: 0,
       setupGuideCompleted: false,
+      labels: {},
     };
   }
   return team.status === 'Live' ? evolved(team, event) : team;
@@ -101,6 +105,19 @@ const evolved = (
       const projects = without(team.projects, event.data.projectId);
       return { ...team, projects };
     }
+    case 'LabelCreated': {
+      const { labelId, name, color } = event.data;
+      return {
+        ...team,
+        labels: { ...team.labels, [labelId]: { name, color } },
+      };
+    }
+    case 'LabelRevised': {
+      const { labelId, to } = event.data;
+      return { ...team, labels: { ...team.labels, [labelId]: to } };
+    }
+    case 'LabelDeleted':
+      return { ...team, labels: without(team.labels, event.data.labelId) };
     case 'SetupGuideCompleted':
       return { ...team, setupGuideCompleted: true };
     case 'SetupGuideReopened':

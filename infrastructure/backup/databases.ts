@@ -4,6 +4,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { EventVerification } from '../eventLog/checkEvents.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
+import { REWRITTEN } from '../sqlite/eventStore/eraseTexts.ts';
 import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
 import { migrate } from '../sqlite/schema.ts';
@@ -37,6 +38,10 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
     }
     chmodSync(target, 0o600);
   }
+  // It was written without overwriting what was moved.
+  withDatabase(join(to, fileNameOf('events')), (events) => {
+    events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN);
+  });
   withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
     sessions.exec('DELETE FROM command_replies; DELETE FROM reply_addresses');
   });

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { sqliteDirectory } from '../sqlite/people/directory.ts';
+import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
+import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import type { EndedSince } from './endedSince.ts';
@@ -7,7 +9,7 @@ import { fileNameOf } from './manifest.ts';
 
 /**
  * Erases from older databases the addresses of accounts that were closed since,
- * with their sessions and invitations, and the invitations that were ended: a
+ * with their sessions, access tokens and invitations, and the invitations that were ended: a
  * backup does not restore what was erased (Q62). Answers with the number of
  * accounts.
  */
@@ -27,6 +29,8 @@ export const eraseEndedSince = async (
   resources.defer(others.close);
   const directory = sqliteDirectory(people);
   const sessions = sqliteSessions(others);
+  const accessTokens = sqliteAccessTokens(people);
+  const calendarFeeds = sqliteCalendarFeeds(people);
 
   const addresses = await directory.emailAddresses(closedUserIds);
   for (const [userId, emailAddress] of addresses) {
@@ -35,6 +39,8 @@ export const eraseEndedSince = async (
     }
     await directory.eraseUser(userId);
     await sessions.endAllOf(userId);
+    await accessTokens.forget(userId);
+    await calendarFeeds.forget(userId);
   }
   const ended = endedInvitations.map(({ inviteId }) => inviteId);
   for (const inviteId of (await directory.invitations(ended)).keys()) {

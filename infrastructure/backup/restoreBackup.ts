@@ -8,6 +8,9 @@ import { checkDatabases, withDatabase } from './databases.ts';
 import type { EndedSince } from './endedSince.ts';
 import { endedIn } from './endedSince.ts';
 import { eraseEndedSince } from './eraseEndedSince.ts';
+import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
+import { sqliteSignInLinks } from '../sqlite/people/signInLinks.ts';
+import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteDevices } from '../sqlite/sessions/devices.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
@@ -52,7 +55,10 @@ export const restoreBackup = ({
   /** ISO instant. */
   now: string;
   replace?: boolean;
-  /** False requires everybody to sign in again, and to show the local code. */
+  /**
+   * False requires everybody to sign in again, and to show the local code, and
+   * revokes all access tokens: some may have been revoked since.
+   */
   keepSessions?: boolean;
   /** Ends in the restored events what was ended since. */
   reconcile?: (events: string, since: EndedSince) => Promise<void>;
@@ -67,7 +73,12 @@ export const restoreBackup = ({
     return withStaging(prefix, async (staging) => {
       const manifest = await extractArchive(file, staging);
       requireSameEvents(staging, file, manifest);
-      if (!keepSessions) await endAllSessions(staging);
+      if (!keepSessions) {
+        await endAllSessions(staging);
+        await revokeAccessTokens(staging, now);
+        await forgetCalendarFeeds(staging);
+      }
+      await forgetSignInLinks(staging);
       await forgetRevocations(staging);
       const events = fileNameOf('events');
       const since = endedIn(join(dataFolder, events));
@@ -89,6 +100,31 @@ const endAllSessions = (staging: string): Promise<void> =>
     sqliteSessions(database);
     database.exec('DELETE FROM sessions');
     await sqliteDevices(database).forgetAll();
+  });
+
+/** Their names stay, for the history. */
+const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
+  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+    sqliteAccessTokens(database);
+    database
+      .statement(
+        'UPDATE access_tokens SET revoked_at = ? WHERE revoked_at IS NULL',
+      )
+      .run(now);
+  });
+
+/** Of which some may have got another address since. */
+const forgetCalendarFeeds = (staging: string): Promise<void> =>
+  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+    sqliteCalendarFeeds(database);
+    database.exec('DELETE FROM calendar_feeds');
+  });
+
+/** Each opens once, and may have been used since. */
+const forgetSignInLinks = (staging: string): Promise<void> =>
+  withDatabase(join(staging, fileNameOf('people')), async (database) => {
+    sqliteSignInLinks(database);
+    database.exec('DELETE FROM sign_in_links');
   });
 
 /** They may be newer than the events, and read models are made from those. */

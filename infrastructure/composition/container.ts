@@ -2,24 +2,43 @@ import 'reflect-metadata';
 import { Container } from 'inversify';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
+import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
+import type { Presence } from '#application/shared/ports/Presence.ts';
 import type {
   ReadModelProgress,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
+import type { SealHash } from '#application/shared/ports/SealHash.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import type { SessionEnds } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
+import type { TextTraces } from '#application/shared/ports/TextTraces.ts';
+import type { UnsubscribeTokens } from '#application/shared/ports/UnsubscribeTokens.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
-import type { Helpers, UseCases } from '#application/useCases.ts';
-import { helpers, useCases } from '#application/useCases.ts';
+import type { SoleWorker } from '#application/shared/ports/SoleWorker.ts';
+import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
+import type { WebhookSender } from '#application/shared/ports/WebhookSender.ts';
+import type { Helpers } from '#application/helpers.ts';
+import { helpers } from '#application/helpers.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { useCases } from '#application/useCases.ts';
+import { recordingAppends } from '../eventLog/recordingAppends.ts';
+import { sealHash } from '../seals/sealHash.ts';
+
 /** What use cases are made over. */
 export type UseCaseAdapters = Readonly<{
   eventStore: EventStore;
@@ -28,8 +47,21 @@ export type UseCaseAdapters = Readonly<{
   progress: ReadModelProgress;
   directory: Directory;
   sessions: Sessions;
+  accessTokens: AccessTokens;
+  sessionEnds: SessionEnds;
+  liveFeed: LiveFeed;
+  presence: Presence;
   revocations: Revocations;
   commandReplies: CommandReplies;
+  importFiles: ImportFiles;
+  textTraces: TextTraces;
+  calendarFeeds: CalendarFeeds;
+  signInLinks: SignInLinks;
+  webhookSecrets: WebhookSecrets;
+  webhookDeliveries: WebhookDeliveries;
+  webhookSender: WebhookSender;
+  /** Of several processes one sends webhooks. */
+  soleWorker: SoleWorker;
   textGenerator: TextGenerator;
   clock: Clock;
   ids: Ids;
@@ -40,22 +72,29 @@ export type UseCaseAdapters = Readonly<{
   mailer: Mailer | null;
   /** Counts mails by address. */
   mailLimits: RateLimits;
+  unsubscribeTokens: UnsubscribeTokens;
   /** The origin that people open. */
   publicUrl: string;
   /** New users need an invitation (Q7). */
   requireInvitation: boolean;
+  /** Newcomers of other domains do as well (L108); null: there are no others. */
+  allowedDomains: readonly string[] | null;
   /** How long an invitation is valid. */
   invitationDays: number;
 }>;
 
 /** Everything that a use case can be made from, by name. */
-type Services = UseCaseAdapters & Helpers & UseCases;
+type Services = UseCaseAdapters &
+  Helpers &
+  UseCases &
+  Readonly<{ sealHash: SealHash }>;
 
 type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
 const factories = {
   // Tools give none; a server's type requires them.
   snapshots: () => noSnapshots,
+  sealHash: () => sealHash,
   ...helpers,
   ...useCases,
 } satisfies Record<string, (services: Services) => unknown>;
@@ -70,7 +109,7 @@ export const createContainer = (given: Partial<Services>): Get => {
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });
-  for (const [name, service] of Object.entries(given)) {
+  for (const [name, service] of Object.entries(recording(given))) {
     container.bind(name).toConstantValue(service);
   }
   for (const [name, factory] of Object.entries(factories)) {
@@ -78,6 +117,14 @@ export const createContainer = (given: Partial<Services>): Get => {
     container.bind(name).toDynamicValue(() => factory(services));
   }
   return get;
+};
+
+/** Whatever use cases append is noted with the instant of the same clock. */
+const recording = (given: Partial<Services>): Partial<Services> => {
+  const { eventStore, clock } = given;
+  return eventStore === undefined || clock === undefined
+    ? given
+    : { ...given, eventStore: recordingAppends(eventStore, clock) };
 };
 
 /** Every use case, made over the adapters of a deployment. */

@@ -10,10 +10,12 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
+import { startLiveFeed } from './processes/liveFeed.ts';
 import { openStalls } from './processes/stalls.ts';
 import { mongoStores } from './processes/mongoStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { useCasesOver } from './options.ts';
+import { leasedWorker } from './processes/leasedWorker.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 import type { Role } from './processes/roles.ts';
@@ -45,12 +47,21 @@ export const composeDistributed = async (
   try {
     const { process, progress, ...worker } = startWork(options, resources);
     const { eventStore, mongo, generations } = process;
+    const liveFeed = startLiveFeed(process, progress, resources);
     const stores = {
       ...mongoStores(mongo, generations, process),
       eventStore,
       progress,
+      liveFeed,
+      // MongoDB reuses what its documents leave by itself.
+      textTraces: { overwrite: async () => undefined },
+      soleWorker: leasedWorker(process),
     };
-    return { ...(await useCasesOver(stores, options)), ...worker };
+    const composed = await useCasesOver(stores, options);
+    resources.defer(() => {
+      composed.useCases.live.close();
+    });
+    return { ...composed, ...worker };
   } catch (error) {
     await resources.disposeAsync();
     throw error;

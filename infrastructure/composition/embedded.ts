@@ -4,11 +4,21 @@ import { allProjections } from '#projections/all.ts';
 import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner.ts';
 import { projectionRunner } from '../projecting/runner.ts';
+import type { EmbeddedFeed } from '../live/embeddedFeed.ts';
+import { embeddedFeed } from '../live/embeddedFeed.ts';
+import { memoryPresence } from '../live/memoryPresence.ts';
 import { sqliteDirectory } from '../sqlite/people/directory.ts';
 import { openSqliteEventStore } from '../sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '../sqlite/readModels/readModels.ts';
+import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
 import { sqliteDevices } from '../sqlite/sessions/devices.ts';
+import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
+import { sqliteImportFiles } from '../sqlite/people/importFiles.ts';
+import { sqliteSignInLinks } from '../sqlite/people/signInLinks.ts';
+import { sqliteWebhookSecrets } from '../sqlite/people/webhookSecrets.ts';
+import { sqliteWebhookDeliveries } from '../sqlite/sessions/webhookDeliveries.ts';
+import { onlyWorker } from '../webhooks/onlyWorker.ts';
 import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
 import { leasedBuckets } from '../sessions/buckets.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
@@ -66,8 +76,15 @@ const compose = async (
 ): Promise<EmbeddedSlipway> => {
   const { projections, ...stores } = openStores(options, resources);
   resources.defer(() => projections.stop());
+  resources.defer(() => stores.liveFeed.stop());
   const composed = await useCasesOver(stores, options);
-  if (options.updatesReadModels !== false) await projections.start();
+  resources.defer(() => {
+    composed.useCases.live.close();
+  });
+  if (options.updatesReadModels !== false) {
+    await projections.start();
+    await stores.liveFeed.start();
+  }
   const stalls = openStalls();
   return {
     ...composed,
@@ -80,7 +97,8 @@ const compose = async (
 const openStores = (
   given: EmbeddedOptions,
   resources: AsyncDisposableStack,
-): Stores & Readonly<{ projections: ProjectionRunner }> => {
+): Stores &
+  Readonly<{ projections: ProjectionRunner; liveFeed: EmbeddedFeed }> => {
   const options = { synchronous: 'full' as const, ...DEFAULTS, ...given };
   const { dataFolder, synchronous } = options;
   const { onWideAccess: onWide = () => undefined } = options;
@@ -120,10 +138,23 @@ const openStores = (
     readModels,
     projections,
     progress: projections,
+    liveFeed: embeddedFeed({ eventStore, progress: projections }),
+    presence: memoryPresence(),
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
     // Not beside the sessions: those may lose their last moment.
+    accessTokens: sqliteAccessTokens(people),
     revocations: sqliteRevocations(people),
+    // An import that was acknowledged must not lose its file.
+    importFiles: sqliteImportFiles(people),
+    textTraces: { overwrite: readModels.overwrite },
+    calendarFeeds: sqliteCalendarFeeds(people),
+    // A link that was used must not come back.
+    signInLinks: sqliteSignInLinks(people),
+    webhookSecrets: sqliteWebhookSecrets(people),
+    // Of its last moment, events are followed and deliveries sent again.
+    webhookDeliveries: sqliteWebhookDeliveries(sessions),
+    soleWorker: onlyWorker,
     devices: sqliteDevices(sessions),
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: leasedBuckets(sqliteRateLimits(sessions)),

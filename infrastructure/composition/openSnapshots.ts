@@ -21,7 +21,11 @@ export const openSnapshots = (
   try {
     const snapshots = openSqliteSnapshots(path);
     resources.defer(snapshots.close);
-    return watchedSnapshots(snapshots, troubles);
+    const ending = new AbortController();
+    resources.defer(() => {
+      ending.abort();
+    });
+    return watchedSnapshots(snapshots, troubles, ending.signal);
   } catch (error) {
     troubles.note(SNAPSHOT_TROUBLE, error);
     return noSnapshots;

@@ -9,7 +9,9 @@ import type {
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
+import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
@@ -18,9 +20,11 @@ import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
 import { localAccess, newLocalCode } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
+import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import type { TellTrouble } from '../shared/troubles.ts';
 import { systemClock } from '../shared/systemClock.ts';
+import { httpWebhookSender } from '../webhooks/httpSender.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
 import type { UseCaseAdapters } from './container.ts';
 import { composeUseCases } from './container.ts';
@@ -30,10 +34,14 @@ export type SlipwayOptions = Readonly<{
   entitlements: Entitlements;
   /** Newcomers enter by invitation only; false when left out. */
   requireInvitation?: boolean;
+  /** Only newcomers of these domains enter without one; null: those of any. */
+  allowedDomains?: readonly string[] | null;
   /** How long an invitation is good for; 30 when left out. */
   invitationDays?: number;
   /** The providers to sign in with; people at this computer without any. */
   identity?: IdentitySettings;
+  /** People sign in by a mailed link, where there is a mail server. */
+  mailSignIn?: boolean;
   /** True takes local sign-ins from any socket, false takes none. */
   localSignIn?: boolean | null;
   /** The code of local sign-in; a random one when left out or null. */
@@ -48,6 +56,8 @@ export type SlipwayOptions = Readonly<{
   chatSecret?: string | null;
   /** False for load tests: calls are not limited. */
   rateLimits?: boolean;
+  /** True lets webhooks call private addresses; false when left out. */
+  webhookPrivate?: boolean;
   clock?: Clock;
   /** Receives how many events each append has recorded. */
   onAppended?: (events: number) => void;
@@ -61,6 +71,8 @@ export type SlipwayOptions = Readonly<{
 export const DEFAULTS = {
   clock: systemClock,
   requireInvitation: false,
+  allowedDomains: null,
+  mailSignIn: false,
   invitationDays: 30,
   publicUrl: 'http://localhost:4300',
   identity: { microsoft: null, google: null },
@@ -70,6 +82,7 @@ export const DEFAULTS = {
   openai: null,
   chatSecret: null,
   rateLimits: true,
+  webhookPrivate: false,
   onAppended: () => undefined,
   onFailure: () => undefined,
 } satisfies Partial<SlipwayOptions>;
@@ -83,10 +96,18 @@ export type Adapters = UseCaseAdapters &
     localIdentity: LocalIdentity;
     localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
+    oidcName: string | null;
   }>;
 
 /** What is made of the options alone. */
-type Common = Omit<Adapters, keyof Stores | 'localAccess' | 'mailLimits'>;
+type Common = Omit<
+  Adapters,
+  | keyof Stores
+  | 'localAccess'
+  | 'mailLimits'
+  | 'sessionEnds'
+  | 'unsubscribeTokens'
+>;
 
 /** What the engines of a deployment provide. */
 export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
@@ -98,28 +119,47 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
     | 'progress'
     | 'directory'
     | 'sessions'
+    | 'accessTokens'
     | 'revocations'
     | 'commandReplies'
+    | 'importFiles'
+    | 'textTraces'
+    | 'calendarFeeds'
+    | 'signInLinks'
+    | 'webhookSecrets'
+    | 'webhookDeliveries'
+    | 'soleWorker'
+    | 'liveFeed'
+    | 'presence'
   >;
 
-const commonAdapters = async (given: SlipwayOptions): Promise<Common> => {
+const commonAdapters = async (
+  given: SlipwayOptions,
+  signInLinks: SignInLinks,
+): Promise<Common> => {
   const options = { ...DEFAULTS, ...given };
-  const { identity, localSignIn, publicUrl, clock } = options;
+  const { identity, localSignIn, publicUrl, clock, smtp } = options;
+  const isMailServed = options.mailSignIn && smtp !== null;
   return {
     ...(await openIdentity({
       settings: identity,
       publicUrl,
       localSignIn,
+      signInLinks: isMailServed ? signInLinks : null,
       clock,
     })),
     clock,
     ids: uuidIds,
     entitlements: options.entitlements,
     requireInvitation: options.requireInvitation,
+    allowedDomains: options.allowedDomains,
     invitationDays: options.invitationDays,
     publicUrl,
-    mailer: options.smtp === null ? null : smtpMailer(options.smtp),
+    mailer: smtp === null ? null : smtpMailer(smtp),
     textGenerator: textGeneratorOf(options.openai),
+    webhookSender: httpWebhookSender({
+      allowsPrivate: options.webhookPrivate,
+    }),
     chatUserHash: chatUserHash(options.chatSecret),
   };
 };
@@ -131,7 +171,7 @@ export const useCasesOver = async (
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
   const { onAppended, clock, localCode, localSignIn } = options;
-  const common = await commonAdapters(options);
+  const common = await commonAdapters(options, stores.signInLinks);
   const isLocalServed = common.identityVerifier.providers.includes('Local');
   const adapters: Adapters = {
     ...common,
@@ -142,8 +182,10 @@ export const useCasesOver = async (
       fromAnySocket: localSignIn === true,
     }),
     ...stores,
+    ...tellingEnds(stores.sessions),
     rateLimits: options.rateLimits ? rateLimits : null,
     mailLimits: rateLimits,
+    unsubscribeTokens: unsubscribeTokens(stores.directory),
     eventStore: countingAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };

@@ -1,11 +1,18 @@
+import { LRUCache } from 'lru-cache';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { IsRedacted } from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { readPaged } from '#application/shared/readPaged.ts';
 import type { StoredText } from './texts.ts';
-import { hashOfText, referencesIn } from './texts.ts';
+import { hashOfText } from './texts.ts';
 
 export type TextVerification = Readonly<{
   /** How many texts the events refer to. */
   texts: number;
-  /** Of them, those that are not there. */
+  /** Of them, those that were redacted, and are not there. */
+  redacted: number;
+  /** Of the others, those that are not there. */
   missing: number;
   /** And those whose hash is another one. */
   changed: number;
@@ -30,21 +37,18 @@ const PAGE = 1000;
  * bounded however many events there are. Throws StorageFailure.
  */
 export const checkTexts = async (
-  store: Pick<EventStore, 'readAll' | 'lastPosition'>,
+  store: Pick<EventStore, 'readAll' | 'readStream' | 'lastPosition'>,
   { read, count }: ReadableTexts,
 ): Promise<TextVerification> => {
   const last = await store.lastPosition();
+  const isRedacted = redactions(store);
   let texts = 0;
+  let redacted = 0;
   const missing = tally();
   const changed = tally();
   for (let after = 0; after < last;) {
     const page = await store.readAll(after, PAGE);
-    const wanted = page.flatMap((event) =>
-      referencesIn(event).map(({ sha256 }) => ({
-        sha256,
-        position: event.position,
-      })),
-    );
+    const wanted = page.flatMap(wantedIn);
     const hashes = wanted.map(({ sha256 }) => sha256);
     const found = new Map(
       (hashes.length === 0 ? [] : await read(hashes)).map((one) => [
@@ -52,23 +56,73 @@ export const checkTexts = async (
         hashOfText(one.salt, one.text) === one.sha256,
       ]),
     );
-    const positionsOf = (isSound: boolean | undefined) =>
-      wanted
-        .filter(({ sha256 }) => found.get(sha256) === isSound)
-        .map(({ position }) => position);
-    missing.add(positionsOf(undefined));
-    changed.add(positionsOf(false));
+    const at = (isSound: boolean | undefined) =>
+      wanted.filter(({ sha256 }) => found.get(sha256) === isSound);
+    changed.add(at(false).map(positionOf));
+    const { gone, taken } = await sorted(at(undefined), isRedacted);
+    missing.add(gone.map(positionOf));
+    redacted += taken;
     texts += wanted.length;
     after = page.at(-1)?.position ?? last;
   }
   const first = Math.min(missing.first(), changed.first());
   return {
     texts,
+    redacted,
     missing: missing.count(),
     changed: changed.count(),
     firstPosition: first === Infinity ? null : first,
-    unused: Math.max((await count()) - (texts - missing.count()), 0),
+    unused: Math.max((await count()) - (texts - redacted - missing.count()), 0),
   };
+};
+
+type Wanted = Readonly<{
+  sha256: string;
+  position: number;
+  streamId: string;
+  revision: number;
+  subject: string;
+}>;
+
+const wantedIn = (event: RecordedEvent): readonly Wanted[] =>
+  textsAt([event]).flatMap(({ reference, subject, revision }) => {
+    if (reference === null) return [];
+    const { sha256 } = reference;
+    const { position, streamId } = event;
+    return [{ sha256, position, streamId, revision, subject }];
+  });
+
+const positionOf = ({ position }: Wanted): number => position;
+
+/** Those of the missing texts that nobody has redacted. */
+const sorted = async (
+  missing: readonly Wanted[],
+  isRedacted: (one: Wanted) => Promise<boolean>,
+) => {
+  const gone: Wanted[] = [];
+  for (const one of missing) if (!(await isRedacted(one))) gone.push(one);
+  return { gone, taken: missing.length - gone.length };
+};
+
+/** Streams whose redactions are remembered. */
+const MOST_STREAMS = 10_000;
+
+/** Whether a later event of its stream says that a text was taken out. */
+const redactions = (store: Pick<EventStore, 'readStream'>) => {
+  const known = new LRUCache<string, IsRedacted>({ max: MOST_STREAMS });
+  return async ({ streamId, ...text }: Wanted): Promise<boolean> => {
+    const found = known.get(streamId) ?? (await read(streamId));
+    known.set(streamId, found);
+    return found(text);
+  };
+
+  async function read(streamId: string): Promise<IsRedacted> {
+    const found: (readonly RecordedEvent[])[] = [];
+    for await (const page of readPaged(store, streamId)) {
+      found.push(page.filter(isRedaction));
+    }
+    return redactedBy(found.flat());
+  }
 };
 
 /** Counts positions, and remembers the first. */

@@ -8,11 +8,15 @@ import {
   AppendTooLarge,
   RevisionConflict,
 } from '#application/shared/ports/EventStore.ts';
+import type { ReadableTexts } from './checkTexts.ts';
 import type { FindTexts, LogEvent, StoredText } from './texts.ts';
 import { joinTexts, splitTexts } from './texts.ts';
 
 /** Events as they are stored, with references in place of texts. */
-export type EventLog = Omit<EventStore, 'append' | 'withTexts' | 'findTexts'> &
+export type EventLog = Omit<
+  EventStore,
+  'append' | 'withTexts' | 'findTexts' | 'readTexts' | 'eraseTexts'
+> &
   Readonly<{
     /** As that of the port; the texts are stored only by a log of its own. */
     append: (
@@ -25,6 +29,10 @@ export type EventLog = Omit<EventStore, 'append' | 'withTexts' | 'findTexts'> &
 /** Where texts stand. */
 export type TextStore = Readonly<{
   find: FindTexts;
+  /** With their salts; those that are not there are left out. */
+  read: ReadableTexts['read'];
+  /** Erases them for good; to be repeated where it throws StorageFailure. */
+  erase: (hashes: readonly string[]) => Promise<void>;
   /**
    * For a store that is not the log's own: written durably before the event is,
    * and forgotten when the append was refused.
@@ -37,14 +45,17 @@ export type TextStore = Readonly<{
 
 /** What was just written is read at once by those who subscribe. */
 const CACHED_CHARACTERS = 2_000_000;
+/** Another process may erase a text: it is not answered from here for long. */
+const CACHED_MS = 60_000;
 
 /** The event store of the port, over a log and the texts beside it. */
 export const storeWithTexts = (
   log: EventLog,
-  { find, beside }: TextStore,
+  { find, read, erase, beside }: TextStore,
 ): EventStore => {
   const recent = new LRUCache<string, string>({
     maxSize: CACHED_CHARACTERS,
+    ttl: CACHED_MS,
     sizeCalculation: (text) => text.length + 1,
   });
 
@@ -86,6 +97,11 @@ export const storeWithTexts = (
     },
     withTexts: (events, which) => joinTexts(events, which, findBehindCache),
     findTexts: findBehindCache,
+    readTexts: read,
+    eraseTexts: async (hashes) => {
+      for (const hash of hashes) recent.delete(hash);
+      await erase(hashes);
+    },
   };
 };
 

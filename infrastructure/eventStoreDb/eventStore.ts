@@ -79,6 +79,7 @@ export const openEventStoreDb = (
       return read.events;
     },
     readAll: reads.readAll,
+    readStored: reads.readStored,
     subscribe: (afterPosition, signal, onPassed = () => undefined) =>
       subscribe(
         {

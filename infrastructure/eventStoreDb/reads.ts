@@ -42,6 +42,8 @@ export type EventStoreDbReads = Readonly<{
     afterPosition: number,
     limit: number,
   ) => Promise<readonly RecordedEvent[]>;
+  /** The same without upcasting. */
+  readStored: EventStoreDbReads['readAll'];
   lastPosition: () => Promise<number>;
 }>;
 
@@ -72,10 +74,8 @@ export const eventStoreDbReads = ({
   const attempting = <T>(read: () => Promise<T>, right: Right) =>
     retrying(() => guard(read), { signal, right, hasOthers });
 
-  const recorded = (read: readonly ResolvedEvent[]) => {
-    const events = read.flatMap(
-      (event) => fromEventStoreDb(event, reading) ?? [],
-    );
+  const recorded = (read: readonly ResolvedEvent[], as: Reading = reading) => {
+    const events = read.flatMap((event) => fromEventStoreDb(event, as) ?? []);
     newest.note(events.at(-1)?.position ?? 0);
     return events;
   };
@@ -136,6 +136,26 @@ export const eventStoreDbReads = ({
   const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
     event !== undefined && names.streamIdOf(event) !== null;
 
+  const readAll = (afterPosition: number, limit: number, as: Reading) =>
+    attempting(async () => {
+      const events: RecordedEvent[] = [];
+      let wanted = Math.min(limit, PAGE);
+      for (let from = afterPosition; ;) {
+        // One more, as the first is the one that was read last.
+        const count = wanted + 1;
+        const read = await pageAfter(from, count);
+        // Others may have written much between ours.
+        wanted = Math.min(4 * wanted, PAGE);
+        for (const event of recorded(read, as)) {
+          if (event.position > from) events.push(event);
+        }
+        const last = endOf(read, count);
+        if (events.length >= limit) return events.slice(0, limit);
+        if (last === null) return events;
+        from = toPosition(last);
+      }
+    }, 'readAll');
+
   return {
     readStream: (streamId, fromRevision, atMost) =>
       attempting(async () => {
@@ -157,25 +177,9 @@ export const eventStoreDbReads = ({
       const count = READ_BACK - ALWAYS_REMEMBERED;
       return [...(await streamBefore(streamId, from, count)), ...last];
     },
-    readAll: (afterPosition, limit) =>
-      attempting(async () => {
-        const events: RecordedEvent[] = [];
-        let wanted = Math.min(limit, PAGE);
-        for (let from = afterPosition; ;) {
-          // One more, as the first is the one that was read last.
-          const count = wanted + 1;
-          const read = await pageAfter(from, count);
-          // Others may have written much between ours.
-          wanted = Math.min(4 * wanted, PAGE);
-          for (const event of recorded(read)) {
-            if (event.position > from) events.push(event);
-          }
-          const last = endOf(read, count);
-          if (events.length >= limit) return events.slice(0, limit);
-          if (last === null) return events;
-          from = toPosition(last);
-        }
-      }, 'readAll'),
+    readAll: (afterPosition, limit) => readAll(afterPosition, limit, reading),
+    readStored: (afterPosition, limit) =>
+      readAll(afterPosition, limit, { names, upcasters: {} }),
     lastPosition: () =>
       attempting(() => findLast({ pageBefore, isOurs, newest }), 'readAll'),
   };

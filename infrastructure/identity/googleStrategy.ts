@@ -1,8 +1,8 @@
 import type { Agent } from 'node:http';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StrategyOptions } from 'passport-google-oauth20';
 import { Strategy } from 'passport-google-oauth20';
 import type { RedirectState } from '#application/shared/ports/Identity.ts';
+import { isSameSecret } from './sameSecret.ts';
 
 export type GoogleSettings = Readonly<{
   clientId: string;
@@ -103,10 +103,3 @@ export const redirectStateStore = ({
 /** The strategy detects a store's features by its number of parameters. */
 const taking = <Taking>(count: number, made: Taking): Taking =>
   Object.defineProperty(made, 'length', { value: count });
-
-/** Compares in constant time, which reveals nothing of the secret. */
-const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));
-
-const digest = (text: string): Buffer =>
-  createHash('sha256').update(text).digest();

@@ -1,8 +1,9 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { LocalAccess } from '#application/shared/ports/Identity.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
+import { isSameSecret } from './sameSecret.ts';
 
 /** Easy to read and to type: no letter or digit looks like another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -66,9 +67,6 @@ export const newLocalCode = (): string =>
     ).join(''),
   ).join('-');
 
+/** People type in any case. */
 const isSame = (given: string, code: string): boolean =>
-  timingSafeEqual(hashOf(given), hashOf(code));
-
-/** Of equal length for the comparison; people type in any case. */
-const hashOf = (text: string): Buffer =>
-  createHash('sha256').update(text.trim().toLowerCase()).digest();
+  isSameSecret(given.trim().toLowerCase(), code.trim().toLowerCase());

@@ -5,15 +5,20 @@ import type {
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { GoogleSettings } from './googleStrategy.ts';
 import { localIdentity } from './localIdentity.ts';
+import { mailIdentity } from './mailIdentity.ts';
 import type { MicrosoftSettings } from './microsoftIdentity.ts';
+import type { OidcSettings } from './oidcDiscovery.ts';
 import { refuse } from './refuse.ts';
 
 /** The providers that are set up; null for one that is not. */
 export type IdentitySettings = Readonly<{
   microsoft: MicrosoftSettings | null;
   google: GoogleSettings | null;
+  /** Any other provider of OpenID Connect. */
+  oidc?: OidcSettings | null;
 }>;
 
 type Options = Readonly<{
@@ -22,6 +27,8 @@ type Options = Readonly<{
   publicUrl: string;
   /** False switches local sign-in off. */
   localSignIn: boolean | null;
+  /** Where sign-in by mail is served: its links. */
+  signInLinks: SignInLinks | null;
   clock: Clock;
 }>;
 
@@ -29,6 +36,8 @@ export type Identity = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   redirectSignIns: RedirectSignIns;
+  /** What people call the OpenID Connect provider; null without one. */
+  oidcName: string | null;
 }>;
 
 /**
@@ -38,33 +47,47 @@ export type Identity = Readonly<{
  */
 export const openIdentity = async (options: Options): Promise<Identity> => {
   const local = localIdentity({ clock: options.clock });
+  const Oidc = await openOidc(options);
   const Microsoft = await openMicrosoft(options);
   const Google = await openGoogle(options);
-  const redirectSignIns = {
-    ...(Microsoft && { Microsoft }),
-    ...(Google && { Google }),
-  };
-  const providers = [
-    ...(Microsoft ? (['Microsoft'] as const) : []),
-    ...(Google ? (['Google'] as const) : []),
-  ];
+  const { signInLinks, clock } = options;
+  const Mail = signInLinks && mailIdentity({ signInLinks, clock });
+  const redirectSignIns = withoutNull({ Oidc, Microsoft, Google });
+  const ways = { Oidc, Microsoft, Google, Mail };
+  const oidcName = options.settings.oidc?.name ?? null;
+  const base = { localIdentity: local, redirectSignIns, oidcName };
+  const providers = ORDER.filter((provider) => ways[provider] !== null);
   if (providers.length === 0 && isLocalServed(options)) {
-    return { localIdentity: local, identityVerifier: local, redirectSignIns };
+    return { ...base, identityVerifier: local };
   }
+  // The proof of the others goes to this server, and never through a page.
+  const verifiers: Readonly<
+    Record<string, Pick<IdentityVerifier, 'verify'> | null>
+  > = { Microsoft, Mail };
   return {
-    localIdentity: local,
-    redirectSignIns,
+    ...base,
     identityVerifier: {
       providers,
       verify: async (provider, idToken, bearer) => {
-        // Google's proof goes to this server, and never through a page.
-        const verifier = provider === 'Microsoft' ? Microsoft : null;
+        const verifier = verifiers[provider] ?? null;
         if (verifier === null) throw refuse(provider, 'wrong-way');
         return verifier.verify(provider, idToken, bearer);
       },
     },
   };
 };
+
+type Redirects = Required<RedirectSignIns>;
+
+const withoutNull = (all: {
+  [Name in keyof Redirects]: Redirects[Name] | null;
+}): RedirectSignIns =>
+  Object.fromEntries(
+    Object.entries(all).filter(([, signIn]) => signIn !== null),
+  );
+
+/** As they are offered, one below the other. */
+const ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
 
 /** An address for others than this computer means that they reach it. */
 const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>
@@ -86,4 +109,15 @@ const openGoogle = async ({ settings: { google }, publicUrl }: Options) => {
   const { googleSignIn } = await import('./googleSignIn.ts');
   const callbackUrl = `${publicUrl}/v1/auth/google/callback`;
   return googleSignIn({ ...google, callbackUrl });
+};
+
+const openOidc = async ({
+  settings: { oidc = null },
+  publicUrl,
+  clock,
+}: Options) => {
+  if (oidc === null) return null;
+  const { oidcSignIn } = await import('./oidcSignIn.ts');
+  const callbackUrl = `${publicUrl}/v1/auth/oidc/callback`;
+  return oidcSignIn({ ...oidc, callbackUrl, clock });
 };

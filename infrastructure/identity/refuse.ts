@@ -14,9 +14,11 @@ const TEXTS = {
   nonce: 'This sign-in was not started in this browser. Please try again.',
   state: 'This sign-in was not started in this browser. Please try again.',
   denied: 'The sign-in with %s was canceled.',
+  'provider-error': '%s could not complete this sign-in.',
   incomplete: 'The reply from %s is incomplete. Please try again.',
   code: 'This sign-in was already used or has expired. Please try again.',
   'no-email': '%s does not provide an email address for this account.',
+  link: 'This link or code was already used or has expired. Please ask for another one.',
   'wrong-way': 'Sign in with %s on the sign-in page.',
 } as const;
 

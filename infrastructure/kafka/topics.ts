@@ -119,7 +119,12 @@ export const destinationOf = (
     : { topic: topics.teams, key: teamId };
 
 /** Streams of which some belong to no team: their name is the key. */
-const TEAMLESS = [streamOf.user(''), streamOf.flow('')];
+const TEAMLESS = [
+  streamOf.user(''),
+  streamOf.mails(''),
+  streamOf.flow(''),
+  streamOf.sealing,
+];
 
 /** Where the events of a key are. */
 export const topicOf = (key: string, topics: KafkaTopics): string =>

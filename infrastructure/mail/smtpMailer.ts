@@ -1,5 +1,5 @@
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
-import { MailRefused } from '#application/shared/ports/Mailer.ts';
+import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 
 const TIMEOUT_MS = 10_000;
 /** From this reply code on, a repeat would be refused as well (RFC 5321). */
@@ -23,19 +23,42 @@ export const smtpMailer = ({
   };
   let transport: ReturnType<typeof connect> | undefined;
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, ...mail }) => {
       transport ??= connect();
       // One address and no list of them, whatever it looks like.
       const recipient = { name: '', address: to };
       try {
-        await (await transport).sendMail({ to: recipient, subject, text });
+        await (await transport).sendMail({ ...mail, to: recipient });
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number };
-        if (responseCode !== undefined && responseCode >= PERMANENT) {
-          throw new MailRefused();
-        }
-        throw error;
+        throw known(error as SmtpError);
       }
     },
   };
 };
+
+/** Before the server has taken anything. */
+const EARLY = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
+
+type SmtpError = Error &
+  Readonly<{
+    code?: string;
+    /** What the server replied. */
+    responseCode?: number;
+    /** Of a failed system call, as `connect`. */
+    syscall?: string;
+    timeoutType?: string;
+  }>;
+
+/** Says so where the server replied, or was never reached. */
+const known = (error: SmtpError): Error => {
+  const { code = '', responseCode } = error;
+  if (responseCode !== undefined && responseCode >= PERMANENT) {
+    return new MailRefused();
+  }
+  return responseCode !== undefined || isUnreached(error)
+    ? new MailNotTaken(code)
+    : error;
+};
+
+const isUnreached = ({ code, syscall, timeoutType = '' }: SmtpError): boolean =>
+  syscall === 'connect' || code === 'EDNS' || EARLY.includes(timeoutType);

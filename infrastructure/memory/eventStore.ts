@@ -57,6 +57,11 @@ export const memoryEventStore = (
     };
   };
 
+  const readStored = async (afterPosition: number, limit: number) =>
+    all
+      .slice(afterPosition, afterPosition + limit)
+      .map(({ event, at }) => deserialize(event, at, {}));
+
   const readAll = async (afterPosition: number, limit: number) =>
     all.slice(afterPosition, afterPosition + limit).map(read);
 
@@ -89,6 +94,7 @@ export const memoryEventStore = (
         .slice(fromRevision, fromRevision + atMost)
         .map(read),
     readAll,
+    readStored,
     subscribe: (afterPosition, signal) =>
       subscription(
         { readAll, commits },
@@ -101,5 +107,10 @@ export const memoryEventStore = (
     },
   };
   // In the same turn as the events.
-  return storeWithTexts(log, { find: texts.find, beside: null });
+  return storeWithTexts(log, {
+    find: texts.find,
+    read: texts.read,
+    erase: texts.erase,
+    beside: null,
+  });
 };

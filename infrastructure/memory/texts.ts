@@ -25,6 +25,9 @@ export const memoryTexts = (): MemoryTexts => {
       new Map(among(hashes).map(({ sha256, text }) => [sha256, text])),
     read: async (hashes) => among(hashes),
     count: async () => texts.size,
+    erase: async (hashes) => {
+      drop(hashes);
+    },
     beside: {
       keep: async (all) => {
         add(all);

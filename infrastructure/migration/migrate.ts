@@ -1,6 +1,9 @@
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { mongoDirectory } from '../mongo/people/directory.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
+import { mongoCalendarFeeds } from '../mongo/people/calendarFeeds.ts';
+import { mongoWebhookSecrets } from '../mongo/people/webhookSecrets.ts';
+import { mongoAccessTokens } from '../mongo/sessions/accessTokens.ts';
 import { mongoCommandReplies } from '../mongo/sessions/commandReplies.ts';
 import { mongoSessions } from '../mongo/sessions/sessions.ts';
 import type { Mongo } from '../mongo/database.ts';
@@ -54,7 +57,11 @@ const COLLECTIONS = [
   'identities',
   'emailAddresses',
   'invitations',
+  'keys',
   'sessions',
+  'accessTokens',
+  'calendarFeeds',
+  'webhookSecrets',
   'commandReplies',
 ] as const satisfies readonly (keyof People)[];
 
@@ -119,6 +126,9 @@ const copyPeople = async (
   // For their indexes, which the servers would otherwise make later.
   await mongoDirectory(mongo);
   await mongoSessions(mongo);
+  await mongoAccessTokens(mongo);
+  await mongoCalendarFeeds(mongo);
+  await mongoWebhookSecrets(mongo);
   await mongoCommandReplies(mongo);
   const copy = (name: keyof People) =>
     copyDocuments(mongo, name, people[name]());
@@ -126,7 +136,11 @@ const copyPeople = async (
     identities: await copy('identities'),
     emailAddresses: await copy('emailAddresses'),
     invitations: await copy('invitations'),
+    keys: await copy('keys'),
     sessions: await copy('sessions'),
+    accessTokens: await copy('accessTokens'),
+    calendarFeeds: await copy('calendarFeeds'),
+    webhookSecrets: await copy('webhookSecrets'),
     commandReplies: await copy('commandReplies'),
   };
 };

@@ -1,11 +1,16 @@
 import { addressKey } from '#application/shared/emailAddress.ts';
+import type { IdentityKey } from '#application/shared/ports/Directory.ts';
 import type { KeptAddress } from '../mongo/people/keptAddress.ts';
+import type { KeptCalendarFeed } from '../mongo/people/calendarFeeds.ts';
+import type { KeptWebhookSecret } from '../mongo/people/webhookSecrets.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
+import type { KeptKey } from '../mongo/people/serverKey.ts';
 import type { KeptInvitation } from '../mongo/people/invitations.ts';
 import { addressesIn as mentionedIn } from '../sessions/rules.ts';
 import type { KeptCommandReply } from '../mongo/sessions/commandReplies.ts';
 import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
+import type { KeptAccessToken } from '../mongo/sessions/accessTokens.ts';
 import type { KeptSession } from '../mongo/sessions/sessions.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import type { Row } from '../sqlite/statement.ts';
@@ -15,11 +20,15 @@ type Kept = Readonly<{
   identities: KeptIdentity;
   emailAddresses: KeptAddress;
   invitations: KeptInvitation;
+  keys: KeptKey;
   sessions: KeptSession;
+  accessTokens: KeptAccessToken;
+  calendarFeeds: KeptCalendarFeed;
+  webhookSecrets: KeptWebhookSecret;
   commandReplies: KeptCommandReply;
 }>;
 
-/** Collections as they should be; each is read anew whenever it is gone through. */
+/** Collections as they should be; each is read again whenever it is gone through. */
 export type People = Readonly<{
   [Name in keyof Kept]: () => Iterable<Kept[Name]>;
 }>;
@@ -36,7 +45,11 @@ export const readPeople = (
   identities: () => readIn(people, IDENTITIES, identityIn),
   emailAddresses: () => readIn(people, ADDRESSES, addressIn),
   invitations: () => readIn(people, INVITATIONS, invitationIn),
+  keys: () => readIn(people, KEYS, keyIn),
   sessions: () => readIn(others, SESSIONS, sessionIn),
+  accessTokens: () => readIn(people, ACCESS_TOKENS, accessTokenIn),
+  calendarFeeds: () => readIn(people, CALENDAR_FEEDS, calendarFeedIn),
+  webhookSecrets: () => readIn(people, WEBHOOK_SECRETS, webhookSecretIn),
   commandReplies: () =>
     readIn(others, REPLIES, (row) => {
       const reply = replyIn(row);
@@ -56,7 +69,7 @@ const IDENTITIES = 'SELECT provider, issuer, subject, user_id FROM identities';
 
 const identityIn = (row: Row): KeptIdentity => ({
   _id: identityId({
-    provider: row['provider'] as 'Google' | 'Microsoft' | 'Local',
+    provider: row['provider'] as IdentityKey['provider'],
     issuer: row['issuer'] as string,
     subject: row['subject'] as string,
   }),
@@ -89,6 +102,13 @@ const invitationIn = (row: Row): KeptInvitation => ({
   addressKey: addressKey(row['email_address'] as string),
 });
 
+const KEYS = 'SELECT key FROM server_key';
+
+const keyIn = (row: Row): KeptKey => ({
+  _id: 'server',
+  key: row['key'] as string,
+});
+
 const SESSIONS =
   'SELECT hash, user_id, created_at, last_seen_at, user_agent FROM sessions';
 
@@ -98,6 +118,41 @@ const sessionIn = (row: Row): KeptSession => ({
   createdAt: row['created_at'] as string,
   lastSeenAt: row['last_seen_at'] as string,
   userAgent: row['user_agent'] as string,
+});
+
+const ACCESS_TOKENS =
+  'SELECT id, hash, user_id, team_id, name, access, created_at, expires_at,' +
+  ' last_used_at, revoked_at FROM access_tokens';
+
+const accessTokenIn = (row: Row): KeptAccessToken => ({
+  _id: row['id'] as string,
+  hash: row['hash'] as string,
+  userId: row['user_id'] as string,
+  teamId: row['team_id'] as string,
+  name: row['name'] as string,
+  access: row['access'] as KeptAccessToken['access'],
+  createdAt: row['created_at'] as string,
+  expiresAt: row['expires_at'] as string,
+  lastUsedAt: row['last_used_at'] as string | null,
+  revokedAt: row['revoked_at'] as string | null,
+});
+
+const CALENDAR_FEEDS = 'SELECT user_id, secret, hash FROM calendar_feeds';
+
+const calendarFeedIn = (row: Row): KeptCalendarFeed => ({
+  _id: row['user_id'] as string,
+  secret: row['secret'] as string,
+  hash: row['hash'] as string,
+});
+
+const WEBHOOK_SECRETS =
+  'SELECT id, webhook_id, team_id, value FROM webhook_secrets';
+
+const webhookSecretIn = (row: Row): KeptWebhookSecret => ({
+  _id: row['id'] as string,
+  webhookId: row['webhook_id'] as string,
+  teamId: row['team_id'] as string,
+  value: row['value'] as string,
 });
 
 const REPLIES =

@@ -55,6 +55,13 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
         })),
       ),
     count: () => reporting(() => texts.countDocuments({})),
+    erase: (hashes) =>
+      reporting(async () => {
+        for (let from = 0; from < hashes.length; from += ASKED_AT_ONCE) {
+          const some = hashes.slice(from, from + ASKED_AT_ONCE);
+          await texts.deleteMany({ _id: { $in: some } });
+        }
+      }),
     beside: {
       keep: (all) =>
         reporting(async () => {

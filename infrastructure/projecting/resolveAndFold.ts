@@ -10,8 +10,8 @@ export type ResolveTexts = EventStore['withTexts'];
 
 /**
  * `foldEvents` over events as the log holds them: their texts are looked up
- * once for all of them, and only those that no later one replaces. Throws
- * StorageFailure.
+ * once for all of them, and only those that no later one replaces; none where
+ * documents keep references. Throws StorageFailure.
  */
 export const resolveAndFold = async (
   projection: Projection,
@@ -24,6 +24,9 @@ export const resolveAndFold = async (
     load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>;
   }>,
 ): Promise<Folded> => {
+  if (projection.keepsReferences === true) {
+    return foldEvents(projection, events, load);
+  }
   const folded = await foldEvents(
     projection,
     await withTexts(events, 'latest'),

@@ -12,6 +12,8 @@ export const DEVICE_IDLE_MS = 400 * DAY;
 /** Uses within this time are one to the disk. */
 export const SEEN_EVERY_MS = MINUTE;
 export const USER_AGENT_CHARACTERS = 300;
+/** Of a person's revoked access tokens, so many keep their names. */
+export const REVOKED_TOKENS = 200;
 
 /** 256 random bits need no salt and no slow hash. */
 export const hashOf = (sessionId: string): string =>

@@ -1,18 +1,50 @@
-import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
+import type {
+  Snapshot,
+  Snapshots,
+} from '#application/shared/ports/Snapshots.ts';
+import { retryUntilDone } from './retry.ts';
 import type { Troubles } from './troubles.ts';
 
 /** What cannot be done, as people read it. */
 export const SNAPSHOT_TROUBLE =
   'Storing snapshots, without which long streams are read whole';
 
+/** Of no stream: stored and dropped to see whether that can be done again. */
+const PROBE: Snapshot = {
+  streamId: 'probe',
+  version: '',
+  revision: 0,
+  lastEvent: '',
+  state: '{}',
+};
+
 /**
  * Snapshots whose failures are noted: nothing fails with them, so that nobody
- * would see why everything has become slow.
+ * would see why everything has become slow. After a failure they are probed
+ * until `signal` aborts, as hours may pass until the next one is to be stored.
  */
 export const watchedSnapshots = (
   snapshots: Snapshots,
   { note }: Pick<Troubles, 'note'>,
+  signal: AbortSignal,
 ): Snapshots => {
+  let isProbing = false;
+  const probe = async () => {
+    if (isProbing) return;
+    isProbing = true;
+    await retryUntilDone(
+      async () => {
+        await snapshots.store(PROBE);
+        await snapshots.drop(PROBE.streamId);
+      },
+      signal,
+      (error) => {
+        note(SNAPSHOT_TROUBLE, error);
+      },
+    );
+    isProbing = false;
+  };
+
   const watched =
     <Values extends unknown[], Result>(
       call: (...values: Values) => Promise<Result>,
@@ -24,6 +56,7 @@ export const watchedSnapshots = (
         return result;
       } catch (error) {
         note(SNAPSHOT_TROUBLE, error);
+        void probe();
         throw error;
       }
     };

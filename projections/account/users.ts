@@ -2,6 +2,7 @@ import type { Account, RegisteredAccount } from '#domain/account/account.ts';
 import { evolve } from '#domain/account/account.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import { accountEventVersions } from '#domain/account/events.ts';
+import { DEFAULT_NOTIFICATIONS } from '#domain/shared/notifications.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** A user's teams and what is active; no personal data. */
@@ -9,31 +10,50 @@ export type UserDocument = Omit<
   RegisteredAccount,
   'status' | 'userId' | 'profile'
 > &
-  Readonly<{ id: string; createdAt: string; closed: boolean }>;
+  Readonly<{
+    id: string;
+    createdAt: string;
+    closed: boolean;
+    /** Wants the weekly review by mail. */
+    weeklyReview: boolean;
+    /** Since when there is mail about the inbox; null while there is none. */
+    mailSince: string | null;
+  }>;
 
 export const users: Projection<UserDocument> = {
   name: 'users',
-  version: 2,
+  version: 3,
   handles: new Set(Object.keys(accountEventVersions)),
-  indexes: [{ fields: ['closed'] }],
+  indexes: [{ fields: ['closed'] }, { fields: ['weeklyReview'] }],
   documentIds: (event) => [(event as AccountEvent).data.userId],
   evolve: (document, recorded) => {
     const account = evolve(accountIn(document), recorded as AccountEvent);
-    const { occurredAt } = recorded.metadata;
     switch (account.status) {
       case 'Unknown':
         return document;
-      case 'Registered': {
-        const { status: _, userId: id, profile: __, ...rest } = account;
-        const createdAt = document?.createdAt ?? occurredAt;
-        return { id, createdAt, closed: false, ...rest };
-      }
+      case 'Registered':
+        return present(account, document, recorded.metadata.occurredAt);
       case 'Closed':
         return document === null ? null : closed(document);
       default:
         return account satisfies never;
     }
   },
+};
+
+const present = (
+  { status: _, userId: id, profile: __, ...rest }: RegisteredAccount,
+  document: UserDocument | null,
+  occurredAt: string,
+): UserDocument => {
+  const { mail, weeklyReview } = rest.notifications ?? DEFAULT_NOTIFICATIONS;
+  return {
+    // Of the document as well, from which it was made.
+    ...rest,
+    ...{ id, closed: false, weeklyReview },
+    createdAt: document?.createdAt ?? occurredAt,
+    mailSince: mail === 'None' ? null : (document?.mailSince ?? occurredAt),
+  };
 };
 
 const accountIn = (document: UserDocument | null): Account =>
@@ -43,9 +63,14 @@ const accountIn = (document: UserDocument | null): Account =>
       ? { status: 'Closed', userId: document.id }
       : { ...document, status: 'Registered', userId: document.id };
 
-const closed = (document: UserDocument): UserDocument => ({
+const closed = ({
+  notifications: _,
+  ...document
+}: UserDocument): UserDocument => ({
   ...document,
   closed: true,
+  weeklyReview: false,
+  mailSince: null,
   teamIds: [],
   ownedTeamIds: [],
   activeTeamId: null,

@@ -12,13 +12,13 @@ export type FlowDocument = Readonly<{
   startedAt: string;
   /** The last step that is done; null before the first. */
   step: string | null;
-  /** When it was started or did its last step. */
+  /** When it may begin, was started or did its last step. */
   activeAt: string;
 }>;
 
 export const flows: Projection<FlowDocument> = {
   name: 'flows',
-  version: 1,
+  version: 2,
   handles: new Set<FlowEvent['type']>([
     'FlowStarted',
     'FlowStepDone',
@@ -39,7 +39,7 @@ export const flows: Projection<FlowDocument> = {
           teamId: data.teamId,
           startedAt: occurredAt,
           step: null,
-          activeAt: occurredAt,
+          activeAt: data.notBefore ?? occurredAt,
         };
       case 'FlowStepDone':
         return (

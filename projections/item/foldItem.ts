@@ -3,8 +3,9 @@ import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { labelKeyOf } from '#domain/shared/label.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
-import { titleOf } from '#domain/shared/title.ts';
+import { titleIn } from '#domain/item/item.ts';
 import type { ItemDocument } from './itemDocument.ts';
 import { drafted } from './itemDocument.ts';
 import { items, placed } from './items.ts';
@@ -50,13 +51,20 @@ export const itemAfter = (
   before: ItemDocument | null,
   { item, plan, ...recorded }: Result,
 ): ItemDocument | null => {
-  const begun = before ?? begunWith(item);
-  if (begun === null) return null;
+  const found = before ?? begunWith(item);
+  if (found === null) return null;
+  const begun = { ...OF_OLDER_VERSIONS, ...found };
   const evolved = recordedIn(begun, recorded).reduce<ItemDocument>(
     (document, event) => items.evolve(document, event, document.id) ?? document,
     begun,
   );
   return { ...evolved, ...contentIn(item), ...placementIn(plan) };
+};
+
+/** What documents of older versions have not. */
+const OF_OLDER_VERSIONS: Partial<ItemDocument> = {
+  redactedFields: [],
+  redactedAt: null,
 };
 
 const begunWith = (item: Result['item']): ItemDocument | null => {
@@ -99,7 +107,11 @@ const recordedIn = (
 const contentIn = (item: Result['item']): Partial<ItemDocument> =>
   item === undefined
     ? {}
-    : { ...item.content, title: titleOf(item.content.description) };
+    : {
+        ...item.content,
+        title: titleIn(item.content),
+        labelKey: labelKeyOf(item.content.labelIds),
+      };
 
 const placementIn = (plan: Planned | undefined): Partial<ItemDocument> => {
   if (plan === undefined) return {};

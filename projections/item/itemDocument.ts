@@ -1,9 +1,11 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
-import { draftContent } from '#domain/item/item.ts';
+import { draftContent, titleIn } from '#domain/item/item.ts';
 import type { Assignment } from '#domain/shared/assignment.ts';
 import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
+import { labelKeyOf } from '#domain/shared/label.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
@@ -30,6 +32,8 @@ export type ItemDocument = ItemContent &
     itemType: ItemType;
     /** Of the description; lists of many items do not look for it again. */
     title: string;
+    /** Its labels as one value, by which it is found; see `labelIdsIn`. */
+    labelKey: string;
     dateCreated: string;
     /** False before it is planned (a crash in between) and after deletion. */
     planned: boolean;
@@ -41,12 +45,16 @@ export type ItemDocument = ItemContent &
     /** Days of the timeframe from the project's start; null without one. */
     firstDay: number | null;
     lastDay: number | null;
+    /** When texts of it were redacted last; null where all were written since. */
+    redactedAt: string | null;
     /** When its content was last written, or it was deleted; ISO in UTC. */
     contentSince: string;
     /** The newest, oldest first, at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
     /** Of all there ever were. */
     assignmentHistoryCount: number;
+    /** Undefined in documents of older versions. */
+    commentCount: number | undefined;
   }>;
 
 /** A document as it begins. */
@@ -61,9 +69,33 @@ export const drafted = (
   projectId: data.projectId,
   itemType: data.itemType,
   title: titleOf(data.description),
+  labelKey: '',
   dateCreated: data.dateCreated,
   contentSince,
+  redactedAt: null,
+  commentCount: 0,
 });
+
+/** A document that says what an event made of its content. */
+export const withContent = (
+  document: ItemDocument,
+  content: ItemContent,
+  { type, metadata }: RecordedEvent,
+): ItemDocument => {
+  const { redactedFields, description, labelIds } = content;
+  const isRedacted = redactedFields.length > 0;
+  const isSame = document.description === description && !isRedacted;
+  const redactedAt =
+    type === 'ItemTextRedacted' ? metadata.occurredAt : document.redactedAt;
+  return {
+    ...document,
+    ...content,
+    title: isSame ? document.title : titleIn(content),
+    labelKey: labelKeyOf(labelIds),
+    // The last time, until all that was redacted is written anew.
+    redactedAt: isRedacted ? redactedAt : null,
+  };
+};
 
 /** An item as it was before it was planned, with its present content. */
 export const unplanned = (document: ItemDocument): ItemDocument => ({

@@ -1,7 +1,8 @@
+import type { CommentEvent } from '#domain/comment/events.ts';
+import { commentEventVersions } from '#domain/comment/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
-import type { ItemContent } from '#domain/item/item.ts';
-import { evolveContent } from '#domain/item/item.ts';
+import { evolveContent, redactedContent } from '#domain/item/item.ts';
 import {
   coarseEventVersions,
   isCoarse,
@@ -13,19 +14,28 @@ import type {
   Placement,
 } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
-import { titleOf } from '#domain/shared/title.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { AssignmentHistoryEntry, ItemDocument } from './itemDocument.ts';
-import { drafted, NEWEST_CHANGES } from './itemDocument.ts';
+import { drafted, NEWEST_CHANGES, withContent } from './itemDocument.ts';
+
+/** Those that change how many comments there are. */
+const {
+  CommentEdited: _edited,
+  CommentTextRedacted: _redacted,
+  ItemWatched: _watched,
+  ...countedEvents
+} = commentEventVersions;
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 8,
+  version: 13,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
+      ...countedEvents,
       ...PLAN_CHANGE_OF,
       ...coarseEventVersions,
     }),
@@ -48,10 +58,13 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'dateCreated'] },
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
+    // Which labels occur, and how often.
+    { fields: ['projectId', 'planned', 'labelKey'] },
   ],
   text: { field: 'description', scope: 'projectId' },
   documentIds: (event) => {
-    const { data } = event as ItemEvent | PlanEvent | CoarseEvent;
+    const { data } = event as
+      ItemEvent | PlanEvent | CoarseEvent | CommentEvent;
     if ('items' in data) return data.items.map(({ itemId }) => itemId);
     return 'respaced' in data
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
@@ -60,6 +73,7 @@ export const items: Projection<ItemDocument> = {
   begins: ({ type }) => type === 'ItemDrafted',
   evolve: (document, event, id) => {
     if (isCoarse(event)) return evolveOne(document, event, id);
+    if (isComment(event)) return evolveCount(document, event);
     return isPlanEvent(event)
       ? evolvePlacement(document, event, id)
       : evolveFields(document, event as RecordedEvent<ItemEvent>);
@@ -68,6 +82,20 @@ export const items: Projection<ItemDocument> = {
 
 const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
   event.type in PLAN_CHANGE_OF;
+
+const isComment = (
+  event: RecordedEvent,
+): event is RecordedEvent<CommentEvent> => event.type in countedEvents;
+
+const evolveCount = (
+  document: ItemDocument | null,
+  { type }: CommentEvent,
+): ItemDocument | null => {
+  if (document === null) return null;
+  const { commentCount = 0 } = document;
+  const change = type === 'CommentAdded' ? 1 : -1;
+  return { ...document, commentCount: commentCount + change };
+};
 
 /** What a coarse event says of one item. */
 const evolveOne = (
@@ -84,26 +112,24 @@ const evolveFields = (
   document: ItemDocument | null,
   event: RecordedEvent<ItemEvent>,
 ): ItemDocument | null => {
-  const { occurredAt } = event.metadata;
-  if (event.type === 'ItemDrafted') return drafted(event.data, occurredAt);
+  const since = knownSince(event.metadata);
+  if (event.type === 'ItemDrafted') return drafted(event.data, since);
   if (document === null) return null;
   // Clocks of several processes differ a little.
   const contentSince =
-    occurredAt > document.contentSince ? occurredAt : document.contentSince;
+    since > document.contentSince ? since : document.contentSince;
   // All that says so when its whole project was deleted.
   if (event.type === 'ItemDeleted') {
     return { ...document, contentSince, planned: false };
   }
-  const content = evolveContent(document, event);
-  const title = titleAfter(document, content);
-  return { ...document, ...content, title, contentSince };
+  // Its project plans it again, right after.
+  if (event.type === 'ItemRestored') return { ...document, contentSince };
+  const content =
+    event.type === 'ItemTextRedacted'
+      ? redactedContent(document, event)
+      : evolveContent(document, event);
+  return { ...withContent(document, content, event), contentSince };
 };
-
-const titleAfter = (
-  { title, description }: ItemDocument,
-  content: ItemContent,
-): string =>
-  content.description === description ? title : titleOf(content.description);
 
 const evolvePlacement = (
   document: ItemDocument | null,

@@ -2,6 +2,7 @@ import type { CoarseEvent } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import { firstOfDay, quarterOf } from '#domain/shared/quarters.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { PlanHistoryEntry } from './planHistory.ts';
@@ -22,6 +23,8 @@ export type PlanDay = Readonly<{
   last: number;
   /** The latest instant of its events. */
   until: string;
+  /** When all of them were recorded; absent in days of older versions. */
+  knownSince?: string;
   /** False: a later event has an earlier quarter, and sums do not tell. */
   inOrder: boolean;
   /** Rows that begin with a quarter of the day. */
@@ -42,7 +45,7 @@ export const planDaysOf = (
   add: (sums: number[], entry: PlanHistoryEntry, moment: Moment) => void,
 ): Projection<PlanDay> => ({
   name,
-  version: 1,
+  version: 2,
   handles: planHistory.handles,
   indexes: [{ fields: ['projectId', 'date'] }],
   documentIds: (event) => [
@@ -74,6 +77,7 @@ const begun = (event: RecordedEvent, id: string): PlanDay => {
     first: event.position,
     last: event.position,
     until: occurredAt,
+    knownSince: knownSince(event.metadata),
     inOrder: true,
     sums: [],
   };
@@ -90,9 +94,12 @@ const followed = (
     ...day,
     last: position,
     until: isLatest ? occurredAt : day.until,
+    knownSince: later(day.knownSince ?? '', knownSince(metadata)),
     inOrder: day.inOrder && (isLatest || quarter >= quarterOf(day.until)),
   };
 };
+
+const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The first quarter of a day, since 1970. */
 export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>

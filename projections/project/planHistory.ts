@@ -4,7 +4,9 @@ import {
   oneOf,
 } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
+import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
@@ -24,17 +26,27 @@ export type PlanHistoryEntry = Readonly<{
   projectId: string;
   itemId: string;
   occurredAt: string;
+  /** Since when it could be seen; absent in entries of older versions. */
+  recordedAt?: string;
   actorId: string;
+  /** What a person asked for: one command, or a flow of several. */
+  changeId: string;
+  /** The change that it takes back. */
+  undoes: string | null;
+  /** The access token by way of which the person acted; null for a session. */
+  tokenId: string | null;
   change: PlanChange;
   from: Placement | null;
   to: Placement | null;
   /** Set in the entry with which the item entered the project. */
   itemType: ItemType | null;
+  /** Where it came from or went to; null for no other project, and if deleted. */
+  otherProjectId: string | null;
 }>;
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
-  version: 5,
+  version: 9,
   handles: new Set(Object.keys({ ...PLAN_CHANGE_OF, ...coarseEventVersions })),
   indexes: [
     { fields: ['projectId', 'order'] },
@@ -62,6 +74,12 @@ export const entriesOf = (event: RecordedEvent): readonly PlanHistoryEntry[] =>
   planHistory
     .documentIds(event)
     .flatMap((id) => planHistory.evolve(null, event, id) ?? []);
+
+/** Whether an entry could be seen at an ISO instant: it was recorded by then. */
+export const isKnownBy = (
+  { occurredAt, recordedAt = occurredAt }: PlanHistoryEntry,
+  instant: string,
+): boolean => recordedAt <= instant;
 
 /** An item carried over was in another project before, not in this one. */
 export const placementBefore = ({
@@ -96,9 +114,19 @@ const toEntry = (
   projectId: data.projectId,
   itemId: data.itemId,
   occurredAt: metadata.occurredAt,
+  recordedAt: knownSince(metadata),
   actorId: metadata.actorId,
+  changeId: changeOf(metadata),
+  undoes: metadata.undoes ?? null,
+  tokenId: metadata.tokenId ?? null,
   change: PLAN_CHANGE_OF[type],
   from: data.from,
   to: data.to,
   itemType: 'itemType' in data ? data.itemType : null,
+  otherProjectId: otherProjectOf(data),
 });
+
+const otherProjectOf = (data: PlanEvent['data']): string | null => {
+  if ('fromProjectId' in data) return data.fromProjectId;
+  return ('transferredTo' in data ? data.transferredTo : null) ?? null;
+};

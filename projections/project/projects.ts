@@ -1,6 +1,7 @@
 import type { SettingsEvent } from '#domain/project/events.ts';
 import { settingsEventVersions } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
 export type ProjectDocument = Readonly<{
@@ -12,7 +13,7 @@ export type ProjectDocument = Readonly<{
   startDate: string | null;
   durationInWeeks: number;
   /**
-   * The instant since which its dates hold; `schedules` has earlier ones. Absent
+   * The instant since which its dates are known; `schedules` has earlier ones. Absent
    * in documents of older versions, until they are built anew.
    */
   scheduledSince?: string;
@@ -20,7 +21,7 @@ export type ProjectDocument = Readonly<{
 
 export const projects: Projection<ProjectDocument> = {
   name: 'projects',
-  version: 3,
+  version: 4,
   handles: new Set(Object.keys(settingsEventVersions)),
   indexes: [{ fields: ['teamId', 'description'] }],
   documentIds: (event) => [(event as SettingsEvent).data.projectId],
@@ -32,7 +33,7 @@ const evolve = (
   document: ProjectDocument | null,
   event: RecordedEvent<SettingsEvent>,
 ): ProjectDocument | null => {
-  const since = event.metadata.occurredAt;
+  const since = knownSince(event.metadata);
   if (event.type === 'ProjectCreated') {
     const { projectId, teamId, number, description, durationInWeeks } =
       event.data;

@@ -4,6 +4,7 @@ import type {
   Schedule,
 } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** When a project was to run, from an instant on: for charts as of a day. */
@@ -13,15 +14,17 @@ export type ScheduleDocument = Schedule &
     projectId: string;
     /** Of its event in the store: later ones replace it. */
     position: number;
-    /** ISO instant. */
+    /** ISO instant: when it was made. */
     since: string;
+    /** When that could be seen first; absent in documents of older versions. */
+    knownSince?: string;
   }>;
 
 type Taken = ProjectCreated | ProjectScheduled;
 
 export const schedules: Projection<ScheduleDocument> = {
   name: 'schedules',
-  version: 1,
+  version: 2,
   handles: new Set<Taken['type']>(['ProjectCreated', 'ProjectScheduled']),
   indexes: [{ fields: ['projectId', 'position', 'since'] }],
   documentIds: ({ metadata }) => [metadata.eventId],
@@ -33,6 +36,7 @@ export const schedules: Projection<ScheduleDocument> = {
       projectId: data.projectId,
       position: event.position,
       since: event.metadata.occurredAt,
+      knownSince: knownSince(event.metadata),
       ...(type === 'ProjectScheduled'
         ? data.to
         : { startDate: null, durationInWeeks: data.durationInWeeks }),

@@ -14,6 +14,11 @@ export type Projection<Document extends { id: string } = { id: string }> =
     version: number;
     handles: ReadonlySet<string>;
     indexes: readonly Index[];
+    /**
+     * Events come as the log has them, with references in place of texts: its
+     * documents hold no text, and are right whatever is removed later.
+     */
+    keepsReferences?: true;
     /** A text that can be searched by word prefix, within one `scope` value. */
     text?: Readonly<{ field: string; scope: string }>;
     documentIds: (event: RecordedEvent) => readonly string[];

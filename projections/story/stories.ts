@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Element, GoToMarketPlanEvent } from '#domain/story/events.ts';
 import { goToMarketPlanEventVersions } from '#domain/story/events.ts';
 import { evolvePlan, noPlan } from '#domain/story/goToMarketPlan.ts';
@@ -8,16 +9,29 @@ export type StoryDocument = Readonly<{
   id: string;
   productStory: string;
   elements: readonly Element[];
+  /** Texts that were redacted and not written since, as the versions name them. */
+  redactedFields: readonly string[];
+  /** When that was last; null where there are none. */
+  redactedAt: string | null;
 }>;
 
 export const stories: Projection<StoryDocument> = {
   name: 'stories',
-  version: 1,
+  version: 2,
   handles: new Set(Object.keys(goToMarketPlanEventVersions)),
   indexes: [],
   documentIds: (event) => [(event as GoToMarketPlanEvent).data.teamId],
-  evolve: (document, event, id) => ({
-    ...evolvePlan(document ?? noPlan(), event as GoToMarketPlanEvent),
-    id,
-  }),
+  evolve: (document, recorded, id) => {
+    const event = recorded as RecordedEvent<GoToMarketPlanEvent>;
+    const plan = evolvePlan(document ?? noPlan(), event);
+    const redactedAt =
+      event.type === 'StoryTextRedacted'
+        ? event.metadata.occurredAt
+        : (document?.redactedAt ?? null);
+    return {
+      ...plan,
+      id,
+      redactedAt: plan.redactedFields.length === 0 ? null : redactedAt,
+    };
+  },
 };

@@ -1,8 +1,10 @@
 import type {
   AgentData,
   StoryEvent,
+  StoryTextRedacted,
   WorkflowSaved,
 } from '#domain/story/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import { withSaved } from '#domain/story/story.ts';
 import type { Projection } from '../shared/projection.ts';
 
@@ -18,17 +20,17 @@ export type WorkflowDocument = Readonly<{
 
 export const workflows: Projection<WorkflowDocument> = {
   name: 'workflows',
-  version: 1,
-  handles: new Set<StoryEvent['type']>(['WorkflowSaved']),
+  version: 2,
+  handles: new Set<StoryEvent['type']>(['WorkflowSaved', 'StoryTextRedacted']),
   indexes: [],
-  documentIds: (event) => [(event as WorkflowSaved).data.teamId],
-  evolve: (document, event, id) => ({
-    id,
-    agentData: JSON.stringify(
-      withSaved(
-        JSON.parse(document?.agentData ?? '{}') as AgentData,
-        (event as WorkflowSaved).data,
-      ),
-    ),
-  }),
+  documentIds: (event) => [
+    (event as WorkflowSaved | StoryTextRedacted).data.teamId,
+  ],
+  evolve: (document, recorded, id) => {
+    const event = recorded as RecordedEvent<WorkflowSaved | StoryTextRedacted>;
+    // It holds drafts of the story: it begins anew.
+    if (event.type === 'StoryTextRedacted') return null;
+    const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
+    return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };
+  },
 };

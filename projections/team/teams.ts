@@ -1,5 +1,10 @@
+import type { Label } from '#domain/shared/label.ts';
+import { nameKey } from '#domain/shared/label.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
+import type { EarlierZone } from '#domain/shared/zones.ts';
+import { changedZones } from '#domain/shared/zones.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -9,13 +14,24 @@ export type TeamDocument = Readonly<{
   teamName: string;
   status: 'Live' | 'Completed' | 'Cancelled';
   timeZone: string;
+  /** Absent in documents of older versions, until they are built anew. */
+  earlierZones?: readonly EarlierZone[];
   founderId: string;
   personal: boolean;
   setupGuideCompleted: boolean;
   members: readonly Readonly<{ userId: string; role: Role }>[];
   /** Addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
+  /** Oldest first. */
+  labels: readonly LabelEntry[];
 }>;
+
+type LabelEntry = Label &
+  Readonly<{
+    id: string;
+    /** By which filters still find it, latest first; only where it had any. */
+    formerNames?: readonly string[];
+  }>;
 
 export type InvitationEntry = Readonly<{
   inviteId: string;
@@ -34,7 +50,7 @@ const {
 
 export const teams: Projection<TeamDocument> = {
   name: 'teams',
-  version: 2,
+  version: 4,
   handles: new Set(Object.keys(handled)),
   indexes: [],
   documentIds: (event) => [(event as TeamEvent).data.teamId],
@@ -53,11 +69,13 @@ const evolve = (
       teamName,
       status: 'Live',
       timeZone,
+      earlierZones: [],
       founderId,
       personal,
       setupGuideCompleted: false,
       members: [],
       invitations: [],
+      labels: [],
     };
   }
   return document === null
@@ -66,9 +84,10 @@ const evolve = (
 };
 
 const changed = (
-  { members, invitations }: TeamDocument,
+  document: TeamDocument,
   event: Exclude<RecordedEvent<TeamEvent>, { type: 'TeamCreated' }>,
 ): Partial<TeamDocument> => {
+  const { members, invitations, labels } = document;
   const invitationsBut = (inviteId: string | undefined) =>
     invitations.filter((one) => one.inviteId !== inviteId);
   const membersBut = (userId: string) =>
@@ -77,7 +96,11 @@ const changed = (
     case 'TeamRenamed':
       return { teamName: event.data.teamName };
     case 'TimeZoneChanged':
-      return { timeZone: event.data.timeZone };
+      return changedZones(
+        document,
+        event.data.timeZone,
+        knownSince(event.metadata),
+      );
     case 'TeamCancelled':
       return { status: 'Cancelled', invitations: [] };
     case 'MemberInvited': {
@@ -105,6 +128,22 @@ const changed = (
     }
     case 'MemberRemoved':
       return { members: membersBut(event.data.userId) };
+    case 'LabelCreated': {
+      const { labelId: id, name, color } = event.data;
+      return {
+        labels: [...labels.filter((one) => one.id !== id), { id, name, color }],
+      };
+    }
+    case 'LabelRevised': {
+      const { labelId, to } = event.data;
+      return {
+        labels: labels.map((one) =>
+          one.id === labelId ? { ...one, ...to, ...formerNames(one, to) } : one,
+        ),
+      };
+    }
+    case 'LabelDeleted':
+      return { labels: labels.filter(({ id }) => id !== event.data.labelId) };
     case 'SetupGuideCompleted':
       return { setupGuideCompleted: true };
     case 'SetupGuideReopened':
@@ -115,4 +154,18 @@ const changed = (
     default:
       return event satisfies never;
   }
+};
+
+/** Enough for views that were saved under them. */
+const MAX_FORMER_NAMES = 10;
+
+const formerNames = (
+  { name, formerNames: former = [] }: LabelEntry,
+  to: Label,
+): Pick<LabelEntry, 'formerNames'> => {
+  if (nameKey(name) === nameKey(to.name)) return {};
+  const others = former.filter(
+    (one) => ![name, to.name].map(nameKey).includes(nameKey(one)),
+  );
+  return { formerNames: [name, ...others].slice(0, MAX_FORMER_NAMES) };
 };

@@ -22,10 +22,13 @@ describe('the settings', () => {
       engine: { kind: 'embedded' },
       dataFolder: resolve('data'),
       publicUrl: 'http://localhost:4300',
-      identity: { microsoft: null, google: null },
+      identity: { microsoft: null, google: null, oidc: null },
+      mailSignIn: false,
       localSignIn: null,
       localCode: null,
       requireInvitation: false,
+      allowedDomains: null,
+      webhookPrivate: false,
       invitationDays: 30,
       rateLimits: true,
       smtp: null,
@@ -305,6 +308,7 @@ describe('the settings', () => {
     expect(identity).toEqual({
       microsoft: { clientId: 'one', tenant: 'common' },
       google: { clientId: 'two', clientSecret: 'three' },
+      oidc: null,
     });
   });
 

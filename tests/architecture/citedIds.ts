@@ -1,8 +1,8 @@
 /** Rows of the hardening list have ids of their own: `(hardening C1)`. */
 const IN_BRACKETS = /\((?!hardening )([^()]*)\)/g;
 /** A row of `it.each` has its ids without brackets. */
-const IDS_ALONE = /^[A-Q]\d{1,2}(?:, [A-Q]\d{1,2})*$/;
-const ID = /\b([A-Q])(\d{1,2})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,2})\b)?/g;
+const IDS_ALONE = /^[A-QT]\d{1,3}(?:, [A-QT]\d{1,3})*$/;
+const ID = /\b([A-QT])(\d{1,3})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,3})\b)?/g;
 
 /**
  * The requirements that a title or comment cites in brackets: `(B5, Q6)`, and

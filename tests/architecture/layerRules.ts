@@ -63,7 +63,8 @@ const layerTable: IForbiddenRuleType[] = [
     from: { path: '^application/' },
     to: {
       path: '^projections/',
-      pathNot: '^projections/[^/]+/(charts/|reports/|fold)',
+      pathNot:
+        '^projections/[^/]+/(charts/|explain/|forecast/|reports/|review/|tables/|fold)',
       dependencyTypesNot: ['type-only'],
     },
   },

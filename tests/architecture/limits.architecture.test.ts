@@ -1,8 +1,11 @@
+import { DEFAULT_TOKEN_MS } from '#application/account/accessTokens.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LIMITS as SIZES } from '#api/contract/scalars.ts';
 import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
+import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
+import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { BUCKETS, LIMITS } from '#api/http/limits.ts';
@@ -20,6 +23,9 @@ import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/streamStates.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { MAX_ITEM_LABELS, MAX_LABELS } from '#domain/shared/label.ts';
+import { QUERY_CHARACTERS } from '#domain/shared/query/terms.ts';
+import { MAX_SHARED_VIEWS, MAX_VIEWS } from '#domain/view/decide.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {
   ALWAYS_REMEMBERED,
@@ -52,8 +58,14 @@ const caps = DEFAULT_ENTITLEMENTS;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'body of a request, unpacked': '1 MB',
+  'file of an import; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
+  'calendar feeds read from an address': `${n(LIMITS.calendar.address.times)} a minute`,
   'all headers of a request': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
   'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
+  'comment; comments of an item': `${n(SIZES.comment)} characters; ${n(constantIn('domain/comment/decide.ts', 'MAX_COMMENTS'))}`,
+  'labels of a team; of an item': `${n(MAX_LABELS)}; ${n(MAX_ITEM_LABELS)}`,
+  'views of a person; shared by a team': `${n(MAX_VIEWS)}; ${n(MAX_SHARED_VIEWS)}`,
+  'name of a label, of a view; a filter': `${n(SIZES.shortName)}; ${n(QUERY_CHARACTERS)} characters`,
   'names and titles': `${n(SIZES.name)} characters`,
   'email address': `${n(SIZES.emailAddress)} characters`,
   'display name': `${n(SIZES.displayName)} characters`,
@@ -78,6 +90,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
   'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
   'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
+  'uses of links that unsubscribe, from an address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
   'generated texts of a person; of an address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
   'wrong local codes': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))} a minute`,
   'invitation mails to an address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
@@ -88,6 +101,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'headers of a request; the whole request': `${seconds(CONNECTIONS.headersTimeout)}; ${seconds(CONNECTIONS.requestTimeout)} seconds`,
   'a connection without a byte; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
   'stored replies; the meaning of a key': `24 hours; ${n(KEY_DAYS)} days`,
+  'an access token, by default; at most': `${n(DEFAULT_TOKEN_MS / DAY_MS)} days; a year`,
   'a session without use; in all': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
   'an append': kib(MAX_APPEND_BYTES),
   'what a command appends': kib(MAX_APPEND_BYTES / 2),

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { layers } from './layerRules.ts';
 import { files, read, texts } from './repositoryFiles.ts';
 
-const nouns = ['account', 'team', 'project', 'item', 'story'];
+const nouns = [
+  'account',
+  'team',
+  'project',
+  'item',
+  'comment',
+  'story',
+  'inbox',
+];
 
 // Infrastructure is divided by engine instead, and names the vendor.
 const slices = ['domain', 'projections', 'application', 'api', 'web/resources'];

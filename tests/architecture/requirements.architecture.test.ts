@@ -8,7 +8,7 @@ import { testTitles } from './testTitles.ts';
 const PAGE = 'docs/requirements.md';
 
 /** `- **E53** Either is shown before the server has answered. `tests/…`` */
-const ROW = /^- \*\*([A-Q]\d+)\*\* (.+) `(tests\/[^`]+)`$/gm;
+const ROW = /^- \*\*([A-QT]\d+)\*\* (.+) `(tests\/[^`]+)`$/gm;
 const rows = [...read(PAGE).matchAll(ROW)].map(
   ([, id = '', rule = '', path = '']) => ({ id, rule, path }),
 );

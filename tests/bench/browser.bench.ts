@@ -9,6 +9,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { report } from './bench.ts';
 import { measure } from './browser/measure.ts';
+import { bringTeamToBoard } from './browser/teamOnBoard.ts';
 
 /** `npm run bench browser -- --items=5000` takes another number of items. */
 const { values } = parseArgs({
@@ -47,6 +48,11 @@ try {
     data: dataFolder,
     env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(entitlements) },
   });
+  const leave = await bringTeamToBoard(
+    slipway.url,
+    emailAddress,
+    'maya@slipway.localhost',
+  );
   const browser = await launchChromium();
   try {
     report(
@@ -55,6 +61,7 @@ try {
     );
   } finally {
     await browser.close();
+    leave();
     await slipway.dispose();
   }
 } finally {

@@ -85,6 +85,18 @@ export const commandRepliesContract = (
       }
     });
 
+    it('forgets redacted texts: replies that mention an id, and commands that wrote them (T30)', async () => {
+      const mentions = { ...reply, commandId: 'c2', body: '{"id":"item-1"}' };
+      await replies.keep('u1', 'k2', mentions, NOW);
+      await replies.keep('u1', 'k3', { ...reply, commandId: 'c3' }, NOW);
+      await replies.redact(['item-1', 'item.1'], ['c3', 'unknown']);
+      expect(await replies.find('u1', 'k1', NOW)).toEqual(reply);
+      expect(await replies.find('u1', 'k2', NOW)).toEqual({
+        ...{ ...mentions, body: null },
+      });
+      expect(await replies.find('u1', 'k3', NOW)).toBeNull();
+    });
+
     describe('forgetting a person (Q62)', () => {
       const keepBody = (userId: string, key: string, data: unknown) =>
         replies.keep(

@@ -165,6 +165,26 @@ export const directoryContract = (
       expect(await directory.findUser(ada)).toBe('u1');
     });
 
+    it('forgets with an address who was proven by mail to it, and nobody else (L107)', async () => {
+      const byMail = (subject: string): IdentityKey => ({
+        provider: 'Mail',
+        issuer: 'slipway',
+        subject,
+      });
+      const former = byMail('ada@example.com');
+      const next = byMail('ada@new.test');
+      await directory.registerUser(former, address, 'u1');
+      await directory.registerUser(adaAtGoogle, address, 'u1');
+      await directory.registerUser(next, address, 'u1');
+      await directory.registerUser(byMail('grace@x.test'), elsewhere, 'u2');
+      const changed = { emailAddress: 'Ada@New.test', emailVouched: true };
+      await directory.changeAddress('u1', changed);
+      expect(await directory.findUser(former)).toBeNull();
+      expect(await directory.findUser(next)).toBe('u1');
+      expect(await directory.findUser(adaAtGoogle)).toBe('u1');
+      expect(await directory.findUser(byMail('grace@x.test'))).toBe('u2');
+    });
+
     it('doubts an address (hardening M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.doubtAddress('u1');
@@ -206,6 +226,16 @@ export const directoryContract = (
       expect(await directory.isEmpty('u2')).toBe(false);
       await directory.registerUser(grace, elsewhere, 'u2');
       expect(await directory.isEmpty('u1')).toBe(false);
+    });
+
+    it('has one secret key of the server, whoever asks first (I54)', async () => {
+      const [one, other] = await Promise.all([
+        directory.serverKey(),
+        directory.serverKey(),
+      ]);
+      expect(one.length).toBeGreaterThan(40);
+      expect(other).toBe(one);
+      expect(await directory.serverKey()).toBe(one);
     });
 
     it('erases a user with all their identities (Q62)', async () => {

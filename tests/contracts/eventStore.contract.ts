@@ -388,6 +388,20 @@ export const eventStoreContract = (
         data: { description: 'Launch', goals: [] },
       });
       expect((await store.readAll(start, 10)).at(-1)).toEqual(read);
+      // As they were recorded, for seals (T2).
+      expect((await store.readStored(start, 10)).at(-1)).toEqual({
+        ...read,
+        schemaVersion: 1,
+        data: { title: 'Launch' },
+      });
+    });
+
+    it('pages through what is stored as through what is read (T2)', async () => {
+      await fill(5);
+      const all = await store.readAll(start, 10);
+      const first = await store.readStored(start, 2);
+      const rest = await store.readStored(first[1]?.position ?? 0, 10);
+      expect([...first, ...rest]).toEqual(all);
     });
 
     if (reopen !== undefined) {

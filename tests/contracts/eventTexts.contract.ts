@@ -9,7 +9,7 @@ import type {
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { ReadableTexts } from '#infrastructure/eventLog/checkTexts.ts';
 import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
-import { referencesIn } from '#infrastructure/eventLog/texts.ts';
+import { hashOfText, referencesIn } from '#infrastructure/eventLog/texts.ts';
 import { decisions } from '#tests/domain/decisions.ts';
 import { newEvent, newStreamId } from './storedEvents.ts';
 
@@ -93,6 +93,67 @@ export const eventTextsContract = (
         }
       },
     );
+
+    it('are read with the salts of their hashes, but those that are gone (T11)', async () => {
+      await store.append(stream, [described('One'), described('Two')], 'none');
+      const hashes = (await stored())
+        .flatMap(referencesIn)
+        .map((one) => one.sha256);
+      const read = await store.readTexts(hashes);
+      expect(read.map(({ text }) => text).toSorted()).toEqual(['One', 'Two']);
+      for (const { sha256, salt, text } of read) {
+        expect(hashOfText(salt, text)).toBe(sha256);
+      }
+      await opened.lose(hashes[0] ?? '');
+      expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Two' }]);
+    });
+
+    it('are erased for good by their hashes, and leave the others (T30)', async () => {
+      const said = [described('Gone'), described('Here'), described('Gone')];
+      await store.append(stream, said, 'none');
+      const hashes = (await stored())
+        .flatMap(referencesIn)
+        .map((one) => one.sha256);
+      const [first = '', second = '', third = ''] = hashes;
+      const before = await opened.texts.count();
+      await store.eraseTexts([first, third, '00'.repeat(32)]);
+      await store.eraseTexts([first]);
+      expect(await store.readTexts(hashes)).toMatchObject([{ text: 'Here' }]);
+      expect([...(await store.findTexts(hashes)).keys()]).toEqual([second]);
+      expect(await read()).toMatchObject([
+        { description: '' },
+        { description: 'Here' },
+        { description: '' },
+      ]);
+      expect(await opened.texts.count()).toBe(before - 2);
+      expect(await read(await opened.beside())).toEqual(await read());
+    });
+
+    it('are told to be redacted, and not missing, where an event says so (T34)', async () => {
+      await store.append(stream, [described('One'), described('Two')], 'none');
+      const [first] = (await stored()).flatMap(referencesIn);
+      await store.eraseTexts([first?.sha256 ?? '']);
+      const missing = await checkTexts(store, opened.texts);
+      expect(missing).toMatchObject({ missing: 1, redacted: 0 });
+      const texts = [{ field: 'description', length: 3, sha256: 'ab' }];
+      const redaction = { itemId: 'item-1', texts };
+      await store.append(
+        stream,
+        [
+          { ...newEvent('ItemTextRedacted', redaction), schemaVersion: 1 },
+          described('Three'),
+        ],
+        1,
+      );
+      const redacted = await checkTexts(store, opened.texts);
+      expect(redacted).toMatchObject({ missing: 0, redacted: 1, unused: 0 });
+      const [, , , third] = await stored();
+      const [written] = third === undefined ? [] : referencesIn(third);
+      await store.eraseTexts([written?.sha256 ?? '']);
+      // What was written after it, it has not taken.
+      const since = await checkTexts(store, opened.texts);
+      expect(since).toMatchObject({ missing: 1, redacted: 1 });
+    });
 
     it('refer to a text by its length and the SHA-256 of salt and UTF-8 bytes', async () => {
       const text = 'Grüße \u{1f680}';

@@ -47,6 +47,19 @@ export const sessionsContract = (
       expect(await sessions.touch(id, on(90.1))).toBeNull();
     });
 
+    it('answers which of some sessions are open, and extends none (I82)', async () => {
+      const [one, two, over] = [
+        await signIn(),
+        await signIn('u2', on(5)),
+        await signIn(),
+      ];
+      await sessions.end(over);
+      const ids = [one, two, over, 'made up'];
+      expect(await sessions.stillOpen(ids, on(6))).toEqual(new Set([one, two]));
+      expect(await sessions.stillOpen(ids, on(14.01))).toEqual(new Set([two]));
+      expect(await sessions.stillOpen([], on(6))).toEqual(new Set());
+    });
+
     it('ends one session, or all of a user', async () => {
       const [one, two, other] = [
         await signIn(),

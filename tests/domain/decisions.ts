@@ -1,6 +1,14 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { accountDecider } from '#domain/account/decide.ts';
+import { auditDecider } from '#domain/audit/decide.ts';
+import type { AuditNote } from '#domain/audit/commands.ts';
+import { viewDecider } from '#domain/view/decide.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { commentDecider } from '#domain/comment/decide.ts';
 import { flowDecider } from '#domain/flow/decide.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import { inboxDecider } from '#domain/inbox/decide.ts';
+import { mailDecider } from '#domain/mail/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { Scope } from '#domain/shared/assignment.ts';
@@ -30,6 +38,7 @@ import {
   joined as joinedTeam,
   registered,
 } from '#tests/support/situations/account.ts';
+import { added, COMMENT } from '#tests/support/situations/comment.ts';
 import { REMOVAL, removing } from '#tests/support/situations/flow.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
@@ -40,6 +49,11 @@ import {
   projectWith,
   week,
 } from '#tests/support/situations/project.ts';
+import { viewsWith } from '#tests/support/situations/view.ts';
+import {
+  WEBHOOK_SETTINGS,
+  webhooksWith,
+} from '#tests/support/situations/webhook.ts';
 import { element, toldWith } from '#tests/support/situations/story.ts';
 import {
   EXPIRY,
@@ -47,6 +61,7 @@ import {
   teamInviting,
   teamOfTwo,
   teamThatCompletedTheGuide,
+  teamWithLabels,
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
@@ -86,6 +101,10 @@ const accounts = [
     { type: 'JoinTeam', data: { teamId: OTHER_TEAM, entitlements } },
     { type: 'GrantEntitlements', data: { entitlements } },
     { type: 'ReviseProfile', data: { profileId: 'command-1' } },
+    {
+      type: 'ChooseNotifications',
+      data: { mail: 'AtOnce', weeklyReview: true },
+    },
     { type: 'CloseAccount', data: {} },
   ),
   account(
@@ -132,6 +151,18 @@ const teams = [
     type: 'SetSetupGuide',
     data: { completed: false },
   }),
+  team(newTeam(), {
+    type: 'CreateLabel',
+    data: { labelId: 'label-1', name: 'Beta', color: '#3a66d6' },
+  }),
+  team(
+    teamWithLabels('label-1'),
+    {
+      type: 'ReviseLabel',
+      data: { labelId: 'label-1', name: 'Private beta' },
+    },
+    { type: 'DeleteLabel', data: { labelId: 'label-1' } },
+  ),
   team(teamWithProjects(PROJECT), {
     type: 'DropProject',
     data: { projectId: PROJECT },
@@ -290,6 +321,10 @@ const projects = [
   ),
 ].flat();
 
+/** Of a text and its salt, in hex. */
+const HASH = 'ab'.repeat(32);
+const remains = (field: string) => ({ field, length: 14, sha256: HASH });
+
 const scenario = {
   id: 's',
   given: 'a team',
@@ -324,11 +359,30 @@ const items = [
     },
     { type: 'DeleteItem', data: {} },
   ),
+  item(drafted(ItemType.GoToMarket), {
+    type: 'RedactItemText',
+    data: { texts: [remains('description')] },
+  }),
+  item([...drafted(), { type: 'ItemDeleted', data: { itemId: ITEM } }], {
+    type: 'UndoItemChange',
+    data: {
+      facets: [{ key: 'item', before: [], after: null }],
+      partial: false,
+    },
+  }),
   item(drafted(ItemType.Demo), {
     type: 'ReviseItem',
     data: {
       itemType: ItemType.Demo,
       changes: { startDate: '2026-03-05', implementationIds: ['item-2'] },
+    },
+  }),
+  item(drafted(ItemType.Demo), {
+    type: 'ReviseItem',
+    data: {
+      itemType: ItemType.Demo,
+      changes: { labelIds: ['label-1'] },
+      teamLabelIds: ['label-1'],
     },
   }),
   item(drafted(ItemType.Implementation), {
@@ -344,8 +398,131 @@ const items = [
   }),
 ].flat();
 
+const view = decisionsOf(viewDecider);
+const content = { name: 'Mine', query: 'assignee:me' };
+const views = [
+  view([], {
+    type: 'CreateView',
+    data: { ...ofTeam, viewId: 'view-1', content, shared: false },
+  }),
+  view(
+    viewsWith({ viewId: 'view-1' }),
+    {
+      type: 'ReviseView',
+      data: { viewId: 'view-1', name: 'Ours', shared: true, byAdmin: false },
+    },
+    { type: 'DeleteView', data: { viewId: 'view-1', byAdmin: false } },
+  ),
+].flat();
+
+const webhook = decisionsOf(webhookDecider);
+const webhooks = [
+  webhook([], {
+    type: 'CreateWebhook',
+    data: { ...ofTeam, webhookId: 'hook-1', settings: WEBHOOK_SETTINGS },
+  }),
+  webhook(
+    webhooksWith({ webhookId: 'hook-1' }),
+    {
+      type: 'ReviseWebhook',
+      data: { webhookId: 'hook-1', changes: { format: 'Chat' } },
+    },
+    { type: 'GiveUpWebhook', data: { webhookId: 'hook-1' } },
+    { type: 'DeleteWebhook', data: { webhookId: 'hook-1' } },
+  ),
+].flat();
+
+const comment = decisionsOf(commentDecider);
+const said = {
+  itemId: 'a',
+  commentId: COMMENT,
+  text: 'Ask @[Grace](user-grace).',
+  memberIds: [USER, OTHER_USER, 'user-alan'],
+};
+const comments = [
+  comment([], {
+    type: 'AddComment',
+    data: { ...said, concernedUserIds: [USER, 'user-alan'] },
+  }),
+  comment(
+    added({ itemId: 'a' }),
+    { type: 'EditComment', data: said },
+    {
+      type: 'RedactCommentText',
+      data: { itemId: 'a', commentId: COMMENT, texts: [remains('text')] },
+    },
+    {
+      type: 'DeleteComment',
+      data: { itemId: 'a', commentId: COMMENT, byAdmin: false },
+    },
+    { type: 'WatchItem', data: { itemId: 'a', watch: 'Follow' } },
+  ),
+].flat();
+
+const inbox = decisionsOf(inboxDecider);
+const inboxes = inbox(
+  [
+    {
+      type: 'SlippedNoted',
+      data: {
+        ...ofTeam,
+        week: '2026-03-02',
+        items: [{ itemId: 'a', userId: USER }],
+      },
+    },
+  ],
+  {
+    type: 'MarkInbox',
+    data: { ...ofTeam, userId: USER, entryIds: ['event-5-0'], read: true },
+  },
+  {
+    type: 'NoteSlipped',
+    data: {
+      ...ofTeam,
+      week: '2026-03-09',
+      items: [{ itemId: 'a', userId: USER }],
+    },
+  },
+);
+
+const mailed = {
+  userId: USER,
+  mailId: 'mail-1',
+  at: NOW,
+  nextAt: '2026-03-04T10:10:00.000Z',
+  covers: {
+    urgentTo: NOW,
+    digestTo: '2026-03-04T08:00:00.000Z',
+    week: '2026-03-02',
+  },
+};
+const mail = decisionsOf(mailDecider);
+const mails = [
+  mail([], { type: 'ClaimMail', data: { ...mailed, claims: 0 } }),
+  mail([{ type: 'MailClaimed', data: mailed }], {
+    type: 'EndMail',
+    data: { userId: USER, mailId: 'mail-1', end: 'Sent', retryAt: null },
+  }),
+].flat();
+
 const story = decisionsOf(storyDecider);
 const stories = [
+  story(
+    [
+      ...toldWith('a', 'b'),
+      {
+        type: 'WorkflowSaved',
+        data: { ...ofTeam, changed: { step: 2 }, removed: [] },
+      },
+    ],
+    {
+      type: 'RedactStoryText',
+      data: {
+        ...ofTeam,
+        texts: [remains('productStory'), remains('elements.b.description')],
+      },
+    },
+  ),
   story(
     toldWith('a', 'b', 'c'),
     {
@@ -387,12 +564,86 @@ const flows = [
   ),
 ].flat();
 
+const seal = decisionsOf(sealDecider);
+const seals = seal(
+  [],
+  {
+    type: 'SealDay',
+    data: {
+      ...ofTeam,
+      date: '2026-03-02',
+      events: 1,
+      root: '96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7',
+      previous: null,
+      hash: '56a8dfba0ff4cd2d4bcb4ed4b1c2aa1d6fd9a43b1fb0f5aa0c1d0c8cf8f44ee0',
+      parts: { size: 1, hashes: ['96a296d224f285c6'] },
+    },
+  },
+  {
+    type: 'NoteSealing',
+    data: {
+      date: '2026-03-02',
+      after: { streamId: 'team-one', revision: 4 },
+      end: { streamId: 'team-one', revision: 5 },
+    },
+  },
+);
+
+const audit = decisionsOf(auditDecider);
+const ofMember = { ...ofTeam, userId: USER };
+const auditNotes: readonly AuditNote[] = [
+  { type: 'SignedIn', data: { ...ofMember, provider: 'Google' } },
+  {
+    type: 'SignInFailed',
+    data: {
+      ...ofMember,
+      provider: 'Local',
+      code: 'ACCOUNT.LOCAL_CODE',
+      at: NOW,
+    },
+  },
+  { type: 'AuditRead', data: { ...ofMember, at: NOW } },
+  {
+    type: 'Exported',
+    data: { ...ofMember, what: 'Team', format: 'Zip', projectId: null },
+  },
+  {
+    type: 'AccessTokenCreated',
+    data: {
+      ...ofMember,
+      tokenId: 'token-1',
+      access: 'Read',
+      expiresAt: EXPIRY,
+    },
+  },
+  { type: 'AccessTokenRevoked', data: { ...ofMember, tokenId: 'token-1' } },
+  { type: 'CalendarAddressIssued', data: { ...ofMember, renewed: true } },
+  {
+    type: 'LimitsGranted',
+    data: { ...ofMember, entitlements: { maxTeams: 3 } },
+  },
+];
+const audits = audit(
+  [],
+  ...auditNotes.map((note) => ({
+    type: 'NoteAudit' as const,
+    data: { note, unlessSince: null },
+  })),
+);
+
 /** Decisions that together return every event type, in each form. */
 export const decisions: readonly Decision[] = [
   ...accounts,
   ...teams,
   ...projects,
   ...items,
+  ...comments,
+  ...views,
+  ...webhooks,
+  ...inboxes,
+  ...mails,
   ...stories,
   ...flows,
+  ...seals,
+  ...audits,
 ];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
+import { viewDecider } from '#domain/view/decide.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { commentDecider } from '#domain/comment/decide.ts';
+import { auditDecider } from '#domain/audit/decide.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import { inboxDecider } from '#domain/inbox/decide.ts';
+import { mailDecider } from '#domain/mail/decide.ts';
 import { flowDecider } from '#domain/flow/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
@@ -12,7 +19,14 @@ import type { Unversioned } from '#tests/support/given.ts';
 import { versioned } from '#tests/support/given.ts';
 import {
   accountEvents,
+  commentEvents,
+  viewEvents,
+  webhookEvents,
   flowEvents,
+  inboxEvents,
+  sealEvents,
+  auditEvents,
+  mailEvents,
   itemEvents,
   projectEvents,
   storyEvents,
@@ -55,6 +69,34 @@ describe('A state accepts any event at any time, and is never mutated', () => {
 
   it('as an item', () => {
     takesAnything(itemDecider, itemEvents);
+  });
+
+  it('as the views of a team', () => {
+    takesAnything(viewDecider, viewEvents);
+  });
+
+  it('as the webhooks of a team', () => {
+    takesAnything(webhookDecider, webhookEvents);
+  });
+
+  it('as the comments of an item', () => {
+    takesAnything(commentDecider, commentEvents);
+  });
+
+  it('as an inbox', () => {
+    takesAnything(inboxDecider, inboxEvents);
+  });
+
+  it('as the audit of a team', () => {
+    takesAnything(auditDecider, auditEvents);
+  });
+
+  it('as the seals of a team', () => {
+    takesAnything(sealDecider, sealEvents);
+  });
+
+  it('as the mails to a person', () => {
+    takesAnything(mailDecider, mailEvents);
   });
 
   it('as a story', () => {

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
+import { auditDecider } from '#domain/audit/decide.ts';
+import { viewDecider } from '#domain/view/decide.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { commentDecider } from '#domain/comment/decide.ts';
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { flowDecider } from '#domain/flow/decide.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import { inboxDecider } from '#domain/inbox/decide.ts';
+import { mailDecider } from '#domain/mail/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Decider } from '#domain/shared/decider.ts';
@@ -102,6 +109,13 @@ const deciders = [
   teamDecider,
   projectDecider,
   itemDecider,
+  commentDecider,
+  viewDecider,
+  webhookDecider,
+  inboxDecider,
+  sealDecider,
+  auditDecider,
+  mailDecider,
   storyDecider,
   flowDecider,
 ] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
@@ -135,10 +149,28 @@ const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
 const QUIET = [
   // The directory has what was chosen.
   'ProfileRevised in users',
+  // Only its text and whom it mentions, which no rule asks for.
+  'CommentEdited in its stream',
+  'CommentTextRedacted in its stream',
+  // Taken oneself, moved, or given to nobody: nobody is told.
+  'ItemPlanned in inbox',
+  'ItemAssigned in inbox',
+  'ItemsAssigned in inbox',
   // What was generated before does not limit what is generated next.
   'SuggestionGenerated in its stream',
+  // Each time is noted, however often.
+  'SignedIn in its stream',
+  'Exported in its stream',
+  'AccessTokenCreated in its stream',
+  'AccessTokenRevoked in its stream',
+  'CalendarAddressIssued in its stream',
+  'LimitsGranted in its stream',
+  // Only an import is told by itself; what else a flow does is.
+  'FlowStarted in audit',
   // The item is gone from every list with the plan's own event.
   'ItemDeleted in items',
+  // Its project plans it again.
+  'ItemRestored in items',
 ];
 
 const isQuiet = (type: string, where: string): boolean =>

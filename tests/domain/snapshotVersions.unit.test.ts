@@ -3,6 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accountDecider } from '#domain/account/decide.ts';
+import { auditDecider } from '#domain/audit/decide.ts';
+import { viewDecider } from '#domain/view/decide.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { commentDecider } from '#domain/comment/decide.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import { inboxDecider } from '#domain/inbox/decide.ts';
+import { mailDecider } from '#domain/mail/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Decider } from '#domain/shared/decider.ts';
@@ -23,18 +30,37 @@ import { teamDecider } from '#domain/team/decide.ts';
  */
 const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   account: [
-    2,
-    '5a1b5fc10ea9c6228bef1dc6d885455efedb3a9e8c6efcfdf01c0440c3f7216b',
+    3,
+    'e9cff560ee14bfa0771aa3b3ff13536281c6f11ee5e2168ed1f20a003b5d4c66',
   ],
-  team: [1, 'f893664f73bfebf054e136ddac918313793c5c0111805b412e29fb1cf63c0880'],
+  team: [2, 'a8e256909c3f182902e0bc551c7206aff88d1ed9505c95e379c3ee72b3208a08'],
   project: [
     1,
     '7df05de704bc3b6ba194481d14cada35221d881124c8dfbe68ce7ba767cf5f9e',
   ],
-  item: [1, 'a8672b63b641c82a362aea299720a20815d0d1a887d5e30f3e0d102ab9f4803d'],
-  story: [
+  item: [4, 'adee915c54f68b58aaa94c4a56baeca4d2650b1305d0bf1a3b683158c2bc7f70'],
+  view: [1, 'd2f21fdf2a3a27743897a4f261425b7d956eefef85d0f601fe136849c5d8492a'],
+  seal: [1, 'b22c4c6a614ec13f686b83070ef158febfdb61b99d640dd8fe3859e25ec68717'],
+  audit: [
     1,
-    '88712c65603713c050b2a8e357ce230fe55e69fe47ce6a720b9736255955a14c',
+    'db8934805dca07d477f521553ff43fae065aa36dfa21a2ddef29aeb65bcff8db',
+  ],
+  inbox: [
+    1,
+    '9ee9eff4c2e174cfe5fc3322386edf69bb54546b7bc39bfcf688f51e7a18bde6',
+  ],
+  mail: [1, 'fa68e128d61f0c37faac0fbe752a9cbe142698982b3d484906fac2a88dbec51f'],
+  webhook: [
+    1,
+    '9292c6b7b8be4e7ae001203a398b22b7bba6dff236bab26d020b625a4d401226',
+  ],
+  comment: [
+    2,
+    'f3cd173a5a8d998d42b26417075b9d90b9f63d34523ac91b4cb4d30d57fba6d0',
+  ],
+  story: [
+    2,
+    'f82a8d20304b97b5afb5eb300d483cd04baa50251d41574162725ea79ac657cb',
   ],
 };
 
@@ -53,6 +79,13 @@ const deciders = {
   team: teamDecider,
   project: projectDecider,
   item: itemDecider,
+  comment: commentDecider,
+  view: viewDecider,
+  webhook: webhookDecider,
+  inbox: inboxDecider,
+  seal: sealDecider,
+  audit: auditDecider,
+  mail: mailDecider,
   story: storyDecider,
 } as unknown as Readonly<Record<string, Decider<unknown, unknown, Event>>>;
 

@@ -23,6 +23,7 @@ const ITEMS = { path: /\/project-items\/\w+$/, method: 'POST' };
 const USAGE = { path: /\/user\/usage$/ };
 const SESSIONS = { path: /\/user\/sessions/ };
 const SESSION = { path: /\/user\/sessions\/./, method: 'DELETE' };
+const NOTIFICATIONS = { path: /\/user\/notifications$/, method: 'PUT' };
 const EXPORT = { path: /\/user\/export$/ };
 const ACCOUNT = { path: /\/v1\/user$/, method: 'DELETE' };
 
@@ -150,6 +151,16 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       .waitFor();
     await limit(page).getByRole('button', { name: 'Close' }).click();
     expect(await add.inputValue()).toBe('One too many');
+  });
+
+  describe('Mail', () => {
+    it('cannot be chosen where the server sends none', async () => {
+      const { page } = await given();
+      await page.getByText('This Slipway doesn’t send mail.').waitFor();
+      expect(await mailSelect(page).getAttribute('aria-disabled')).toBe('true');
+      expect(await reviewSwitch(page).isDisabled()).toBe(true);
+      await expectAccessible(page);
+    });
   });
 
   describe('Usage', () => {
@@ -337,6 +348,42 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 });
 
+describe.skipIf(chromiumPath() === null)('Mail settings', () => {
+  const stage = aStage(() =>
+    startSlipway({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } }),
+  );
+
+  it('are saved as they are chosen, and taken back with the reason where that fails', async () => {
+    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    const saved = () => call<object>('GET', '/user/notifications');
+    await open(page);
+    await mailSelect(page).getByText('Daily digest').waitFor();
+    await mailSelect(page).click();
+    await expectAccessible(page);
+    await page.getByRole('option', { name: 'At once' }).click();
+    await page
+      .getByText(
+        'Mentions and assignments at once, everything else once a day.',
+      )
+      .first()
+      .waitFor();
+    await reviewSwitch(page).check();
+    await expect.poll(saved).toEqual({
+      ...{ mail: 'AtOnce', weeklyReview: true },
+      isAvailable: true,
+    });
+    await page.reload();
+    await mailSelect(page).getByText('At once').waitFor();
+    await expectAccessible(page);
+
+    await refuse(page, NOTIFICATIONS, { status: 409, message: 'Not today.' });
+    await mailSelect(page).click();
+    await page.getByRole('option', { name: 'None' }).click();
+    await page.getByText('Couldn’t save your mail settings.').first().waitFor();
+    await mailSelect(page).getByText('At once').waitFor();
+  });
+});
+
 const CONTEXT = '/user/core-application-context';
 
 const open = async (page: Page): Promise<void> => {
@@ -354,3 +401,7 @@ const dialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Close my account' });
 const confirmation = (page: Page) =>
   dialog(page).getByLabel('Your email address');
+const mailSelect = (page: Page) =>
+  page.getByRole('combobox', { name: 'Mail about your inbox' });
+const reviewSwitch = (page: Page) =>
+  page.getByRole('switch', { name: 'Weekly review' });

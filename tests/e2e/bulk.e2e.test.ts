@@ -5,6 +5,7 @@ import { allSaved } from '#tests/support/allSaved.ts';
 import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { hold } from '#tests/support/interception.ts';
 import {
   card,
   carry,
@@ -165,6 +166,24 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await allSaved(page);
       await page.reload();
       await expectCards(page, 'Week 6', before);
+      expect(complaints).toEqual([]);
+    });
+
+    it('collects what is typed while the menu of M loads', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      // The page of the test before has its code; this one is without it.
+      const arrive = await hold(page, { path: /BulkOverlay.*\.js$/ });
+      await page.reload();
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('m');
+      await page.keyboard.type('week 8');
+      await page.keyboard.press('Enter');
+      await arrive();
+      await expectCards(page, 'Week 8', ['Launch mail']);
+      await expectAssignment(page, ids['Launch mail'], {
+        assignedTimeframe: week(7),
+      });
       expect(complaints).toEqual([]);
     });
 

@@ -19,6 +19,7 @@ const FIRST_SECTION = [
   'Project Plan',
   'Reports',
   'History',
+  'Inbox',
 ];
 
 describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
@@ -66,6 +67,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
       [
         'Dual',
         [
+          'Inbox',
           'Dashboard',
           'Go to Market',
           'Project Plan',
@@ -78,7 +80,9 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
           'History',
           'Projects',
           'Team',
+          'Import',
           'Start Guide',
+          'Audit',
         ],
       ],
     ] as const) {

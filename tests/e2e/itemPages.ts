@@ -87,9 +87,13 @@ export const completedItems = (page: Page) =>
 
 /** The row of an item, wherever it is listed. */
 export const rowOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({
-    has: page.getByRole('link', { name: title, exact: true }),
-  });
+  // The navigation has entries as well, and one may be called the same.
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', { name: title, exact: true }),
+    });
 
 export const titlesIn = async (
   list: ReturnType<typeof openItems>,

@@ -120,7 +120,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
     it('says that it could not be loaded, and tries again (E26)', async () => {
       const { page } = await given();
-      const query = /\/all\/query$/;
+      // What the document asked for, and what the page asks for then.
+      const query = /\/(all\/query|active\/items)$/;
       await page.route(query, (route) =>
         route.fulfill({ status: 500, json: { result: 'Failed' } }),
       );
@@ -629,7 +630,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         },
       ]);
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
       const panel = page.getByRole('complementary');
       await panel.getByRole('heading', { name: 'Import' }).waitFor();
 

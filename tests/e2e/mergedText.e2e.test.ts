@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item, Project, Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { editor, openList } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
@@ -108,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
     // The page asks for the team once more when it is opened.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await rename(call, 'Harbor crew');
     await name.fill('Launch crew');
     await name.blur();

@@ -13,6 +13,7 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { closeProfiles } from '#tests/support/profiles.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { account, isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -202,9 +203,9 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('a session that ended elsewhere leads to sign in, and what was typed is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
-      await page.getByLabel('Product Story').waitFor();
-      await call('POST', '/auth/logout');
+      // The page learns at once that the session has ended, so it is typed before.
       await page.getByLabel('Product Story').fill('Typed too late.');
+      await call('POST', '/auth/logout');
       await page.waitForURL('**/login');
       await signIn(page, emailAddress);
       await open(page, '/go-to-market');
@@ -292,7 +293,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       page.on('request', (request) => {
         if (CONTEXT.path.test(request.url())) fetched.push(request.url());
       });
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await untilQuiet(page);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(fetched).toHaveLength(1);
     },
@@ -343,7 +345,12 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  await page.getByRole('main').getByRole('heading').first().waitFor();
+  // The page as the document painted it is still busy.
+  await page
+    .locator('main:not([aria-busy])')
+    .getByRole('heading')
+    .first()
+    .waitFor();
 };
 
 /** Projects of those names; the one called Over is completed. */

@@ -268,14 +268,14 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   it('a login leaves the cookie that the public pages look for (Q13, M9)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/plan');
-    await page.getByRole('main').getByRole('heading').waitFor();
-    const cookies = await page.context().cookies();
-    const cookie = cookies.find(({ name }) => name === 'hasLoggedIn');
-    expect(cookie).toMatchObject({
-      value: 'true',
-      secure: true,
-      sameSite: 'Strict',
-    });
+    const admitted = async () =>
+      (await page.context().cookies()).find(
+        ({ name }) => name === 'hasLoggedIn',
+      );
+    await expect
+      .poll(admitted)
+      .toMatchObject({ value: 'true', secure: true, sameSite: 'Strict' });
+    const cookie = await admitted();
     // The server sets four years; Chromium caps cookies at 400 days.
     const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(399);
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     // Before anything about invitations (acceptance 19).
-    expect(await page.title()).toBe('Signed out – Slipway');
+    await expect.poll(() => page.title()).toBe('Signed out – Slipway');
     expect(await page.getByRole('main').innerText()).toMatch(
       /^You’re signed out\.\s+Request an invite/,
     );

@@ -277,8 +277,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
-      await page.getByRole('main').getByRole('heading').first().waitFor();
-      expect(await letIn(context)).toBeDefined();
+      await expect.poll(() => letIn(context)).toBeDefined();
 
       await page.goto('/invite?c=never-sent');
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
@@ -17,8 +18,14 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     await person.page.goto(path);
     const { call, context } = person;
+    const refused: string[] = [];
+    person.page.on('response', (reply) => {
+      if (reply.status() === 409) refused.push(reply.url());
+    });
     return {
       ...person,
+      /** What was refused, from the beginning: it may be before a test looks. */
+      refused,
       switchTeams: () =>
         call<Team>('POST', '/teams', { newTeamName: 'Rockets' }),
       switchBack: () =>
@@ -30,11 +37,19 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
 
   /** What was typed is not saved there, but in its own team. */
   const provesItWaits = async (
-    { page, switchBack }: { page: Page; switchBack: () => Promise<unknown> },
+    {
+      page,
+      refused,
+      switchBack,
+    }: {
+      page: Page;
+      refused: readonly string[];
+      switchBack: () => Promise<unknown>;
+    },
     path: string,
     saved: () => Promise<unknown>,
   ) => {
-    await page.waitForResponse((reply) => reply.status() === 409);
+    await expect.poll(() => refused).not.toEqual([]);
     expect(textOf(await saved())).not.toContain('typed here');
     await switchBack();
     await page.goto(path);
@@ -66,7 +81,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const tab = await given('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();
-    await tab.page.waitForLoadState('networkidle');
+    await untilQuiet(tab.page);
     await tab.switchTeams();
     await name.fill('typed here');
     await name.blur();

@@ -231,6 +231,8 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(sent).toEqual([]);
     expect(await weekOf(mate.call, launch)).toBe(5);
 
+    // An open page of another person loads itself again, when it likes.
+    await page.goto('about:blank', { waitUntil: 'load' });
     const again = await signedInAs(page, slipway.url, emailAddress);
     await openList(page);
     await allSaved(page);

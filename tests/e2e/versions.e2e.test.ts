@@ -54,7 +54,10 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     const stored = () => call<Item>('GET', `/resources/items/${id}`);
     expect((await stored()).description).toBe('Pricing page\n\nWhy they pay.');
 
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
     await expect
       .poll(async () => (await stored()).description)
       .toBe('Pricing page\n\nWhy they stay.');

@@ -31,7 +31,7 @@ type Compose = Readonly<{
 
 const ENGINES = ['eventstore', 'kafka', 'mongo'];
 const ROLES = ['api', 'relay', 'projector'];
-const MOST_VARIABLES = 13;
+const MOST_VARIABLES = 20;
 
 const text = readFileSync(
   join(import.meta.dirname, '../../docker-compose.yml'),

@@ -105,11 +105,13 @@ const endsTooEarly = ({ type }: ItemCommand, planned: boolean): boolean =>
   type === 'DeleteItem' && planned;
 
 const contentIn = (document: ItemDocument) => {
-  const { description, goals, startDate, implementationIds } = document;
+  const { description, goals, startDate, implementationIds, labelIds } =
+    document;
   const { projectPatternIds, localPatternData, newTestScenarios } = document;
-  const { revision } = document;
+  const { revision, redactedFields } = document;
   return {
     description,
+    labelIds,
     goals,
     startDate,
     implementationIds,
@@ -117,6 +119,7 @@ const contentIn = (document: ItemDocument) => {
     localPatternData,
     newTestScenarios,
     revision,
+    redactedFields,
   };
 };
 

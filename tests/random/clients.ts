@@ -9,6 +9,7 @@ import type { Maker, TeamState } from './commands/teamState.ts';
 import { MEMBERS, newTeamState, pickFrom } from './commands/teamState.ts';
 import type { Client, Command } from './ledger.ts';
 import { callOf, newClient, partsOf } from './ledger.ts';
+import { newTalker } from './talker.ts';
 import { contextOf, itemEntries, labelOf, viewTeam } from './teamView.ts';
 
 /** Several people who work at once and record what is acknowledged. */
@@ -55,11 +56,12 @@ export const openClients = async (
     owners.push(await newTeamOwner(name, await session(name), random));
   }
   const founder = await newFounder(await session('Founder'), random);
+  const talker = await newTalker(await session('Talker'), random);
   const welcome = () =>
     Promise.all(owners.map((owner) => owner.welcome(signIn)));
   await welcome();
-  for (const client of [...owners, founder]) await client.begin();
-  const all: readonly Client[] = [...writers, ...owners, founder];
+  for (const client of [...owners, founder, talker]) await client.begin();
+  const all: readonly Client[] = [...writers, ...owners, founder, talker];
   return {
     reader,
     work: async () => {

@@ -13,8 +13,8 @@ export type Command = Readonly<{
   changes: Changes;
   /** Goes to several streams, so that a crash may leave some parts unchanged. */
   hasSteps?: boolean;
-  /** Takes over what only the answer says, like an id. */
-  onSuccess?: (data: Answer['data']) => void;
+  /** Takes over what only the answer says, like an id; null: changed nothing. */
+  onSuccess?: (data: Answer['data'], changeId: string | null) => void;
 }>;
 
 /** Makes the `count`th command of a client; null where there is nothing to do. */
@@ -84,13 +84,13 @@ export const newClient = (
   const routes = new Set<string>();
 
   const send = async (command: Command): Promise<void> => {
-    const { status, data } = await call(command.call);
+    const { status, data, headers } = await call(command.call);
     if (status !== 200) {
       throw new Error(
         `${String(status)} for ${JSON.stringify(command)}: ${JSON.stringify(data)}`,
       );
     }
-    command.onSuccess?.(data);
+    command.onSuccess?.(data, headers.get('X-Slipway-Change'));
     known = changed(known, command.changes);
     routes.add(command.call.route);
     unanswered = null;

@@ -59,7 +59,7 @@ export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 class NotThere extends Error {}
 
 /** The data of an answer that shows all that was acknowledged. */
-const read = async ({ call }: Session, asked: Call) => {
+export const read = async ({ call }: Session, asked: Call) => {
   // A slow machine may need more than one of the server's own waits.
   for (let n = 1; n <= MAX_READS; n++) {
     const answer = await call({ ...asked, upToDate: true });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 
 export type DemoStage = Readonly<{ browser: Browser; url: string }>;
 
@@ -20,7 +21,7 @@ export const withDemo = async (
 
 /** Waits until the page has loaded everything that it shows. */
 export const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   await page.waitForFunction(
     () => document.querySelector('.MuiSkeleton-root, .plan-skeleton') === null,
   );

@@ -116,6 +116,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'items-move-to': { path: '/project/items', act: onFirst(ROW_LINK, 'm') },
   'items-assign': { path: '/project/items', act: onFirst(ROW_LINK, 'a') },
+  'items-labels': { path: '/project/items', act: onFirst(ROW_LINK, 'l') },
+  'items-filtered': { path: '/project/items?filter=label%3Abug' },
   'items-delete': {
     path: '/project/items',
     act: clickAndChoose(ROW_MENU, 'app.delete'),
@@ -191,6 +193,24 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   workflow: { path: '/agent/product-story' },
   team: { path: '/settings/team' },
   account: { path: '/settings/account' },
+  'access-token': {
+    path: '/settings/account',
+    act: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('tokens.create') }).click();
+      await page.getByLabel(t('tokens.name'), { exact: true }).waitFor();
+    },
+  },
+  'access-tokens': {
+    path: '/settings/account',
+    act: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('tokens.create') }).click();
+      await page
+        .getByLabel(t('tokens.name'), { exact: true })
+        .fill('Nightly report');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: t('tokens.copy') }).waitFor();
+    },
+  },
   'not-found': { path: '/nobody/owns/this' },
 };
 

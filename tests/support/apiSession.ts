@@ -111,6 +111,10 @@ export const seenWith = (
   return position === null ? known : mergePositions(known ?? null, position);
 };
 
+/** A download is none. */
+const isJson = (headers: Headers): boolean =>
+  (headers.get('Content-Type') ?? '').includes('json');
+
 /** Sends a call; the answer waits for the read models to reach `after`. */
 export const send = async (
   url: string,
@@ -135,7 +139,7 @@ export const send = async (
     status,
     headers,
     text,
-    data: JSON.parse(text).data ?? {},
+    data: isJson(headers) ? (JSON.parse(text).data ?? {}) : {},
     isStale: headers.has('X-Slipway-Stale'),
   };
 };

@@ -1,8 +1,15 @@
 import axe from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  ConsoleMessage,
+  Page,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { tabOfEmptyProfile } from './profiles.ts';
 import { LOCAL_CODE } from './fixed.ts';
+import { trackRequests } from './untilQuiet.ts';
+import { waitForApp } from './untilAppDrawn.ts';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
@@ -56,10 +63,12 @@ export const openPage = async (
     locale: 'en-GB',
     serviceWorkers: installable ? 'allow' : 'block',
   });
+  trackRequests(page);
+  waitForApp(page);
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(complaintOf(message));
   });
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -68,6 +77,14 @@ export const openPage = async (
     }
   });
   return { page, context: page.context(), complaints };
+};
+
+/** What was not loaded is named by its path. */
+const complaintOf = (message: ConsoleMessage): string => {
+  const { url } = message.location();
+  return message.text().startsWith('Failed to load resource') && url !== ''
+    ? `${message.text()} ${new URL(url).pathname}`
+    : message.text();
 };
 
 /** Continues on this computer, as a person does, and waits for the app. */
@@ -79,7 +96,7 @@ export const signIn = async (
   await page.getByLabel('Email address').fill(emailAddress);
   await page.getByRole('button', { name: 'Continue on this computer' }).click();
   await page.waitForURL(/\/(project|start)\//);
-  await page.getByRole('main').waitFor();
+  await page.locator('main:not([aria-busy])').waitFor();
 };
 
 /**

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { FlowStarted } from '#domain/flow/events.ts';
 import { Crash } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
 import { NOW } from './fixed.ts';
@@ -17,10 +18,12 @@ const ADDRESSES = [
 /** What every store holds, without ids: the same for each office. */
 export const storedIn = async (office: Office) => {
   const { slipway, ada, grace } = office;
-  const { eventStore, directory, sessions, revocations } = slipway;
+  const { eventStore, directory, sessions, revocations, accessTokens } =
+    slipway;
   const events = await eventStore.readAll(0, Infinity);
   const streams = Map.groupBy(
-    events.filter(({ streamId }) => !streamId.startsWith('flow-')),
+    // A repeated sign-in is another one to the audit.
+    events.filter(({ streamId }) => !/^(flow|audit)-/.test(streamId)),
     ({ streamId }) => streamId,
   );
   const people = ADDRESSES.map(async (address) => ({
@@ -36,21 +39,27 @@ export const storedIn = async (office: Office) => {
       .toSorted(),
     people: await Promise.all(people),
     sessions: (await sessions.list(grace.userId, null, NOW)).length,
+    tokens: (await accessTokens.list(grace.userId)).length,
     standings: [...(await revocations.of(grace.userId)).values()],
     teams: (await slipway.useCases.getContext(ada)).teams.length,
   };
 };
 
-/** Whether each flow has come to its end, by its own stream. */
-export const unfinishedIn = async ({ slipway: { eventStore } }: Office) => {
+/** How many flows that may have begun have no end, by their own streams. */
+export const unfinishedIn = async ({ slipway }: Office) => {
+  const { eventStore, clock } = slipway;
   const events = await eventStore.readAll(0, Infinity);
   const flows = Map.groupBy(
     events.filter(({ streamId }) => streamId.startsWith('flow-')),
     ({ streamId }) => streamId,
   );
-  return [...flows.values()].filter(
-    (own) => !['FlowFinished', 'FlowRefused'].includes(own.at(-1)?.type ?? ''),
-  ).length;
+  return [...flows.values()].filter(([first, ...later]) => {
+    const { notBefore = '' } = (first?.data ?? {}) as FlowStarted['data'];
+    const isOver = ['FlowFinished', 'FlowRefused'].includes(
+      later.at(-1)?.type ?? '',
+    );
+    return !isOver && notBefore <= clock.now();
+  }).length;
 };
 
 /** A mail is sent in the background, and may be begun by what is resumed. */

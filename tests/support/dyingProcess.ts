@@ -16,8 +16,14 @@ const WRITES = {
     'eraseInvitation',
   ],
   sessions: ['open', 'endAllOf'],
+  accessTokens: ['revokeAllOf', 'forget'],
   revocations: ['note', 'forget'],
   commandReplies: ['keep', 'forget'],
+  importFiles: ['keep', 'stop'],
+  calendarFeeds: ['keep', 'forget'],
+  signInLinks: ['forget'],
+  webhookSecrets: ['keep', 'eraseOthers', 'eraseTeam'],
+  webhookDeliveries: ['begin', 'queue', 'note', 'askAgain', 'eraseWebhook'],
   mailLimits: ['take'],
 } as const satisfies { [Name in keyof MemoryStores]: readonly string[] };
 
@@ -53,8 +59,17 @@ export const dyingProcess = (writes: number) => {
       snapshots: dying(stores.snapshots, WRITES.snapshots),
       directory: dying(stores.directory, WRITES.directory),
       sessions: dying(stores.sessions, WRITES.sessions),
+      accessTokens: dying(stores.accessTokens, WRITES.accessTokens),
       revocations: dying(stores.revocations, WRITES.revocations),
       commandReplies: dying(stores.commandReplies, WRITES.commandReplies),
+      importFiles: dying(stores.importFiles, WRITES.importFiles),
+      calendarFeeds: dying(stores.calendarFeeds, WRITES.calendarFeeds),
+      signInLinks: dying(stores.signInLinks, WRITES.signInLinks),
+      webhookSecrets: dying(stores.webhookSecrets, WRITES.webhookSecrets),
+      webhookDeliveries: dying(
+        stores.webhookDeliveries,
+        WRITES.webhookDeliveries,
+      ),
       mailLimits: dying(stores.mailLimits, WRITES.mailLimits),
     }),
   };

@@ -51,6 +51,10 @@ export const anOffice = async ({
   const linus = await slipway.signIn(LINUS);
   await slipway.signIn(GRACE);
   const grace = await joinedBy(slipway, ada, GRACE);
+  await useCases.createAccessToken({
+    ...{ actor: grace, commandId: 'token', name: 'Script', access: 'Write' },
+    ...{ expiresAt: null, teamId: null },
+  });
   await invite(slipway, linus, GRACE);
   const { activeProjectId } = await useCases.getContext(ada);
   const projectId = activeProjectId ?? '';
@@ -166,6 +170,16 @@ export const FLOW_SCENARIOS: readonly FlowScenario[] = [
     name: 'deleting an item',
     act: async ({ useCases }, { ada: actor, itemIds: [itemId = ''] }) => {
       await useCases.deleteItem({ actor, commandId, itemId });
+    },
+  },
+  {
+    name: 'redacting the text of an item',
+    act: async ({ useCases }, { ada: actor, itemIds: [itemId = ''] }) => {
+      const target = { kind: 'Item', itemId } as const;
+      const { versions } = await useCases.redactText({
+        ...{ actor, commandId, target },
+      });
+      return versions;
     },
   },
   {

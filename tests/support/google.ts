@@ -1,96 +1,28 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import { exportJWK, generateKeyPair } from 'jose';
-import type {
-  Adapter,
-  AdapterPayload,
-  InteractionResults,
-  KoaContextWithOIDC,
-} from 'oidc-provider';
-import { interactionPolicy, Provider } from 'oidc-provider';
+import { interactionPolicy } from 'oidc-provider';
 import type { GoogleEndpoints } from '#infrastructure/identity/googleStrategy.ts';
-import { close, listen } from './localServer.ts';
+import { close } from './localServer.ts';
+import type { OpenIdServer } from './openIdServer.ts';
+import { startOpenIdServer } from './openIdServer.ts';
 
 export const GOOGLE_CLIENT = {
   clientId: 'slipway.apps.example.com',
   clientSecret: 'a secret of the client',
 } as const;
 
-/** What a person's account says of its address. */
-export type GoogleAccount = Readonly<{
-  email?: string;
-  email_verified?: boolean;
-}>;
-
-export type Google = Readonly<{
-  endpoints: GoogleEndpoints;
-  /** Accounts by their id; one that is missing has a verified address. */
-  accounts: Map<string, GoogleAccount>;
-  /**
-   * Follows a redirect to the provider and signs in as a user; answers with the
-   * address that the browser is sent back to.
-   */
-  signIn: (location: string, accountId: string) => Promise<URL>;
-  /** From then on, requests are never answered. */
-  fallSilent: () => void;
-  close: () => Promise<void>;
-}>;
+export type Google = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
+  Readonly<{
+    endpoints: GoogleEndpoints;
+    close: () => Promise<void>;
+  }>;
 
 /** A double of Google: a real OpenID provider, which requires PKCE too. */
 export const startGoogle = async (callbackUrl: string): Promise<Google> => {
-  const accounts = new Map<string, GoogleAccount>();
-  let provider: Provider | null = null;
-  let silent = false;
-  let present = '';
-
-  const decide = async (request: IncomingMessage, response: ServerResponse) => {
-    if (provider === null) return;
-    const results = await resultsFor(provider, request, response, present);
-    await provider.interactionFinished(request, response, results);
-  };
-  const server = createServer((request, response) => {
-    if (silent) return;
-    if (request.url?.startsWith('/interaction/') === true) {
-      void decide(request, response);
-      return;
-    }
-    void provider?.callback()(request, response);
-  });
-  const issuer = await listen(server);
-  provider = await openProvider(issuer, callbackUrl, accounts);
-
-  return {
-    accounts,
-    endpoints: {
-      issuer,
-      authorizationUrl: `${issuer}/auth`,
-      tokenUrl: `${issuer}/token`,
-      profileUrl: `${issuer}/userinfo`,
-    },
-    signIn: async (location, accountId) => {
-      present = accountId;
-      return follow(location, issuer);
-    },
-    fallSilent: () => {
-      silent = true;
-    },
-    close: () => close(server),
-  };
-};
-
-const openProvider = async (
-  issuer: string,
-  callbackUrl: string,
-  accounts: ReadonlyMap<string, GoogleAccount>,
-): Promise<Provider> => {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const policy = interactionPolicy.base();
   policy.add(
     new interactionPolicy.Prompt({ name: 'select_account', requestable: true }),
     0,
   );
-  return new Provider(issuer, {
-    adapter: memory(),
+  const { issuer, server, ...provider } = await startOpenIdServer({
     clients: [
       {
         client_id: GOOGLE_CLIENT.clientId,
@@ -99,99 +31,17 @@ const openProvider = async (
         redirect_uris: [callbackUrl],
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    cookies: { keys: ['tests'] },
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'key-1' }] },
-    features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
-    pkce: { required: () => true },
     routes: { userinfo: '/userinfo' },
-    ttl: {
-      AccessToken: 60,
-      Grant: 60,
-      IdToken: 60,
-      Interaction: 60,
-      Session: 60,
-    },
-    findAccount: (_context: KoaContextWithOIDC, accountId) => ({
-      accountId,
-      claims: async () => ({
-        sub: accountId,
-        ...(accounts.get(accountId) ?? {
-          email: `${accountId}@example.com`,
-          email_verified: true,
-        }),
-      }),
-    }),
   });
-};
-
-/** What the provider remembers; its own memory warns at every start. */
-const memory = () => {
-  const stored = new Map<string, AdapterPayload>();
-  return (model: string): Adapter => ({
-    upsert: async (id, payload) => {
-      stored.set(model + id, payload);
-    },
-    find: async (id) => stored.get(model + id),
-    findByUid: async (uid) =>
-      [...stored.values()].find((payload) => payload.uid === uid),
-    findByUserCode: async () => undefined,
-    consume: async (id) => {
-      const payload = stored.get(model + id);
-      if (payload !== undefined) payload.consumed = true;
-    },
-    destroy: async (id) => {
-      stored.delete(model + id);
-    },
-    revokeByGrantId: async (grantId) => {
-      for (const [key, payload] of stored) {
-        if (payload.grantId === grantId) stored.delete(key);
-      }
-    },
-  });
-};
-
-/** Confirms every page of the provider in this browser. */
-const resultsFor = async (
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-  accountId: string,
-): Promise<InteractionResults> => {
-  const { params } = await provider.interactionDetails(request, response);
-  const grant = new provider.Grant({
-    accountId,
-    clientId: String(params['client_id']),
-  });
-  grant.addOIDCScope(String(params['scope']));
   return {
-    select_account: {},
-    login: { accountId },
-    consent: { grantId: await grant.save() },
+    ...provider,
+    endpoints: {
+      issuer,
+      authorizationUrl: `${issuer}/auth`,
+      tokenUrl: `${issuer}/token`,
+      profileUrl: `${issuer}/userinfo`,
+    },
+    close: () => close(server),
   };
-};
-
-/** A browser without a history: follows redirects until one leaves the provider. */
-const follow = async (location: string, issuer: string): Promise<URL> => {
-  const cookies = new Map<string, string>();
-  let next = new URL(location);
-  while (next.origin === issuer) {
-    const response = await fetch(next, {
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-      },
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(
-        '=',
-      );
-      cookies.set(name, value);
-    }
-    const target = response.headers.get('location');
-    if (target === null) throw new Error(await response.text());
-    next = new URL(target, issuer);
-  }
-  return next;
 };

@@ -91,6 +91,18 @@ export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
+/** The bodies of such calls that were answered with 200, as answers come in. */
+export const acceptedBodiesOf = (page: Page, calls: Calls): unknown[] => {
+  const bodies: unknown[] = [];
+  page.on('response', (response) => {
+    const request = response.request();
+    if (response.status() === 200 && isOne(calls, request)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+};
+
 /** Complaints of a page, except those about calls that were made to fail. */
 export const unexpected = (complaints: readonly string[]): string[] =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));

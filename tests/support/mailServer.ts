@@ -15,6 +15,8 @@ export type MailServer = Readonly<{
   received: (count: number) => Promise<readonly ReceivedMail[]>;
   /** How many recipients were refused so far. */
   refusals: () => number;
+  /** From now on it takes mails, but never says so. */
+  fallSilent: () => void;
   close: () => Promise<void>;
 }>;
 
@@ -25,6 +27,7 @@ export const startMailServer = async ({
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusals = 0;
+  let isSilent = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -43,7 +46,7 @@ export const startMailServer = async ({
           to: envelope.rcptTo.map(({ address }) => address),
           content: content.replaceAll('=\r\n', '').replaceAll('=3D', '='),
         });
-        done();
+        if (!isSilent) done();
         for (const look of waiting) look();
       });
     },
@@ -67,6 +70,9 @@ export const startMailServer = async ({
         look();
       }),
     refusals: () => refusals,
+    fallSilent: () => {
+      isSilent = true;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(resolve);

@@ -1,11 +1,16 @@
+import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -13,15 +18,29 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { composeUseCases } from '#infrastructure/composition/container.ts';
+import { embeddedFeed } from '#infrastructure/live/embeddedFeed.ts';
+import { memoryPresence } from '#infrastructure/live/memoryPresence.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import type { MemorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
+import { sqliteAccessTokens } from '#infrastructure/sqlite/sessions/accessTokens.ts';
+import { sqliteCalendarFeeds } from '#infrastructure/sqlite/people/calendarFeeds.ts';
+import { sqliteImportFiles } from '#infrastructure/sqlite/people/importFiles.ts';
+import { sqliteSignInLinks } from '#infrastructure/sqlite/people/signInLinks.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
 import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { unsubscribeTokens } from '#infrastructure/mail/unsubscribeTokens.ts';
+import { sqliteWebhookDeliveries } from '#infrastructure/sqlite/sessions/webhookDeliveries.ts';
+import { sqliteWebhookSecrets } from '#infrastructure/sqlite/people/webhookSecrets.ts';
+import { httpWebhookSender } from '#infrastructure/webhooks/httpSender.ts';
+import { onlyWorker } from '#infrastructure/webhooks/onlyWorker.ts';
+import type { WebhookSender } from '#application/shared/ports/WebhookSender.ts';
+import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from './fixed.ts';
 import type { PacedReadModels } from './pacedReadModels.ts';
@@ -36,8 +55,14 @@ export type MemorySlipway = Readonly<{
   clock: SettableClock;
   directory: Directory;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   revocations: Revocations;
   commandReplies: CommandReplies;
+  importFiles: ImportFiles;
+  calendarFeeds: CalendarFeeds;
+  signInLinks: SignInLinks;
+  webhookSecrets: WebhookSecrets;
+  webhookDeliveries: WebhookDeliveries;
   mailLimits: RateLimits;
   setReadModelPace: PacedReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
@@ -59,8 +84,11 @@ export type MemorySlipwayOptions = Readonly<{
   adaptRevocations?: (revocations: Revocations) => Revocations;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
+  allowedDomains?: readonly string[] | null;
   /** None when left out. */
   mailer?: Mailer | null;
+  /** One that sends over HTTP to public addresses when left out. */
+  webhookSender?: WebhookSender;
   /** The offline one when left out. */
   textGenerator?: TextGenerator;
 }>;
@@ -72,8 +100,14 @@ export type MemoryStores = Pick<
   | 'snapshots'
   | 'directory'
   | 'sessions'
+  | 'accessTokens'
   | 'revocations'
   | 'commandReplies'
+  | 'importFiles'
+  | 'calendarFeeds'
+  | 'signInLinks'
+  | 'webhookSecrets'
+  | 'webhookDeliveries'
   | 'mailLimits'
 >;
 
@@ -82,7 +116,9 @@ export const memorySlipway = ({
   beside,
   entitlements,
   requireInvitation = false,
+  allowedDomains = null,
   mailer = null,
+  webhookSender = httpWebhookSender({ allowsPrivate: false }),
   textGenerator = offlineTextGenerator(),
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
@@ -92,14 +128,23 @@ export const memorySlipway = ({
     snapshots,
     directory,
     sessions,
+    accessTokens,
     revocations,
     commandReplies,
+    importFiles,
+    calendarFeeds,
+    signInLinks,
+    webhookSecrets,
+    webhookDeliveries,
     mailLimits,
   } = stores;
   const seen = adapted(stores, adapters);
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const useCases = composeUseCases({
     ...seen,
+    ...tellingEnds(seen.sessions),
+    liveFeed: embeddedFeed({ eventStore, progress }),
+    presence: memoryPresence(),
     readModels,
     progress,
     textGenerator,
@@ -107,9 +152,14 @@ export const memorySlipway = ({
     ids: uuidIds,
     entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
     requireInvitation,
+    allowedDomains,
     invitationDays: 30,
     chatUserHash: () => null,
     mailer,
+    webhookSender,
+    textTraces: { overwrite: async () => undefined },
+    soleWorker: onlyWorker,
+    unsubscribeTokens: unsubscribeTokens(seen.directory),
     publicUrl: 'http://localhost:4300',
   });
   return {
@@ -119,8 +169,14 @@ export const memorySlipway = ({
     clock,
     directory,
     sessions,
+    accessTokens,
     revocations,
     commandReplies,
+    importFiles,
+    calendarFeeds,
+    signInLinks,
+    webhookSecrets,
+    webhookDeliveries,
     mailLimits,
     setReadModelPace: setPace,
     signIn: async (
@@ -177,8 +233,14 @@ const storesOf = ({
   snapshots,
   directory,
   sessions,
+  accessTokens,
   revocations,
   commandReplies,
+  importFiles,
+  calendarFeeds,
+  signInLinks,
+  webhookSecrets,
+  webhookDeliveries,
   mailLimits,
   clock,
 }: MemoryStores & Pick<MemorySlipway, 'clock'>) => ({
@@ -186,8 +248,14 @@ const storesOf = ({
   snapshots,
   directory,
   sessions,
+  accessTokens,
   revocations,
   commandReplies,
+  importFiles,
+  calendarFeeds,
+  signInLinks,
+  webhookSecrets,
+  webhookDeliveries,
   mailLimits,
   clock,
 });
@@ -199,8 +267,14 @@ const newStores = () => {
     snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
+    accessTokens: sqliteAccessTokens(sessions),
     revocations: sqliteRevocations(sessions),
     commandReplies: sqliteCommandReplies(sessions),
+    importFiles: sqliteImportFiles(sessions),
+    calendarFeeds: sqliteCalendarFeeds(sessions),
+    signInLinks: sqliteSignInLinks(sessions),
+    webhookSecrets: sqliteWebhookSecrets(sessions),
+    webhookDeliveries: sqliteWebhookDeliveries(sessions),
     mailLimits: sqliteRateLimits(sessions),
     clock: settableClock(NOW),
   };

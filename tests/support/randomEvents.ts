@@ -1,5 +1,13 @@
 import fc from 'fast-check';
 import type { AccountEvent } from '#domain/account/events.ts';
+import type { AuditEvent } from '#domain/audit/events.ts';
+import { EXPORT_FORMATS, EXPORTS } from '#domain/audit/events.ts';
+import type { ViewEvent } from '#domain/view/events.ts';
+import type { WebhookEvent } from '#domain/webhook/events.ts';
+import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
+import type { CommentEvent } from '#domain/comment/events.ts';
+import type { MailEvent } from '#domain/mail/events.ts';
+import type { InboxEvent } from '#domain/inbox/events.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import { Scope } from '#domain/shared/assignment.ts';
@@ -7,6 +15,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import type { FlowEvent } from '#domain/flow/events.ts';
+import type { SealEvent } from '#domain/seal/events.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
@@ -18,7 +27,19 @@ import type { Unversioned } from './given.ts';
  * accept them. Ids are drawn from few, so that events share them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
-type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent | FlowEvent;
+type AnyEvent =
+  | AccountEvent
+  | TeamEvent
+  | ItemEvent
+  | CommentEvent
+  | ViewEvent
+  | InboxEvent
+  | MailEvent
+  | WebhookEvent
+  | StoryEvent
+  | FlowEvent
+  | SealEvent
+  | AuditEvent;
 
 const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
 const texts = fc.constantFrom('', 'one', 'two');
@@ -55,6 +76,16 @@ const event = <Type extends string, Data>(
   data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
 ) => fc.record({ type: fc.constant(type), data: fc.record(data) });
 
+/** What remains of texts that were redacted. */
+const remains = (...fields: readonly string[]) =>
+  fc.array(
+    fc.record({
+      field: fc.constantFrom(...fields),
+      length: fc.nat(100),
+      sha256: fc.option(fc.constant('00')),
+    }),
+  );
+
 const is = <T extends string | boolean | null>(value: T) => fc.constant(value);
 
 const teamOfUser = { userId: is(USER), teamId: ids };
@@ -69,12 +100,22 @@ export const accountEvents: Random<AccountEvent> = fc.oneof(
     entitlements: fc.record({ maxTeams: fc.nat(9) }),
   }),
   event('ProfileRevised', { userId: is(USER), profileId: ids }),
+  event('NotificationsChosen', {
+    userId: is(USER),
+    mail: fc.constantFrom(
+      'AtOnce' as const,
+      'Digest' as const,
+      'None' as const,
+    ),
+    weeklyReview: fc.boolean(),
+  }),
   event('AccountClosed', { userId: is(USER) }),
   event('ActiveTeamChosen', teamOfUser),
   event('ActiveProjectChosen', { ...teamOfUser, projectId: ids }),
 );
 
 const ofTeam = { teamId: is(TEAM) };
+const label = { name: texts, color: is('#3a66d6') };
 
 export const teamEvents: Random<TeamEvent> = fc.oneof(
   event('TeamCreated', {
@@ -107,6 +148,14 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
   event('MemberRemoved', { ...ofTeam, userId: ids }),
   event('ProjectDropped', { ...ofTeam, projectId: ids }),
   event('ProjectAdmitted', { ...ofTeam, projectId: ids, number: fc.nat(9) }),
+  event('LabelCreated', { ...ofTeam, labelId: ids, ...label }),
+  event('LabelRevised', {
+    ...ofTeam,
+    labelId: ids,
+    from: fc.record(label),
+    to: fc.record(label),
+  }),
+  event('LabelDeleted', { ...ofTeam, labelId: ids }),
   event('SetupGuideCompleted', ofTeam),
   event('SetupGuideReopened', ofTeam),
 );
@@ -215,6 +264,7 @@ export const itemEvents: Random<ItemEvent> = fc.oneof(
   event('ItemDescribed', { ...ofItem, description: texts }),
   event('GoalsSet', { ...ofItem, goals: fc.array(texts) }),
   event('StartDateSet', { ...ofItem, startDate: fc.option(is('2026-03-05')) }),
+  event('LabelsSet', { ...ofItem, labelIds: fc.array(ids) }),
   event('ImplementationsLinked', {
     ...ofItem,
     implementationIds: fc.array(ids),
@@ -241,6 +291,162 @@ export const itemEvents: Random<ItemEvent> = fc.oneof(
     ),
   }),
   event('ItemDeleted', ofItem),
+  event('ItemRestored', ofItem),
+  event('ItemTextRedacted', {
+    ...ofItem,
+    texts: remains('description', 'goals', 'newTestScenarios'),
+  }),
+);
+
+const ofView = { teamId: is(TEAM), viewId: ids };
+const viewContent = fc.record({ name: texts, query: texts });
+
+export const viewEvents: Random<ViewEvent> = fc.oneof(
+  event('ViewCreated', {
+    ...ofView,
+    ownerId: ids,
+    shared: fc.boolean(),
+    content: viewContent,
+  }),
+  event('ViewRevised', {
+    ...ofView,
+    shared: fc.boolean(),
+    content: viewContent,
+  }),
+  event('ViewDeleted', ofView),
+);
+
+const ofWebhook = { teamId: is(TEAM), webhookId: ids };
+const webhookSettings = fc.record({
+  addressId: ids,
+  secretId: ids,
+  kinds: fc.subarray([...WEBHOOK_KINDS]),
+  format: fc.constantFrom(...WEBHOOK_FORMATS),
+  paused: fc.boolean(),
+});
+
+export const webhookEvents: Random<WebhookEvent> = fc.oneof(
+  event('WebhookCreated', { ...ofWebhook, settings: webhookSettings }),
+  event('WebhookRevised', {
+    ...ofWebhook,
+    from: webhookSettings,
+    to: webhookSettings,
+  }),
+  event('WebhookGivenUp', ofWebhook),
+  event('WebhookDeleted', ofWebhook),
+);
+
+const ofComment = { itemId: is('item-1'), commentId: ids };
+const written = { text: texts, mentionedUserIds: fc.array(ids) };
+
+export const commentEvents: Random<CommentEvent> = fc.oneof(
+  event('CommentAdded', {
+    ...ofComment,
+    ...written,
+    authorUserId: ids,
+    notifiedUserIds: fc.array(ids),
+  }),
+  event('CommentEdited', { ...ofComment, ...written }),
+  event('CommentDeleted', ofComment),
+  event('CommentTextRedacted', { ...ofComment, texts: remains('text') }),
+  event('ItemWatched', {
+    itemId: is('item-1'),
+    userId: ids,
+    watch: fc.constantFrom(
+      'Follow' as const,
+      'Mute' as const,
+      'Default' as const,
+    ),
+  }),
+);
+
+export const inboxEvents: Random<InboxEvent> = fc.oneof(
+  event('InboxMarked', {
+    ...ofTeam,
+    userId: ids,
+    entryIds: fc.array(
+      fc.constantFrom('a-Mention-a', 'a-Comment-b', 'event-1'),
+    ),
+    read: fc.boolean(),
+  }),
+  event('SlippedNoted', {
+    ...ofTeam,
+    week: is('2026-03-02'),
+    items: fc.array(fc.record({ itemId: is('item-1'), userId: ids })),
+  }),
+);
+
+export const sealEvents: Random<SealEvent> = fc.oneof(
+  event('DaySealed', {
+    ...ofTeam,
+    date: fc.constantFrom('2026-03-02', '2026-03-03'),
+    events: fc.nat(3),
+    root: ids,
+    previous: fc.option(ids),
+    hash: ids,
+    parts: fc.record({ size: fc.constant(1), hashes: fc.array(ids) }),
+  }),
+  event('SealingNoted', {
+    date: fc.constantFrom('2026-03-02', '2026-03-03'),
+    after: fc.option(fc.record({ streamId: ids, revision: fc.nat(3) })),
+    end: fc.option(fc.record({ streamId: ids, revision: fc.nat(3) })),
+  }),
+);
+
+const ofMember = { ...ofTeam, userId: ids };
+
+export const auditEvents: Random<AuditEvent> = fc.oneof(
+  event('SignedIn', { ...ofMember, provider: is('Google') }),
+  event('SignInFailed', {
+    ...ofMember,
+    provider: is('Local'),
+    code: is('ACCOUNT.LOCAL_CODE'),
+    at: instants,
+  }),
+  event('AuditRead', { ...ofMember, at: instants }),
+  event('Exported', {
+    ...ofMember,
+    what: fc.constantFrom(...EXPORTS),
+    format: fc.constantFrom(...EXPORT_FORMATS),
+    projectId: fc.option(ids),
+  }),
+  event('AccessTokenCreated', {
+    ...ofMember,
+    tokenId: ids,
+    access: fc.constantFrom('Read' as const, 'Write' as const),
+    expiresAt: instants,
+  }),
+  event('AccessTokenRevoked', { ...ofMember, tokenId: ids }),
+  event('CalendarAddressIssued', { ...ofMember, renewed: fc.boolean() }),
+  event('LimitsGranted', {
+    ...ofMember,
+    entitlements: fc.record({ maxTeams: fc.nat(9) }),
+  }),
+);
+
+export const mailEvents: Random<MailEvent> = fc.oneof(
+  event('MailClaimed', {
+    userId: is(USER),
+    mailId: ids,
+    at: instants,
+    nextAt: instants,
+    covers: fc.record({
+      urgentTo: fc.option(instants),
+      digestTo: fc.option(instants),
+      week: fc.option(is('2026-03-02')),
+    }),
+  }),
+  event('MailEnded', {
+    userId: is(USER),
+    mailId: ids,
+    end: fc.constantFrom(
+      'Sent' as const,
+      'Refused' as const,
+      'NotTaken' as const,
+      'Unknown' as const,
+    ),
+    retryAt: fc.option(instants),
+  }),
 );
 
 const elements = fc.record({ id: ids, title: texts, description: texts });
@@ -256,6 +462,10 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
   }),
   event('ElementRemoved', { ...ofTeam, elementId: ids }),
   event('ElementsReordered', { ...ofTeam, elementIds: fc.array(ids) }),
+  event('StoryTextRedacted', {
+    ...ofTeam,
+    texts: remains('productStory', 'elements.a.description', 'workflow.b'),
+  }),
   event('WorkflowSaved', {
     ...ofTeam,
     changed: fc.dictionary(ids, texts, { maxKeys: 3 }),
@@ -277,6 +487,7 @@ export const flowEvents: Random<FlowEvent> = fc.oneof(
     name: texts,
     userId: ids,
     teamId: fc.option(ids),
+    changeId: ids,
     input: fc.dictionary(ids, texts, { maxKeys: 2 }),
   }),
   event('FlowStepDone', {

@@ -145,6 +145,21 @@ const played = (all: readonly Step[]): readonly RecordedEvent[] => {
   return recordedOverTime(moments);
 };
 
+/** Each recorded so long after it occurred; in the order of their positions. */
+const late = (
+  events: readonly RecordedEvent[],
+  delays: readonly number[],
+): readonly RecordedEvent[] => {
+  let recordedAt = '';
+  return events.map((event, index) => {
+    const { occurredAt } = event.metadata;
+    const delay = delays[index % delays.length] ?? 0;
+    const then = new Date(Date.parse(occurredAt) + delay).toISOString();
+    if (then > recordedAt) recordedAt = then;
+    return { ...event, metadata: { ...event.metadata, recordedAt } };
+  });
+};
+
 /** Plan events of one project that a decider could have decided, recorded. */
 export const plansByOneClock = steps(fc.constant(0)).map(played);
 
@@ -157,3 +172,14 @@ export const plansByAnyClock = steps(
     { weight: 1, arbitrary: fc.integer({ min: -90 * HOUR, max: 90 * HOUR }) },
   ),
 ).map(played);
+
+/** Some are recorded hours or weeks after they occurred, as imported pasts are. */
+export const plansRecordedLate = fc
+  .tuple(
+    plansByAnyClock,
+    fc.array(fc.oneof(fc.constant(0), fc.nat(9 * HOUR), fc.nat(500 * HOUR)), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  )
+  .map(([events, delays]) => late(events, delays));

@@ -7,6 +7,7 @@ type Stated = Readonly<{ type: string; data: unknown }>;
 type Circumstances = Readonly<{
   occurredAt?: string;
   actorId?: string;
+  tokenId?: string;
   /** Position of the first event; the others follow. */
   from?: number;
 }>;
@@ -14,7 +15,7 @@ type Circumstances = Readonly<{
 /** Events as a store returns them, one after another from position 1. */
 export const recorded = (
   events: readonly Stated[],
-  { occurredAt = NOW, actorId = USER, from = 1 }: Circumstances = {},
+  { occurredAt = NOW, actorId = USER, from = 1, ...via }: Circumstances = {},
 ): readonly RecordedEvent[] =>
   events.map(({ type, data }, index) => ({
     type,
@@ -29,6 +30,7 @@ export const recorded = (
       actorId,
       teamId: TEAM,
       commandId: 'command-1',
+      ...via,
     },
   }));
 

@@ -36,13 +36,17 @@ export type SlipwayCluster = Readonly<{
 
 /** No caps, so that people can go on however long it takes. */
 const ENTITLEMENTS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
-const START_MS = 120_000;
-const LOOK_MS = 50;
+const START_MS = 180_000;
+const LOOK_MS = 200;
+const OK = 200;
 
 /** Resolves once all that serve calls can be read. */
 export const startCluster = async (
   engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
-  { each = 2 }: Readonly<{ each?: number }> = {},
+  {
+    each = 2,
+    env = {},
+  }: Readonly<{ each?: number; env?: Readonly<Record<string, string>> }> = {},
 ): Promise<SlipwayCluster> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-cluster-'));
   const databaseName = `faults_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -64,6 +68,7 @@ export const startCluster = async (
         KAFKA_BROKERS: engines.kafkaBrokers,
         MONGODB_URL: url.href,
         SLIPWAY_ENTITLEMENTS: ENTITLEMENTS,
+        ...env,
       },
     });
   const some = (role: ClusterRole) =>
@@ -108,11 +113,17 @@ export const startCluster = async (
   };
 };
 
-/** Resolves once each of them can be read; throws after two minutes. */
+/** Resolves once each of them can be read; throws after three minutes. */
 export const untilReady = async (urls: readonly string[]): Promise<void> => {
   const end = performance.now() + START_MS;
-  while ((await Promise.all(urls.map(isReady))).includes(false)) {
-    if (performance.now() > end) throw new Error('It was not ready in time.');
+  for (;;) {
+    const all = await Promise.all(urls.map(readiness));
+    const late = all.filter(({ status }) => status !== OK);
+    if (late.length === 0) return;
+    if (performance.now() > end) {
+      const told = late.map(({ body }) => body).join('\n');
+      throw new Error(`It was not ready in time: ${told}`);
+    }
     await delay(LOOK_MS);
   }
 };
@@ -131,8 +142,12 @@ const forget = async ({
     .finally(admin.close);
 };
 
-const isReady = async (url: string): Promise<boolean> =>
-  (await fetch(`${url}/readyz`)).status === 200;
+const readiness = async (
+  url: string,
+): Promise<Readonly<{ status: number; body: string }>> => {
+  const response = await fetch(`${url}/readyz`);
+  return { status: response.status, body: await response.text() };
+};
 
 const isActive = async (url: string): Promise<boolean> => {
   const response = await fetch(`${url}/readyz`).catch(() => null);

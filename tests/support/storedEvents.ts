@@ -1,17 +1,23 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
-/** The types of all that was stored, in order, but for the records of flows. */
+/** Notes of flows and of the audit follow from what else is stored. */
+const NOTES = ['flow-', 'audit-'];
+
+const isNote = (streamId: string): boolean =>
+  NOTES.some((prefix) => streamId.startsWith(prefix));
+
+/** The types of all that was stored, in order, but for such notes. */
 export const typesIn = async (
   eventStore: EventStore,
 ): Promise<readonly string[]> =>
   (await eventStore.readAll(0, 1_000_000))
-    .filter(({ streamId }) => !streamId.startsWith('flow-'))
+    .filter(({ streamId }) => !isNote(streamId))
     .map(({ type }) => type);
 
-/** Where the last event stands, but for the records of flows. */
+/** Where the last event stands, but for such notes. */
 export const lastPositionIn = async (eventStore: EventStore): Promise<number> =>
   (await eventStore.readAll(0, 1_000_000)).findLast(
-    ({ streamId }) => !streamId.startsWith('flow-'),
+    ({ streamId }) => !isNote(streamId),
   )?.position ?? 0;
 
 /** How often an event was stored. */

@@ -5,8 +5,11 @@ import type { Response, Test } from 'supertest';
 import request from 'supertest';
 import { mergePositions } from '#api/contract/positions.ts';
 import { createHttpApp } from '#api/app.ts';
+import { refusing } from '#api/http/errors.ts';
+import { refusalsOf } from '#api/http/refusals.ts';
 import type { Route } from '#api/http/route.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
+import { runWebhooks } from '#api/server/runWebhooks.ts';
 import type { HttpServer } from '#api/server/startServer.ts';
 import { startServer } from '#api/server/startServer.ts';
 import { createLogger } from '#api/logger.ts';
@@ -53,11 +56,15 @@ export type TestServerOptions = Readonly<{
   /** Providers to sign in with; people at this computer without any. */
   identity?: IdentitySettings;
   requireInvitation?: boolean;
+  allowedDomains?: readonly string[];
+  mailSignIn?: boolean;
   localSignIn?: boolean;
   invitationDays?: number;
   chatSecret?: string;
   smtp?: Readonly<{ url: string; from: string }>;
   rateLimits?: boolean;
+  /** Webhooks are sent, also to this computer; left out, none is. */
+  webhookPrivate?: boolean;
   /** A provider of generated texts; the offline one when left out. */
   openai?: OpenAiSettings;
   /** The folder of the built client; none by default. */
@@ -72,7 +79,8 @@ export type TestSlipway = DistributedSlipway;
 /**
  * Slipway over HTTP, with its own data and clock: the embedded one, or with
  * SLIPWAY_TEST_ENGINE=distributed the whole of the distributed one. Each reply
- * is held against the schema that its route declares.
+ * is held against the schema that its route declares, each refusal against the
+ * codes (L121).
  */
 export const startTestServer = async (
   options: TestServerOptions = {},
@@ -175,12 +183,23 @@ const startOnce = async (
     logger: createLogger('trace', { write }),
     clientFolder: clientFolder ?? join(dataFolder, 'none'),
     inspect: matchesItsSchema,
+    inspectRefusal: isDeclared,
   });
   const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+  const stopWebhooks =
+    options.webhookPrivate === true
+      ? runWebhooks(slipway.useCases, {
+          logger: createLogger('trace', { write }),
+          metrics,
+        })
+      : () => Promise.resolve();
   return {
     slipway,
     url: `http://127.0.0.1:${String(server.port)}`,
-    stop: () => stop(server, composed),
+    stop: async () => {
+      await stopWebhooks();
+      await stop(server, composed);
+    },
   };
 };
 
@@ -192,7 +211,18 @@ const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
   );
 };
 
+const isDeclared = (route: Route, error: unknown) => {
+  const { code = '' } = refusing(error, '').data;
+  const declared: readonly string[] = refusalsOf(route);
+  // A method that only the path has is no operation of the description.
+  if (declared.includes(code) || code === 'REQUEST.METHOD_NOT_ALLOWED') return;
+  throw new Error(
+    `${route.method} ${route.path} refuses with ${code}: add it to the route's \`refusals\`.`,
+  );
+};
+
 const stop = async (server: HttpServer, slipway: TestSlipway) => {
+  slipway.useCases.live.close();
   await server.stop(1000);
   await slipway.close();
 };

@@ -12,10 +12,6 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
-import {
-  isAssumedValid,
-  lastExtension,
-} from '../providers/session/extension.ts';
 import { keepLastSeen } from '../providers/lastSeen/query.ts';
 import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {
@@ -75,10 +71,7 @@ keepLookApplied();
 keepLastSeen(queryClient);
 refetchStale(queryClient);
 preloadPage(location.pathname);
-// Without a session that is likely to hold, it would only be refused.
-if (isAssumedValid(lastExtension(), Date.now())) {
-  void preloadData(queryClient, location.pathname);
-}
+void preloadData(queryClient, location.pathname);
 
 const ToStart = () => <Navigate to="/app-start" replace />;
 /** An unknown address of the app leads to its start (B29), any other nowhere. */
@@ -125,6 +118,9 @@ const Admin = () => (
 // A data router, because only that one can block a navigation (M18).
 const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);
 
+/** `virtual:theme.css` has the variables; MUI's types leave this out. */
+const STYLES_IN_FILE = { disableStyleSheetGeneration: true };
+
 /** The application behind the sign-in. */
 export const App = () => {
   const direction = useDirection();
@@ -136,6 +132,7 @@ export const App = () => {
       modeStorageKey="slipway.mode"
       colorSchemeStorageKey="slipway.scheme"
       disableTransitionOnChange
+      {...STYLES_IN_FILE}
       noSsr
     >
       <CssBaseline />

@@ -1,14 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
+import 'virtual:theme.css';
 import './theme/base.css';
+import './document/document.css';
 import { App } from './App.tsx';
+import { shellBefore } from './document/shellBefore.ts';
 import { unhandledErrors } from './feedback/unhandledErrors.ts';
+import { preloadOverlays } from './overlays/lazyOverlay.tsx';
+import { untilIdle } from '../browser/untilIdle.ts';
 
 unhandledErrors.watch(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
+// What the document painted stays until the app has something to show.
+shellBefore.keep(root);
 createRoot(root).render(
   <StrictMode>
     <App />
@@ -26,5 +33,6 @@ if (import.meta.env.PROD) {
         // The page works without it; the next load tries again.
         .catch(() => undefined);
     }, UPDATES_DELAY_MS);
+    void preloadOverlays(untilIdle);
   });
 }

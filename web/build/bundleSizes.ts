@@ -7,15 +7,34 @@ type Budget = Readonly<{
   limit: number;
   /** Names of chunks; each counts with everything it imports at once. */
   chunks: readonly string[];
+  /** How many files that is at most. */
+  files?: number;
 }>;
 
 const FIRST_LIST = ['app', 'ItemListPage'] as const;
 
-/** What every visitor loads. */
+/** With the script that sets the look, which stands before all others. */
+const FILES = 15 - 1;
+
+/**
+ * What every visitor loads. The board's aim is 330 kB, which `npm run bench client`
+ * measures; the limit leaves some room above it.
+ */
 const PAGES: readonly Budget[] = [
   { what: 'public pages', limit: 20, chunks: ['landing', 'invite'] },
   { what: 'sign-in', limit: 90, chunks: ['login'] },
-  { what: 'shell and first list', limit: 390, chunks: FIRST_LIST },
+  {
+    what: 'shell and first list',
+    limit: 345,
+    chunks: FIRST_LIST,
+    files: FILES,
+  },
+  {
+    what: 'shell and board',
+    limit: 345,
+    chunks: ['app', 'PlanPage'],
+    files: FILES,
+  },
 ];
 
 /** What a screen adds to the first list, its share of the libraries included. */
@@ -23,9 +42,9 @@ const LAZY: readonly Budget[] = [
   { what: 'dashboard charts', limit: 120, chunks: ['Chart'] },
   { what: 'report charts', limit: 120, chunks: ['ReportChart'] },
   { what: 'board', limit: 40, chunks: ['PlanPage'] },
-  { what: 'markdown', limit: 70, chunks: ['MarkdownPreview'] },
-  { what: 'customizer', limit: 15, chunks: ['Customizer'] },
-  { what: 'palette', limit: 15, chunks: ['Palette'] },
+  { what: 'markdown', limit: 70, chunks: ['markdown'] },
+  { what: 'customizer', limit: 21, chunks: ['Customizer'] },
+  { what: 'palette', limit: 24, chunks: ['Palette'] },
 ];
 
 /** Kilobytes of fonts, which are compressed as they are. */
@@ -62,6 +81,11 @@ export const bundleSizes = (): Plugin => ({
         const line = `${what}: ${size.toFixed(1)} of ${limit} kB compressed`;
         if (size > limit) this.error(`Over the budget. ${line}`);
         this.info(line);
+      }
+      for (const { what, files = Infinity, chunks: names } of PAGES) {
+        const { size } = withImports(chunks, names);
+        const line = `${what}: ${size} of ${files} scripts`;
+        if (size > files) this.error(`Over the budget. ${line}`);
       }
     },
   },

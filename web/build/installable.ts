@@ -15,6 +15,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 /** The files that the app needs offline; none of the public site. */
 const SHELL = [
   'app.html',
+  'pages/*.html',
   'login.html',
   'theme-init.js',
   'favicon.svg',

@@ -6,12 +6,26 @@ import { useMessages } from '../app/i18n/useMessages.ts';
 
 type Props = Readonly<{
   fileName: string;
-  /** Fetches the table when the button is clicked. */
+  /** Fetches the text when the button is clicked. */
   load: () => Promise<string>;
 }>;
 
 /** Saves what is shown as a table for a spreadsheet. */
-export const CsvButton = ({ fileName, load }: Props) => {
+export const CsvButton = (props: Props) => (
+  <SaveButton
+    {...props}
+    type="text/csv;charset=utf-8"
+    label={useMessages()('csv.download')}
+  />
+);
+
+/** Saves a text of that MIME type as a file. */
+export const SaveButton = ({
+  fileName,
+  load,
+  type,
+  label,
+}: Props & Readonly<{ type: string; label: string }>) => {
   const t = useMessages();
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
@@ -20,7 +34,7 @@ export const CsvButton = ({ fileName, load }: Props) => {
     if (isLoading) return;
     setLoading(true);
     try {
-      saveFile(fileName, await load(), 'text/csv;charset=utf-8');
+      saveFile(fileName, await load(), type);
     } catch {
       toast({ severity: 'error', message: t('csv.failed') });
     } finally {
@@ -35,7 +49,7 @@ export const CsvButton = ({ fileName, load }: Props) => {
       aria-busy={isLoading}
       onClick={() => void save()}
     >
-      {t(isLoading ? 'csv.loading' : 'csv.download')}
+      {isLoading ? t('csv.loading') : label}
     </Button>
   );
 };

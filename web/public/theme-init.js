@@ -43,4 +43,16 @@
   apply('data-navbar-shape', 'shape', ['slim']);
   apply('data-density', 'density', ['compact']);
   apply('dir', 'direction', ['ltr', 'rtl']);
+  apply('data-appearance', 'appearance', ['darker']);
+
+  // A script that does not arrive leaves a page that never works: say so.
+  addEventListener(
+    'error',
+    function (event) {
+      var note = document.getElementById('not-loaded');
+      if (note && event.target instanceof HTMLScriptElement)
+        note.hidden = false;
+    },
+    true,
+  );
 })();

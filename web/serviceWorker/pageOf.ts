@@ -1,10 +1,11 @@
+import { documentAt } from '../app/document/documents.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
 /** The same as the server's (`api/client/router.ts`), which a test verifies. */
 export const SIGN_IN =
-  /^\/(login(\/(start|accept-invite|waitinglist))?|auth\/msft|logout)\/?$/;
+  /^\/(login(\/(start|accept-invite|waitinglist|not-allowed))?|auth\/(msft|mail)|logout)\/?$/;
 export const APP =
-  /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
+  /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|inbox|agent(\/.*)?)\/?$/;
 
 /** The cached page for an address, and whether it is tried before the network. */
 export type CachedPage = Readonly<{ page: string; first: boolean }>;
@@ -16,7 +17,9 @@ export type CachedPage = Readonly<{ page: string; first: boolean }>;
  */
 export const pageOf = (pathname: string): CachedPage | null => {
   if (pathname.startsWith('/v1/')) return null;
-  if (APP.test(pathname)) return { page: '/app.html', first: true };
+  if (APP.test(pathname)) {
+    return { page: `/${documentAt(pathname)}`, first: true };
+  }
   if (SIGN_IN.test(pathname)) return { page: '/login.html', first: false };
   return { page: ADDRESSES.offline, first: false };
 };

@@ -1,18 +1,20 @@
 import type { Ref } from 'react';
-import { text } from './text.ts';
+import { laterText } from './laterText.ts';
 
 type Props = Readonly<{
   field: Ref<HTMLInputElement>;
   code: string;
   setCode: (code: string) => void;
-  /** The code that was sent is not the server's. */
+  /** The code that was sent is not the one that is asked for. */
   wrong: boolean;
+  /** Where the code is found; or, where it is wrong, what to do. */
+  help: string;
 }>;
 
-/** The code of local sign-in, which only the console shows. */
-export const CodeField = ({ field, code, setCode, wrong }: Props) => (
+/** A code that shows who somebody is: of the console, or of a mail. */
+export const CodeField = ({ field, code, setCode, wrong, help }: Props) => (
   <>
-    <label htmlFor="code">{text('signIn.code')}</label>
+    <label htmlFor="code">{laterText('signIn.code')}</label>
     <input
       id="code"
       ref={field}
@@ -29,7 +31,7 @@ export const CodeField = ({ field, code, setCode, wrong }: Props) => (
       required
     />
     <p id="code-help" className={wrong ? 'help wrong' : 'help'}>
-      {text(wrong ? 'signIn.codeWrong' : 'signIn.codeHelp')}
+      {help}
     </p>
   </>
 );

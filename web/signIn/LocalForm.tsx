@@ -4,13 +4,11 @@ import { flushSync } from 'react-dom';
 import { authCalls } from '../providers/calls/auth.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { CodeField } from './CodeField.tsx';
+import { EmailField, isEmail } from './EmailField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { printedCode } from './printedCode.ts';
 import { remembered } from './remembered.ts';
-import { text } from './text.ts';
-
-/** Non-space text, an at sign, text, a dot, text. */
-const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
+import { laterText } from './laterText.ts';
 
 type Props = Readonly<{
   inviteCode: string | null;
@@ -30,7 +28,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const address = email.trim();
-  const wrong = checked && !EMAIL.test(address);
+  const wrong = checked && !isEmail(address);
 
   /** The spinner replaced the field and took its focus. */
   const goOn = (error: unknown) => {
@@ -48,7 +46,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!EMAIL.test(address)) return field.current?.focus();
+    if (!isEmail(address)) return field.current?.focus();
     setFailure(null);
     setWorking(true);
     try {
@@ -64,36 +62,27 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
 
   return (
     <form className="local" noValidate onSubmit={(event) => void submit(event)}>
-      <label htmlFor="email">{text('signIn.email')}</label>
-      <input
-        id="email"
-        ref={field}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        spellCheck={false}
-        dir="ltr"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+      <EmailField
+        field={field}
+        email={email}
+        setEmail={setEmail}
         onBlur={() => setChecked(address !== '')}
-        aria-invalid={wrong}
-        aria-describedby="email-help"
-        required
+        wrong={wrong}
+        help={laterText('signIn.localHelp')}
       />
-      <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
-        {text(wrong ? 'signIn.emailInvalid' : 'signIn.localHelp')}
-      </p>
       {asking && (
         <CodeField
           field={codeField}
           code={code}
           setCode={setCode}
           wrong={asking === 'again'}
+          help={laterText(
+            asking === 'again' ? 'signIn.codeWrong' : 'signIn.codeHelp',
+          )}
         />
       )}
       <button className="button contained" type="submit">
-        {text('signIn.local')}
+        {laterText('signIn.local')}
       </button>
     </form>
   );

@@ -3,6 +3,7 @@ import { SlipwayError } from '../providers/http/errors.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
 import { signInUnderWay } from './signInUnderWay.ts';
+import { laterText } from './laterText.ts';
 import { text } from './text.ts';
 
 /**
@@ -47,7 +48,7 @@ const tokenOf = (answer: URLSearchParams): string => {
   // Whatever else the address says may be anybody's words.
   throw new Refusal(
     code === 'access_denied'
-      ? text('signIn.failedBecause', { detail: text('signIn.declined') })
+      ? text('signIn.failedBecause', { detail: laterText('signIn.declined') })
       : text('signIn.failed'),
     code,
   );

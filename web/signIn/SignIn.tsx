@@ -1,7 +1,9 @@
 import { useState, useEffect } from 'react';
-import type { ReactNode } from 'react';
 import type { Provider } from '#api/contract/index.ts';
 import { sessionEnd } from '../providers/session/end.ts';
+import { loadLater } from './loadLater.ts';
+import type { LaterForms } from './loadLater.ts';
+import { Failure, Ways } from './parts.tsx';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
 import { signInUnderWay } from './signInUnderWay.ts';
@@ -44,7 +46,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
         <TryAgain shown={failed} load={load} />
         {providers && (
           <Providers
-            configured={providers}
+            {...providers}
             inviteCode={inviteCode}
             setWorking={setWorking}
             setFailure={setOwnFailure}
@@ -78,41 +80,35 @@ const firstOf = (
 const broughtBack = (query: URLSearchParams): string | null => {
   const code = query.get('error');
   if (code === null) return null;
-  return code === 'ACCOUNT.EMAIL_TAKEN'
-    ? text('signIn.failedBecause', { detail: text('signIn.emailTaken') })
-    : text('signIn.failed');
+  const reason = REASONS[code];
+  return reason === undefined
+    ? text('signIn.failed')
+    : text('signIn.failedBecause', { detail: text(reason) });
 };
 
-/** Above the buttons; there from the start, so that it is read when it fills. */
-const Failure = ({ message }: { message: string | null | undefined }) => (
-  <div role="alert">{message && <p className="error">{message}</p>}</div>
-);
+const REASONS: Readonly<
+  Record<string, 'signIn.emailTaken' | 'signIn.providerFailed'>
+> = {
+  'ACCOUNT.EMAIL_TAKEN': 'signIn.emailTaken',
+  'ACCOUNT.PROVIDER_FAILED': 'signIn.providerFailed',
+};
 
 const waitingFor = (working: boolean, loading: boolean): string | null => {
   if (working) return text('signIn.signingIn');
   return loading ? text('signIn.loading') : null;
 };
 
-/** The buttons, or a spinner in their reserved space. */
-const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
-  <div className="providers" aria-busy={props.waitingFor !== null}>
-    <div className={props.waitingFor === null ? '' : 'hidden'}>
-      {props.children}
-    </div>
-    {props.waitingFor !== null && <Spinner label={props.waitingFor} />}
-  </div>
-);
-
 /**
- * True while the page is being left to restart an interrupted sign-in: Google's
- * redirect ends on the Sign In screen with the error's code.
+ * True while the page is being left to restart an interrupted sign-in: a redirect
+ * to this server ends on the Sign In screen with the error's code.
  */
 const useBeginAgain = (query: URLSearchParams): boolean => {
-  const [again] = useState(() =>
-    query.get('provider') === 'Google'
-      ? signInUnderWay.beginAgain('Google', query.get('error') ?? '')
-      : null,
-  );
+  const [again] = useState(() => {
+    const provider = query.get('provider');
+    return provider === 'Google' || provider === 'Oidc'
+      ? signInUnderWay.beginAgain(provider, query.get('error') ?? '')
+      : null;
+  });
 
   useEffect(() => {
     if (again !== null) location.replace(again);
@@ -121,16 +117,32 @@ const useBeginAgain = (query: URLSearchParams): boolean => {
   return again !== null;
 };
 
+type WaysIn = Readonly<{
+  configured: readonly Provider[];
+  oidcName: string;
+  forms: LaterForms | null;
+}>;
+
+const isForm = (provider: Provider): boolean =>
+  provider === 'Mail' || provider === 'Local';
+
 /** The configured providers, null until they are known. */
 const useProviders = () => {
-  const [providers, setProviders] = useState<readonly Provider[] | null>(null);
+  const [providers, setProviders] = useState<WaysIn | null>(null);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     const load = async () => {
       try {
-        setProviders((await authCalls.getProviders()).providers);
+        const reply = await authCalls.getProviders();
+        const hasForms = reply.providers.some(isForm);
+        const forms = hasForms ? await loadLater() : null;
+        setProviders({
+          configured: reply.providers,
+          oidcName: reply.oidcName ?? '',
+          forms,
+        });
       } catch {
         setFailed(true);
       }
@@ -176,14 +188,3 @@ const InviteBanner = ({ code }: { code: string }) => {
     </p>
   );
 };
-
-/** A spinner; `label` says what is in progress. */
-export const Spinner = ({ label }: { label: string }) => (
-  <span className="spinner" role="status">
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 3a9 9 0 0 1 9 9" />
-    </svg>
-    <span className="visually-hidden">{label}</span>
-  </span>
-);

@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { MicrosoftReturn } from './MicrosoftReturn.tsx';
-import { SignIn, Spinner } from './SignIn.tsx';
-import {
-  endSession,
-  forgetSession,
-  hasSession,
-  validateSession,
-} from '../providers/auth/authProvider.ts';
-import { signedOut } from '../providers/session/signedOut.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { loadLater } from './loadLater.ts';
+import type { LaterPath } from './loadLater.ts';
+import { Failure, Spinner } from './parts.tsx';
+import { SignIn } from './SignIn.tsx';
+import { hasSession, validateSession } from '../providers/auth/authProvider.ts';
 import { ADDRESSES } from './addresses.ts';
 import { printedCode } from './printedCode.ts';
-import { remembered } from './remembered.ts';
-import { text, useTitle } from './text.ts';
+import { text } from './text.ts';
 
 /**
  * The pages before a session: plain React on the tokens, so that they load
@@ -29,15 +24,42 @@ const Page = ({ pathname }: { pathname: string }) => {
     case '/login/start':
       return <StartSignIn />;
     case '/login/waitinglist':
-      return <WaitingList />;
-    case '/auth/msft':
-      return <MicrosoftReturn />;
+    case '/login/not-allowed':
+    case '/auth/mail':
     case '/logout':
-      return <SigningOut />;
+      return <Later load={() => pageAt(pathname)} />;
+    case '/auth/msft':
+      return <Later load={microsoftReturn} />;
     default:
       return <SignIn />;
   }
 };
+
+/** A page that few people see: its script is loaded for it alone. */
+const Later = ({ load }: { load: () => Promise<ComponentType> }) => {
+  const [Shown, setShown] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
+  // The address stays as long as the page does.
+  const [loadOnce] = useState(() => load);
+
+  useEffect(() => {
+    loadOnce().then(
+      (page) => setShown(() => page),
+      () => setFailed(true),
+    );
+  }, [loadOnce]);
+
+  if (failed) return <Failure message={text('signIn.loadFailed')} />;
+  if (Shown === null) return <Spinner label={text('signIn.loading')} />;
+  return <Shown />;
+};
+
+const pageAt = async (pathname: LaterPath): Promise<ComponentType> =>
+  (await loadLater()).laterPages[pathname];
+
+/** Shows the sign-in again where it failed, so that it is no part of the others. */
+const microsoftReturn = async (): Promise<ComponentType> =>
+  (await import('./MicrosoftReturn.tsx')).MicrosoftReturn;
 
 /** Tries an existing sign-in first; shows the providers without one. */
 const StartSignIn = () => {
@@ -58,20 +80,6 @@ const StartSignIn = () => {
   return <SignIn busy={isChecking} />;
 };
 
-/** For an identity that is not invited while the gate is closed. */
-const WaitingList = () => {
-  useTitle(text('waitingList.title'));
-  return (
-    <>
-      <h1>{text('waitingList.title')}</h1>
-      <p className="lead">{text('waitingList.text')}</p>
-      <a className="button outlined" href={ADDRESSES.login}>
-        {text('waitingList.back')}
-      </a>
-    </>
-  );
-};
-
 /** The one card in the middle of the page, under the name of the product. */
 const Card = ({ children }: { children: ReactNode }) => (
   <div className="sign-in">
@@ -90,50 +98,3 @@ const Mark = () => (
     <path className="mark" d="M11 17.6V7.5l9.5 7z" />
   </svg>
 );
-
-/** Ends the session, then leaves for the public site. */
-const SigningOut = () => {
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useTitle(text('signOut.working'));
-
-  useEffect(() => {
-    const signOut = async () => {
-      try {
-        await endSession();
-        await forgetSession();
-        remembered.forgetEmail();
-        signedOut.keep();
-        location.replace(ADDRESSES.signedOut);
-      } catch {
-        setFailed(true);
-      }
-    };
-    void signOut();
-  }, [attempt]);
-
-  const tryAgain = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
-  };
-
-  if (!failed) {
-    return (
-      <div className="in-progress">
-        <Spinner label="" />
-        <h1>{text('signOut.working')}</h1>
-      </div>
-    );
-  }
-  return (
-    <>
-      <h1>{text('signOut.working')}</h1>
-      <p className="error" role="alert">
-        {text('signOut.failed')}
-      </p>
-      <button className="button contained" onClick={tryAgain}>
-        {text('signIn.tryAgain')}
-      </button>
-    </>
-  );
-};

@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 /**
  * Exchanges a proof of identity for a session and continues to the app, or to
- * the waiting list while sign-up is closed. Throws otherwise.
+ * the page that says why somebody may not enter. Throws otherwise.
  */
 export const finishSignIn = async (
   idToken: string,
@@ -29,7 +29,7 @@ export const finishSignIn = async (
   } catch (error) {
     if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
       throw error;
-    location.assign(ADDRESSES.waitingList);
+    location.assign(pageOf(error.code));
     return;
   }
   recordExtension(Date.now());
@@ -37,6 +37,15 @@ export const finishSignIn = async (
   inviteValidity.markValid();
   signInUnderWay.end();
   location.assign(ADDRESSES.app);
+};
+
+const pageOf = (code: string | undefined): string => {
+  if (code === 'ACCOUNT.ADDRESS_UNVERIFIED') {
+    return `${ADDRESSES.notAllowed}?reason=unverified`;
+  }
+  return code === 'ACCOUNT.DOMAIN_NOT_ALLOWED'
+    ? ADDRESSES.notAllowed
+    : ADDRESSES.waitingList;
 };
 
 /** The sentence for a sign-in that failed, with its detail if any. */

@@ -10,11 +10,14 @@ applyLocale(locale);
 
 const messages = { ...productMessages, ...signInMessages };
 
-/** A text of the catalog, as far as this area needs it, without react-admin. */
-export const text = (
-  key: keyof typeof messages,
-  values?: MessageValues,
-): string => formatMessage(locale, messages[key], values);
+/** Texts of a catalog, without react-admin. */
+export const textOf =
+  <Key extends string>(catalog: Readonly<Record<Key, string>>) =>
+  (key: Key, values?: MessageValues): string =>
+    formatMessage(locale, catalog[key], values);
+
+/** A text of the catalog, as far as the sign-in page needs it. */
+export const text = textOf(messages);
 
 /** Names the tab after the page. */
 export const useTitle = (title: string): void => {

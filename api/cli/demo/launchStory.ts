@@ -32,6 +32,8 @@ export type ItemVerb =
   | 'aim'
   | 'show'
   | 'remark'
+  /** By one of the cast, by number; `@1` in its text mentions another. */
+  | 'comment'
   | 'delete';
 
 /** What was done on a day counted from the start, at the team's local time. */
@@ -173,6 +175,7 @@ const isPlayed = (
   copy: number,
 ): boolean => {
   if (item === undefined || verb === 'note idea') return copy === 0;
+  if (verb === 'comment' && copy > 0) return false;
   const others = verb === 'order' || verb === 'show' ? details : [];
   return [item, ...others].every((name) => name === null || names.has(name));
 };

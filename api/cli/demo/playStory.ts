@@ -2,6 +2,10 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Cast } from './cast.ts';
 import { ownersIn } from './cast.ts';
+import type { Labeling } from './labels.ts';
+import { labelsOf } from './labels.ts';
+import { saveViews } from './views.ts';
+import { addComment } from './comments.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type {
   ItemName,
@@ -33,6 +37,7 @@ type Scene = Stage &
     /** Begins with the launch. */
     projectIds: string[];
     ownerOf: (item: string) => Actor;
+    labeling: Labeling;
   }>;
 
 /**
@@ -44,11 +49,14 @@ export const playStory = async (story: Story, stage: Stage): Promise<void> => {
   const itemIds = new Map<string, string>();
   const projectIds = [launchProjectId];
   const ownerOf = ownersIn(story, stage.cast);
+  stage.setClock(story.steps[0]?.at ?? story.startDate);
+  const labeling = await labelsOf(stage.useCases, actor);
+  await saveViews(stage.useCases, actor);
+  const all = { ...stage, story, itemIds, projectIds, ownerOf, labeling };
   for (const [index, step] of story.steps.entries()) {
     stage.setClock(step.at);
     const commandId = `demo-${actor.userId}-${String(index)}`;
-    const scene = { ...stage, story, commandId, itemIds, projectIds, ownerOf };
-    await play(step, scene);
+    await play(step, { ...all, commandId });
   }
 };
 
@@ -123,18 +131,27 @@ const playItem = async (
   switch (verb) {
     case 'plan':
     case 'note idea': {
+      const description = textOf(item, copy);
       const { value } = await useCases.createItem({
         actor,
         commandId,
         projectId: scene.projectIds[verb === 'plan' ? 0 : 1] ?? '',
         itemType,
-        description: textOf(item, copy),
+        description,
         newAssignment:
           actor === scene.actor
             ? assignment
             : { ...assignment, assignedToUserId: actor.userId },
       });
-      return scene.itemIds.set(keyOf(item), value.id);
+      scene.itemIds.set(keyOf(item), value.id);
+      const labelIds = scene.labeling.idsFor(description);
+      if (labelIds.length === 0) return undefined;
+      return useCases.labelItem({
+        actor,
+        commandId: `${commandId}-labels`,
+        itemId: value.id,
+        labelIds,
+      });
     }
     case 'move':
       return useCases.moveItem({ ...move, newAssignment: assignment });
@@ -177,6 +194,8 @@ const playItem = async (
           description: [textOf(item, copy), ...details].join('\n\n'),
         },
       });
+    case 'comment':
+      return addComment(command, details.map(String), { ...scene, useCases });
     case 'delete':
       return useCases.deleteItem(command);
     default:

@@ -1,3 +1,4 @@
+import * as tokens from '../accessToken.ts';
 import * as contract from '../account.ts';
 import { Role } from '../values.ts';
 import { example, IDS, NOW } from './ids.ts';
@@ -11,13 +12,26 @@ const color = '#3971b7';
 const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
 const inviteCode = 'q2ZkT0l1vXb3Yw8sN6RjPg';
 
+const accessToken = {
+  id: IDS.token,
+  name: 'Nightly report',
+  access: 'Read' as const,
+  teamId: IDS.rockets,
+  createdAt: NOW,
+  expiresAt: '2026-06-02T10:00:00.000Z',
+  lastUsedAt: null,
+};
+
 export const accountExamples = [
   example(contract.providersReply, {
-    providers: ['Microsoft', 'Google'],
+    providers: ['Oidc', 'Microsoft', 'Google', 'Mail'],
+    oidcName: 'Keycloak',
     invitationRequired: false,
   }),
   example(contract.localSignIn, { emailAddress, code: 'k7mq-2xwr-hd4n' }),
   example(contract.localSignInReply, { idToken }),
+  example(contract.mailSignIn, { emailAddress, inviteCode: null }),
+  example(contract.mailSignInReply, { expiresInSeconds: 600 }),
   example(contract.exchangeToken, {
     idToken,
     provider: 'Microsoft',
@@ -41,6 +55,17 @@ export const accountExamples = [
       },
     ],
   }),
+  example(tokens.createAccessToken, {
+    name: accessToken.name,
+    access: 'Read',
+    expiresAt: accessToken.expiresAt,
+    teamId: IDS.rockets,
+  }),
+  example(tokens.createdAccessToken, {
+    ...accessToken,
+    token: 'slw_0000000000000000000000000000000000000',
+  }),
+  example(tokens.accessTokensReply, { tokens: [accessToken] }),
   example(contract.usage, {
     ownedTeams: { used: 1, limit: 5 },
     teams: { used: 2, limit: 20 },
@@ -56,6 +81,7 @@ export const accountExamples = [
       displayName,
       color,
       createdAt: '2026-03-02T07:12:45.000Z',
+      notifications: { mail: 'Digest', weeklyReview: false },
     },
     sessions: [
       {
@@ -65,11 +91,21 @@ export const accountExamples = [
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
       },
     ],
+    accessTokens: [accessToken],
     teams: [
       {
         id: ROCKETS.id,
         teamName: ROCKETS.teamName,
         role: Role.Admin,
+        comments: [
+          {
+            id: IDS.comment,
+            itemId: INVITE_BY_LINK.id,
+            text: 'Does the link work **twice**?',
+            createdAt: NOW,
+            editedAt: null,
+          },
+        ],
         projects: [
           {
             id: BETA.id,

@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { refusal } from '../envelope.ts';
 import * as contract from '../story.ts';
 import { accountExamples } from './account.ts';
+import { auditExamples } from './audit.ts';
+import { commentExamples } from './comment.ts';
+import { inboxExamples } from './inbox.ts';
+import { mailExamples } from './mail.ts';
+import { redactionReply } from '../redaction.ts';
 import * as versions from '../versions.ts';
 import { example, IDS, NOW } from './ids.ts';
+import { changeExamples } from './change.ts';
 import { itemExamples } from './item.ts';
+import { liveExamples } from './live.ts';
+import { labelExamples } from './label.ts';
 import { planExamples } from './plan.ts';
 import { projectExamples } from './project.ts';
+import { transferExamples } from './transfer.ts';
+import { viewExamples } from './view.ts';
+import { webhookExamples } from './webhook.ts';
 import { teamExamples } from './team.ts';
 
 const storyExamples = [
@@ -26,6 +36,10 @@ const storyExamples = [
   example(contract.suggestion, {
     message: '1. Who is it for?\n2. What do they do today?',
   }),
+];
+
+const redactionExamples = [
+  example(redactionReply, { redactedAt: NOW, versions: 3, left: 0 }),
 ];
 
 const versionExamples = [
@@ -54,21 +68,22 @@ const versionExamples = [
 const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...accountExamples,
   ...teamExamples,
+  ...auditExamples,
   ...storyExamples,
   ...projectExamples,
   ...itemExamples,
+  ...liveExamples,
+  ...labelExamples,
+  ...viewExamples,
+  ...webhookExamples,
+  ...transferExamples,
+  ...commentExamples,
+  ...inboxExamples,
+  ...mailExamples,
   ...planExamples,
+  ...changeExamples,
+  ...redactionExamples,
   ...versionExamples,
-  example(refusal, {
-    code: 'PROJECT.DURATION_OUT_OF_RANGE',
-    message: 'A project runs for 1 to 52 weeks.',
-    fields: [
-      {
-        path: 'durationInWeeks',
-        message: 'A project runs for 1 to 52 weeks.',
-      },
-    ],
-  }),
 ]);
 
 /** A value that the schema accepts; undefined where none is given. */

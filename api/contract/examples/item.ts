@@ -1,6 +1,7 @@
 import { ItemType, Scope, Span } from '../values.ts';
 import * as bulk from '../bulk.ts';
-import { queriedItems } from '../compactItem.ts';
+import { compacted } from '../compaction.ts';
+import { compactItemsReply, queriedItems } from '../compactItem.ts';
 import * as contract from '../item.ts';
 import { example, IDS, NOW } from './ids.ts';
 
@@ -59,8 +60,10 @@ export const INVITE_BY_LINK: contract.Item = {
   description,
   goals: ['Nobody waits for a mail.'],
   startDate: '2026-03-09',
+  labelIds: [IDS.label],
   completionDate: null,
   revision: 2,
+  commentCount: 1,
   projectContexts: [CONTEXT],
   ...ownFields,
 };
@@ -90,6 +93,8 @@ export const itemExamples = [
     startDate: '2026-03-09',
   }),
   example(contract.reviseItemReply, { item: INVITE_BY_LINK }),
+  example(contract.labelItem, { labelIds: [IDS.label] }),
+  example(contract.labelItemReply, { item: INVITE_BY_LINK }),
   example(contract.completeItem, { markComplete: true }),
   example(contract.completeItemReply, {
     item: { ...INVITE_BY_LINK, completionDate: NOW },
@@ -112,6 +117,11 @@ export const itemExamples = [
   example(queriedItems, {
     projectId: IDS.beta,
     items: [INVITE_BY_LINK],
+  }),
+  example(compactItemsReply, {
+    projectId: IDS.beta,
+    teamId: IDS.rockets,
+    compactItems: [compacted(INVITE_BY_LINK)],
   }),
   example(bulk.changeItems, {
     command: 'Assign',

@@ -1,4 +1,5 @@
 import * as charts from '../charts.ts';
+import * as explain from '../explain.ts';
 import * as history from '../history.ts';
 import { Scope, Span } from '../values.ts';
 import { example, IDS, NOW } from './ids.ts';
@@ -24,11 +25,18 @@ const DAYS = Array.from({ length: 14 }, (_, index) => ({
 const ENTRY: history.HistoryEntry = {
   id: IDS.change,
   occurredAt: '2026-03-04T08:41:00.000Z',
+  recordedAt: '2026-03-04T08:41:00.012Z',
   actorId: IDS.ada,
   actorEmailAddress: 'ada@example.com',
   actorDisplayName: 'Ada Lovelace',
   itemId: IDS.implementation,
   itemTitle: 'Invite by link',
+  commentCount: 0,
+  changeId: IDS.change,
+  undoes: null,
+  undoneBy: null,
+  undoneByDisplayName: null,
+  undoable: true,
   change: 'Assigned',
   from: {
     scope: Scope.Project,
@@ -47,6 +55,25 @@ const ENTRY: history.HistoryEntry = {
     completionDate: null,
   },
 };
+
+const REVIEWED = {
+  itemId: IDS.implementation,
+  linkId: INVITE_BY_LINK.linkId,
+  title: 'Invite by link',
+  actorId: IDS.ada,
+  actorDisplayName: 'Ada Lovelace',
+};
+
+const MARKDOWN = `# Beta: week 1, 2026-03-02 to 2026-03-08
+
+1 planned, 1 of them completed.
+
+80 % likely done by 2026-03-19, 1 day later than a week before.
+
+## Planned: 1
+
+- ${INVITE_BY_LINK.linkId} Invite by link (completed)
+`;
 
 export const planExamples = [
   example(charts.burndown, {
@@ -80,6 +107,25 @@ export const planExamples = [
       },
     ],
   }),
+  example(charts.forecast, {
+    ...HEADER,
+    endDate: '2026-03-15',
+    remaining: 22,
+    basis: { weeks: 6, source: 'Team' },
+    dates: { p50: '2026-03-16', p80: '2026-03-19', p95: '2026-03-24' },
+    bands: [
+      { date: '2026-03-05', p50: 20, p80: 21, p95: 22 },
+      { date: '2026-03-06', p50: 18, p80: 20, p95: 21 },
+    ],
+    neededPerWeek: 12.8,
+    pacePerWeek: 11.5,
+    backTest: {
+      weeks: [{ asOf: '2026-02-25', p50: 23, p80: 25, actual: 22 }],
+      hits: 1,
+      of: 1,
+    },
+    teamBackTest: { hits: 19, of: 23, projects: 3 },
+  }),
   example(charts.report, {
     ...HEADER,
     name: 'throughput',
@@ -101,6 +147,38 @@ export const planExamples = [
         completed: 3,
       },
     ],
+  }),
+  example(explain.explanation, {
+    ...HEADER,
+    chart: 'scope',
+    index: 1,
+    series: 'completed',
+    difference: 1,
+    groups: [{ change: 'Added', count: 1, entries: [ENTRY], omitted: 0 }],
+  }),
+  example(explain.explainedCounter, {
+    ...HEADER,
+    counter: 'inScope',
+    count: 1,
+    groups: [{ change: 'Added', count: 1, entries: [ENTRY], omitted: 0 }],
+  }),
+  example(explain.explainedCell, {
+    ...HEADER,
+    count: 1,
+    groups: [{ change: 'Added', count: 1, entries: [ENTRY], omitted: 0 }],
+  }),
+  example(explain.review, {
+    ...HEADER,
+    projectName: 'Beta',
+    week: 0,
+    endDate: '2026-03-08',
+    planned: [{ ...REVIEWED, isCompleted: true }],
+    completed: [REVIEWED],
+    slipped: [],
+    added: [{ ...REVIEWED, change: 'Added' }],
+    dropped: [],
+    forecast: { before: '2026-03-18', after: '2026-03-19' },
+    markdown: MARKDOWN,
   }),
   example(history.historyEntry, ENTRY),
   example(history.historyReply, {

@@ -40,6 +40,7 @@ export const ROCKETS: contract.Team = {
   },
   teamMemberships: [ADA],
   invitedTeamMembers: [GRACE],
+  labels: [{ id: IDS.label, name: 'Beta', color: '#3a66d6' }],
 };
 
 export const teamExamples = [

@@ -11,6 +11,9 @@ export type KeptReply = Readonly<{
   position: number;
 }>;
 
+/** The body of a reply that took longer is not stored, in ms. */
+export const LONGEST_REPLY_MS = 120_000;
+
 /** Commands by user and key: replies for 24 hours, what they were for 400 days. */
 export interface CommandReplies {
   find(userId: string, key: string, now: string): Promise<KeptReply | null>;
@@ -23,6 +26,16 @@ export interface CommandReplies {
 
   /** Erases what is known of a user, and all replies that mention an address. */
   forget(userId: string, emailAddress: string): Promise<void>;
+
+  /**
+   * Erases texts that were redacted: replies that mention one of some ids, and
+   * all that is known of the commands that wrote the texts, as the hash of their
+   * body can be guessed. A repeat of one is carried out under the same ids.
+   */
+  redact(
+    mentions: readonly string[],
+    commandIds: readonly string[],
+  ): Promise<void>;
 
   /**
    * Until when a command may be the repeat of one that an older version carried

@@ -1,6 +1,9 @@
-/** A user at an identity provider: the key of an account. */
+/**
+ * A user at an identity provider: the key of an account. Of `Mail`, the subject
+ * is the address, by `addressKey`.
+ */
 export type IdentityKey = Readonly<{
-  provider: 'Google' | 'Microsoft' | 'Local';
+  provider: 'Oidc' | 'Microsoft' | 'Google' | 'Mail' | 'Local';
   issuer: string;
   subject: string;
 }>;
@@ -102,8 +105,9 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   ): Promise<string | null>;
 
   /**
-   * Replaces a user's address, and forgets the one before. False, without
-   * effect, when it belongs to another user.
+   * Replaces a user's address, and forgets the one before, with the identity
+   * that was proven by a mail to it. False, without effect, when the address
+   * belongs to another user.
    */
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
 
@@ -123,6 +127,12 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   emailAddresses(
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
+
+  /**
+   * The secret key of this server, the same for all its processes and for ever;
+   * made when it is first asked for.
+   */
+  serverKey(): Promise<string>;
 
   /** Erases a user's address, name, color and identities from disk. */
   eraseUser(userId: string): Promise<void>;

@@ -14,6 +14,13 @@ export type NewEvent<E extends Event = Event> = E &
  */
 export type ExpectedRevision = 'none' | 'any' | number;
 
+/** A text with the salt of its hash; both in hex. */
+export type SaltedText = Readonly<{
+  sha256: string;
+  salt: string;
+  text: string;
+}>;
+
 export type AppendResult = Readonly<{
   /** Revision of the stream's last event after the append. */
   revision: number;
@@ -114,6 +121,15 @@ export interface EventStore {
   ): Promise<readonly RecordedEvent[]>;
 
   /**
+   * As readAll, in the shapes in which the events were recorded: what a seal
+   * covers is the same for every version of Slipway.
+   */
+  readStored(
+    afterPosition: number,
+    limit: number,
+  ): Promise<readonly RecordedEvent[]>;
+
+  /**
    * Subscribes: batches of the events after `position`, in order, each once,
    * then of new ones as they are appended, until `signal` aborts. `onPassed` is
    * told now and then how far the store was looked through without finding any,
@@ -141,6 +157,16 @@ export interface EventStore {
   findTexts: (
     hashes: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+
+  /** The same with their salts. Throws StorageFailure. */
+  readTexts: (hashes: readonly string[]) => Promise<readonly SaltedText[]>;
+
+  /**
+   * Erases texts by the hash in their references, for good: the store has them
+   * nowhere once resolved. Those that are gone already are left out. Throws
+   * StorageFailure, and is then to be repeated.
+   */
+  eraseTexts: (hashes: readonly string[]) => Promise<void>;
 
   /** Position of the last event; 0 for an empty store. */
   lastPosition(): Promise<number>;

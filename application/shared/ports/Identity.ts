@@ -26,6 +26,35 @@ export class IdentityRefused extends Error {
   }
 }
 
+/** The provider has not made sure that the address is this person's own. */
+export class AddressUnverified extends IdentityRefused {
+  constructor(detail: string) {
+    super(detail, 'email-unverified');
+    this.name = 'AddressUnverified';
+  }
+}
+
+/**
+ * A mailed link was opened in another browser than the one that asked, or the
+ * code that was typed is wrong: the code of the mail is needed.
+ */
+export class MailCodeNeeded extends IdentityRefused {
+  readonly isWrong: boolean;
+  /** Whose link a wrong code was tried on; fit for no log and no answer. */
+  readonly wrongCodeFor: string | null;
+
+  constructor(wrongCodeFor: string | null) {
+    const isWrong = wrongCodeFor !== null;
+    const detail = isWrong
+      ? 'This code is wrong. Enter the one from the newest email.'
+      : 'This link was asked for in another browser. Enter the code from the same email.';
+    super(detail, isWrong ? 'wrong-code' : 'code-needed');
+    this.name = 'MailCodeNeeded';
+    this.isWrong = isWrong;
+    this.wrongCodeFor = wrongCodeFor;
+  }
+}
+
 /**
  * The provider cannot be asked at the moment, so that a proof can be neither
  * accepted nor refused; `detail` is fit to be shown.
@@ -76,6 +105,7 @@ export interface TokenSignIn {
 
 /** Sign-in whose result returns to this server. */
 export interface CodeSignIn {
+  /** Throws IdentityProviderFailed. */
   begin(): Promise<Redirect>;
 
   /**
@@ -90,6 +120,7 @@ export interface CodeSignIn {
 
 /** The providers that a browser is sent to; only those that are set up. */
 export type RedirectSignIns = Readonly<{
+  Oidc?: CodeSignIn;
   Google?: CodeSignIn;
   Microsoft?: TokenSignIn;
 }>;

@@ -2,6 +2,10 @@ export type Mail = Readonly<{
   to: string;
   subject: string;
   text: string;
+  /** The same as a page; left out where the text says all. */
+  html?: string;
+  /** Further header fields, by name. */
+  headers?: Readonly<Record<string, string>>;
 }>;
 
 /** A mail server will never take the mail, as for an unknown mailbox. */
@@ -12,10 +16,21 @@ export class MailRefused extends Error {
   }
 }
 
+/** A mail server surely has not taken the mail, and may take it later. */
+export class MailNotTaken extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super('No mail server has taken the mail.');
+    this.name = 'MailNotTaken';
+    this.code = code;
+  }
+}
+
 export interface Mailer {
   /**
-   * Resolves once a mail server accepted it. Throws MailRefused, and any other
-   * error where it may be tried again; its text may name the address.
+   * Resolves once a mail server accepted it. Throws MailRefused, MailNotTaken, and
+   * any other error where it may have been sent; its text may name the address.
    */
   send(mail: Mail): Promise<void>;
 }

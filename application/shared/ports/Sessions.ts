@@ -24,6 +24,12 @@ export interface Sessions {
   /** The live session of a secret id, extended by this use; null when expired. */
   touch(sessionId: string, now: string): Promise<Session | null>;
 
+  /** Which of these secret ids still open a session; extends none of them. */
+  stillOpen(
+    sessionIds: readonly string[],
+    now: string,
+  ): Promise<ReadonlySet<string>>;
+
   /** A user's live sessions, last used first; `sessionId` is the current one. */
   list(
     userId: string,

@@ -1,17 +1,29 @@
+import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
+import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
+import type { Presence } from '#application/shared/ports/Presence.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../../mongo/people/directory.ts';
+import { mongoCalendarFeeds } from '../../mongo/people/calendarFeeds.ts';
+import { mongoImportFiles } from '../../mongo/people/importFiles.ts';
+import { mongoSignInLinks } from '../../mongo/people/signInLinks.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
+import { mongoAccessTokens } from '../../mongo/sessions/accessTokens.ts';
 import { mongoCommandReplies } from '../../mongo/sessions/commandReplies.ts';
 import { mongoDevices } from '../../mongo/sessions/devices.ts';
+import { mongoPresence } from '../../mongo/sessions/presence.ts';
 import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
 import { mongoRevocations } from '../../mongo/sessions/revocations.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
@@ -20,6 +32,7 @@ import { leasedBuckets } from '../../sessions/buckets.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
+import { lazyWebhooks } from './lazyWebhooks.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
 import type { Troubles } from '../../shared/troubles.ts';
 import { watchedSnapshots } from '../../shared/watchedSnapshots.ts';
@@ -29,10 +42,17 @@ type MongoStores = Readonly<{
   readModels: ReadModels;
   directory: Directory;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   revocations: Revocations;
   devices: Devices;
+  importFiles: ImportFiles;
+  calendarFeeds: CalendarFeeds;
+  signInLinks: SignInLinks;
+  webhookSecrets: WebhookSecrets;
+  webhookDeliveries: WebhookDeliveries;
   commandReplies: CommandReplies;
   rateLimits: RateLimits;
+  presence: Presence;
 }>;
 
 /**
@@ -55,6 +75,7 @@ export const mongoStores = (
     emailAddresses: true,
     people: true,
     keepProfile: true,
+    serverKey: true,
     eraseUser: true,
     keepInvitation: true,
     invitations: true,
@@ -69,12 +90,22 @@ export const mongoStores = (
     {
       open: true,
       touch: true,
+      stillOpen: true,
       list: true,
       end: true,
       endListed: true,
       endAllOf: true,
     },
   );
+  const accessTokens = lazyAdapter(() => mongoAccessTokens(mongo), {
+    add: true,
+    use: true,
+    list: true,
+    revoke: true,
+    revokeAllOf: true,
+    names: true,
+    forget: true,
+  });
   const revocations = lazyAdapter(() => mongoRevocations(mongo), {
     note: true,
     of: true,
@@ -85,6 +116,7 @@ export const mongoStores = (
     find: true,
     keep: true,
     forget: true,
+    redact: true,
     formerIdsUntil: true,
   });
   const devices = lazyAdapter(() => mongoDevices(mongo), {
@@ -92,30 +124,70 @@ export const mongoStores = (
     isKnown: true,
     forgetAll: true,
   });
+  const importFiles = lazyAdapter(() => mongoImportFiles(mongo), {
+    keep: true,
+    read: true,
+    replace: true,
+    stop: true,
+    isStopped: true,
+    eraseBefore: true,
+  });
+  const calendarFeeds = lazyAdapter(() => mongoCalendarFeeds(mongo), {
+    secretOf: true,
+    keep: true,
+    userOf: true,
+    forget: true,
+  });
+  const signInLinks = lazyAdapter(() => mongoSignInLinks(mongo), {
+    add: true,
+    redeem: true,
+    eraseExpired: true,
+    forget: true,
+  });
+  const webhooks = lazyWebhooks(mongo);
   const limits = lazyAdapter(() => mongoRateLimits(mongo), {
     take: true,
     draw: true,
+  });
+  const presence = lazyAdapter(() => mongoPresence(mongo), {
+    put: true,
+    remove: true,
+    of: true,
+    forgetBefore: true,
   });
   // Until then each call fails: an index that cannot be made must be seen.
   for (const [name, { open }] of Object.entries({
     directory,
     sessions,
+    accessTokens,
     revocations,
     commandReplies,
+    importFiles,
+    calendarFeeds,
+    signInLinks,
+    ...webhooks,
     limits,
+    presence,
   })) {
     void retryUntilDone(open, signal, (error) => {
       troubles.note(`The indexes of ${name} in MongoDB`, error);
     });
   }
   return {
-    snapshots: watchedSnapshots(mongoSnapshots(mongo), troubles),
+    snapshots: watchedSnapshots(mongoSnapshots(mongo), troubles, signal),
     readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,
+    accessTokens: accessTokens.adapter,
     revocations: revocations.adapter,
     devices: devices.adapter,
+    importFiles: importFiles.adapter,
+    calendarFeeds: calendarFeeds.adapter,
+    signInLinks: signInLinks.adapter,
+    webhookSecrets: webhooks.webhookSecrets.adapter,
+    webhookDeliveries: webhooks.webhookDeliveries.adapter,
     commandReplies: commandReplies.adapter,
     rateLimits: leasedBuckets(limits.adapter),
+    presence: presence.adapter,
   };
 };

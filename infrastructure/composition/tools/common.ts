@@ -4,16 +4,22 @@ import { Role } from '#domain/shared/role.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '#application/shared/actor.ts';
+import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { OrderRedaction } from '#application/redaction/orderRedaction.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { CollectionName } from '#projections/documents.ts';
 import type { Projection } from '#projections/shared/projection.ts';
+import type { VerifySeal } from '#application/seal/verifySeal.ts';
+import { verifySeal } from '#application/seal/verifySeal.ts';
+import { sealHash } from '../../seals/sealHash.ts';
 import type { Verification } from '../../projecting/verify.ts';
 import type { EventVerification } from '../../eventLog/checkEvents.ts';
 import type { TextVerification } from '../../eventLog/checkTexts.ts';
@@ -21,15 +27,24 @@ import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import type { ProjectionTools } from './projections.ts';
+import type { Transfers } from './transfers.ts';
+import { transfersOver } from './transfers.ts';
 
 /** Replays of a project's past, by the use cases that the API calls too. */
 export type Replays = Readonly<{
   /** An actor who may see a project; null when there is none with the id. */
   actorOf: (projectId: string) => Promise<Actor | null>;
+  /** Of a team, by id or name; null when there is none, or are several. */
+  actorIn: (team: string) => Promise<Actor | null>;
 }> &
   Pick<
     UseCases,
-    'getProjectAsOf' | 'getBurndown' | 'getScope' | 'getWorkPlan' | 'getReport'
+    | 'getProjectAsOf'
+    | 'getBurndown'
+    | 'getScope'
+    | 'getWorkPlan'
+    | 'getReport'
+    | 'readTables'
   >;
 
 /** What the command line reads and does while a server runs. */
@@ -38,6 +53,7 @@ export type SlipwayTools = Readonly<{
   /** By user id, the providers they sign in with. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   devices: Devices;
   clock: Clock;
   /** Some read models, caught up. */
@@ -48,7 +64,10 @@ export type SlipwayTools = Readonly<{
     limit: number,
   ) => Promise<readonly RecordedEvent[]>;
   replays: () => Promise<Replays>;
+  /** With the server's caps, for users who were granted no others. */
+  transfers: (entitlements: Entitlements) => Promise<Transfers>;
   grantEntitlements: UseCases['grantEntitlements'];
+  orderRedaction: OrderRedaction;
   /** What was granted to a user; null for an unknown id or closed account. */
   grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
@@ -58,6 +77,7 @@ export type SlipwayTools = Readonly<{
   verifyEvents: () => Promise<EventVerification>;
   /** That the texts are there which the events refer to, and unchanged. */
   verifyTexts: () => Promise<TextVerification>;
+  verifySeal: VerifySeal;
   projectionTools: ProjectionTools;
   newCommandId: () => string;
   close: () => Promise<void>;
@@ -79,13 +99,17 @@ export const commonTools = ({
   eventStore,
   directory,
   sessions,
+  accessTokens,
   devices,
+  importFiles,
   readModels: currentOf,
 }: {
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   devices: Devices;
+  importFiles: ImportFiles;
   /** Those of some projections, caught up. */
   readModels: (projections: readonly Projection[]) => Promise<ReadModels>;
 }): CommonTools => {
@@ -100,6 +124,7 @@ export const commonTools = ({
   return {
     directory,
     sessions,
+    accessTokens,
     devices,
     clock,
     readModels,
@@ -119,13 +144,31 @@ export const commonTools = ({
         directory,
         clock,
       }),
+    transfers: async (entitlements) =>
+      transfersOver({
+        readModels: await readModels(
+          'teams',
+          'stories',
+          'projects',
+          'schedules',
+          'items',
+          'comments',
+          'planHistory',
+        ),
+        eventStore,
+        directory,
+        importFiles,
+        entitlements,
+      }),
     grantEntitlements: get('grantEntitlements'),
+    orderRedaction: get('orderRedaction'),
     grantedTo: async (userId) => {
       const stream = streamOf.user(userId);
       const { state } = await get('states').load(accountDecider, stream);
       return state.status === 'Registered' ? state.granted : null;
     },
     projections: allProjections.map(({ name }) => name),
+    verifySeal: verifySeal({ eventStore, sealHash }),
     newCommandId: () => uuidIds.newId(),
   };
 };
@@ -152,10 +195,23 @@ const replaysOver = (
         ? null
         : { userId: '', teamId: project.teamId, role: Role.Admin };
     },
+    actorIn: async (named) => {
+      const { documents } = await stores.readModels.find('teams', {
+        where: {},
+      });
+      const [found, ...others] = documents.filter(
+        ({ id, teamName, status }) =>
+          status === 'Live' && (id === named || teamName === named),
+      );
+      return found === undefined || others.length > 0
+        ? null
+        : { userId: '', teamId: found.id, role: Role.Admin };
+    },
     getProjectAsOf: get('getProjectAsOf'),
     getBurndown: get('getBurndown'),
     getScope: get('getScope'),
     getWorkPlan: get('getWorkPlan'),
     getReport: get('getReport'),
+    readTables: get('readTables'),
   };
 };

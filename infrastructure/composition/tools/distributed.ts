@@ -21,6 +21,8 @@ import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { resetRelay } from '../../relay/resetRelay.ts';
+import { mongoAccessTokens } from '../../mongo/sessions/accessTokens.ts';
+import { mongoImportFiles } from '../../mongo/people/importFiles.ts';
 import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
@@ -95,7 +97,9 @@ const openTools = async (
       eventStore,
       directory: await mongoDirectory(mongo),
       sessions: await mongoSessions(mongo),
+      accessTokens: await mongoAccessTokens(mongo),
       devices: await mongoDevices(mongo),
+      importFiles: await mongoImportFiles(mongo),
       readModels: async (projections) => {
         const areBuilt = await Promise.all(projections.map(isBuilt));
         const areCurrent = !areBuilt.includes(false) && (await untilNow());

@@ -20,7 +20,9 @@ import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
 import type { ReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { sqliteScratch } from '../../sqlite/readModels/scratch.ts';
+import { sqliteAccessTokens } from '../../sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
+import { sqliteImportFiles } from '../../sqlite/people/importFiles.ts';
 import { sqliteDevices } from '../../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { OlderFile } from '../../sqlite/schema.ts';
@@ -124,8 +126,8 @@ const openTools = (
     resources.defer(opened.close);
     return opened;
   };
-  const events = database('events', { synchronous: 'full' });
   const personal = { synchronous: 'full', secureDelete: true } as const;
+  const events = database('events', personal);
   const people = database('people', personal);
   const others = database('sessions', personal);
   const eventStore = sqliteEventStore(events);
@@ -143,7 +145,9 @@ const openTools = (
       eventStore,
       directory: sqliteDirectory(people),
       sessions: sqliteSessions(others),
+      accessTokens: sqliteAccessTokens(people),
       devices: sqliteDevices(others),
+      importFiles: sqliteImportFiles(people),
       readModels: (projections) =>
         currentReadModels({ eventStore, stored }, projections, {
           patienceMs: CATCH_UP_MS,

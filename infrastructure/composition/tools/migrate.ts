@@ -8,6 +8,9 @@ import type { Migrated, MigrationProgress } from '../../migration/migrate.ts';
 import { openNotes } from '../../migration/notes.ts';
 import { migrate } from '../../migration/migrate.ts';
 import { withStaging } from '../../backup/withStaging.ts';
+import { sqliteCalendarFeeds } from '../../sqlite/people/calendarFeeds.ts';
+import { sqliteWebhookSecrets } from '../../sqlite/people/webhookSecrets.ts';
+import { sqliteAccessTokens } from '../../sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { openMongo } from '../../mongo/database.ts';
@@ -82,6 +85,9 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   // Migrates tables of an older version.
   bringUpToDate(events, eventStoreSchema);
   sqliteDirectory(people);
+  sqliteAccessTokens(people);
+  sqliteCalendarFeeds(people);
+  sqliteWebhookSecrets(people);
   sqliteSessions(others);
   sqliteCommandReplies(others);
   return { events, people, others };

@@ -10,6 +10,7 @@ import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 import type { KeptAddress } from './keptAddress.ts';
 import { mongoProfiles } from './profiles.ts';
+import { serverKeyIn } from './serverKey.ts';
 import type { KeptIdentity } from './identities.ts';
 
 /**
@@ -38,7 +39,14 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         ),
       ),
     changeAddress: (userId, address) =>
-      reporting(() => replaceAddress(addresses, address, userId)),
+      reporting(async () => {
+        const isReplaced = await replaceAddress(addresses, address, userId);
+        if (isReplaced) {
+          const key = addressKey(address.emailAddress);
+          await identities.untieMailsBut(userId, key);
+        }
+        return isReplaced;
+      }),
     doubtAddress: (userId) =>
       reporting(async () => {
         await addresses.updateOne(
@@ -60,6 +68,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
           (await found.toArray()).map((one) => [one._id, one.emailAddress]),
         );
       }),
+    serverKey: () => reporting(() => serverKeyIn(mongo)),
     eraseUser: (userId) =>
       reporting(async () => {
         await identities.untieAll(userId);

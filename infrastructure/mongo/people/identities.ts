@@ -94,6 +94,18 @@ export const mongoIdentities = async (mongo: Mongo) => {
       });
     },
 
+    /** Unties the identities proven by mails to other addresses than this. */
+    untieMailsBut: async (userId: string, key: string): Promise<void> => {
+      const found = await identities.find({ userId }).toArray();
+      const former = found.filter(({ _id }) => {
+        const [provider, , subject] = JSON.parse(_id) as string[];
+        return provider === 'Mail' && subject !== key;
+      });
+      if (former.length === 0) return;
+      const ids = former.map(({ _id }) => _id);
+      await identities.deleteMany({ _id: { $in: ids } });
+    },
+
     untieAll: async (userId: string): Promise<void> => {
       await identities.deleteMany({ userId });
     },

@@ -25,6 +25,8 @@ export type KeptCommandReply = KeptReply &
 
 /** What is expired is swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
+/** Ids of one query. */
+const ASKED_AT_ONCE = 1000;
 const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 
 /** Stored replies in MongoDB, for several processes. Throws StorageFailure. */
@@ -84,6 +86,19 @@ export const mongoCommandReplies = async (
         await replies.deleteMany({ userId });
         const addresses = addressHash(emailAddress);
         await replies.updateMany({ addresses }, WITHOUT_BODY);
+      }),
+    redact: (mentions, commandIds) =>
+      reporting(async () => {
+        for (let from = 0; from < commandIds.length; from += ASKED_AT_ONCE) {
+          const some = commandIds.slice(from, from + ASKED_AT_ONCE);
+          await replies.deleteMany({ commandId: { $in: some } });
+        }
+        for (const mention of mentions) {
+          const body = {
+            $regex: mention.replaceAll(/[^\w-]/g, String.raw`\$&`),
+          };
+          await replies.updateMany({ body }, WITHOUT_BODY);
+        }
       }),
     formerIdsUntil: async () => former && dayAfter(former),
   };

@@ -64,6 +64,21 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
         }
         return { userId, createdAt };
       }),
+    stillOpen: (sessionIds, now) =>
+      reporting(async () => {
+        const hashes = new Map(sessionIds.map((id) => [hashOf(id), id]));
+        const found = await sessions
+          .find(
+            {
+              _id: { $in: [...hashes.keys()] },
+              lastSeenAt: { $gte: before(now, IDLE_MS) },
+              createdAt: { $gte: before(now, AGE_MS) },
+            },
+            { projection: { _id: 1 } },
+          )
+          .toArray();
+        return new Set(found.map(({ _id }) => hashes.get(_id) ?? ''));
+      }),
     list: (userId, sessionId, now) =>
       reporting(async () => {
         const own = sessionId === null ? null : hashOf(sessionId);

@@ -11,6 +11,7 @@ import { deserialize } from '../../eventLog/storedEvent.ts';
 import type { EventLog } from '../../eventLog/storeWithTexts.ts';
 import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import type { CommitSignal } from '../../eventLog/subscription.ts';
+import { erasingTexts } from './eraseTexts.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { groupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
@@ -35,7 +36,10 @@ export const openSqliteEventStore = (
   options: SqliteEventStoreOptions = {},
 ): EventStore =>
   sqliteEventStore(
-    openSqlite(path, { synchronous: options.synchronous ?? 'full' }),
+    openSqlite(path, {
+      synchronous: options.synchronous ?? 'full',
+      secureDelete: true,
+    }),
     options,
   );
 
@@ -83,6 +87,8 @@ export const sqliteEventStore = (
     readStream: async (streamId, fromRevision = 0, atMost = Infinity) =>
       events.readStream(streamId, fromRevision, atMost),
     readAll,
+    readStored: async (afterPosition, limit) =>
+      events.readAfter(afterPosition, limit, {}),
     async *subscribe(afterPosition, signal) {
       const stopWatching = others.watch();
       try {
@@ -105,6 +111,8 @@ export const sqliteEventStore = (
   };
   return storeWithTexts(log, {
     find: async (hashes) => texts.find(hashes),
+    read: texts.read,
+    erase: erasingTexts(database, texts),
     // In the transaction of the append.
     beside: null,
   });

@@ -52,7 +52,12 @@ export type EventTable = Readonly<{
     atMost: number,
   ) => readonly RecordedEvent[];
   /** At most `limit`, and fewer when they are large: 200 or a multiple. */
-  readAfter: (position: number, limit: number) => readonly RecordedEvent[];
+  readAfter: (
+    position: number,
+    limit: number,
+    /** Others than the table's. */
+    upcasters?: Upcasters,
+  ) => readonly RecordedEvent[];
 }>;
 
 /** Rows per query; fewer mean the end. */
@@ -127,16 +132,15 @@ export const eventTable = (
       stream(streamId, from, atMost === Infinity ? NO_LIMIT : atMost).map(
         (row) => eventIn(row, upcasters),
       ),
-    readAfter: (position, limit) => {
+    readAfter: (position, limit, steps = upcasters) => {
       const events: RecordedEvent[] = [];
       for (let characters = 0; characters < READ_CHARACTERS;) {
         const last = events.at(-1)?.position ?? position;
         const wanted = Math.min(limit - events.length, READ_ROWS);
         const rows = after(last, wanted);
         for (const row of rows) {
-          const event = eventIn(row, upcasters);
-          characters += (row[2] as string).length;
-          for (const { length } of referencesIn(event)) characters += length;
+          const event = eventIn(row, steps);
+          characters += charactersOf(event, row[2] as string);
           events.push(event);
         }
         if (rows.length < wanted || events.length === limit) break;
@@ -145,6 +149,10 @@ export const eventTable = (
     },
   };
 };
+
+/** With its texts. */
+const charactersOf = (event: RecordedEvent, data: string): number =>
+  referencesIn(event).reduce((sum, { length }) => sum + length, data.length);
 
 const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
 

@@ -2,7 +2,11 @@ import type { Sqlite } from '../database.ts';
 import type { ReadableTexts } from '../../eventLog/checkTexts.ts';
 import type { StoredText } from '../../eventLog/texts.ts';
 
-/** Rows are never changed; deleting one removes a text for good. */
+/**
+ * Rows are never changed, and stay where they are. One that is erased keeps its
+ * hash and its size, without salt and text: it is overwritten in its place. Rows
+ * that are deleted make SQLite move others, which leaves copies of them behind.
+ */
 export const TEXT_TABLE = `CREATE TABLE texts (
   sha256 BLOB NOT NULL UNIQUE,
   salt BLOB NOT NULL,
@@ -14,10 +18,15 @@ export type TextTable = Readonly<{
   insert: (texts: readonly StoredText[]) => void;
   /** Texts by their hash, in hex, in one query. */
   find: (hashes: readonly string[]) => ReadonlyMap<string, string>;
+  /** Overwrites them; the write-ahead log has to be emptied then. */
+  erase: (hashes: readonly string[]) => void;
 }> &
   ReadableTexts;
 
 const READ_ROWS = 200;
+
+/** No text has such a salt, as good as surely. */
+const IS_THERE = 'salt <> zeroblob(16)';
 
 /** All texts of a file, in the order in which they were written. */
 export function* storedTexts(
@@ -25,7 +34,7 @@ export function* storedTexts(
 ): Generator<StoredText, void, undefined> {
   const read = database.tuples(
     'SELECT rowid, lower(hex(sha256)), lower(hex(salt)), text FROM texts' +
-      ' WHERE rowid > ? ORDER BY rowid LIMIT ?',
+      ` WHERE rowid > ? AND ${IS_THERE} ORDER BY rowid LIMIT ?`,
   );
   for (let last = 0; ;) {
     const rows = read(last, READ_ROWS) as [number, string, string, string][];
@@ -37,19 +46,27 @@ export function* storedTexts(
   }
 }
 
+const AMONG =
+  'sha256 IN (SELECT unhex(value) FROM json_each(?)) AND ' + IS_THERE;
+
 export const textTable = (database: Sqlite): TextTable => {
   const insert = database.statement(
     'INSERT INTO texts (sha256, salt, text) VALUES (?, ?, ?)',
   );
   const byHash = database.tuples(
-    'SELECT lower(hex(sha256)), text FROM texts' +
-      ' WHERE sha256 IN (SELECT unhex(value) FROM json_each(?))',
+    `SELECT lower(hex(sha256)), text FROM texts WHERE ${AMONG}`,
   );
   const withSalt = database.tuples(
-    'SELECT lower(hex(sha256)), lower(hex(salt)), text FROM texts' +
-      ' WHERE sha256 IN (SELECT unhex(value) FROM json_each(?))',
+    `SELECT lower(hex(sha256)), lower(hex(salt)), text FROM texts WHERE ${AMONG}`,
   );
-  const count = database.statement('SELECT count(*) AS value FROM texts');
+  const count = database.statement(
+    `SELECT count(*) AS value FROM texts WHERE ${IS_THERE}`,
+  );
+  const overwrite = database.statement(
+    'UPDATE texts SET salt = zeroblob(16),' +
+      ' text = CAST(zeroblob(octet_length(text)) AS TEXT)' +
+      ` WHERE ${AMONG}`,
+  );
   return {
     insert: (texts) => {
       for (const { sha256, salt, text } of texts) {
@@ -58,6 +75,9 @@ export const textTable = (database: Sqlite): TextTable => {
     },
     find: (hashes) =>
       new Map(byHash(JSON.stringify(hashes)) as [string, string][]),
+    erase: (hashes) => {
+      overwrite.run(JSON.stringify(hashes));
+    },
     read: async (hashes) =>
       (withSalt(JSON.stringify(hashes)) as [string, string, string][]).map(
         ([sha256, salt, text]) => ({ sha256, salt, text }),

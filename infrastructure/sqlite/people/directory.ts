@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type {
   Directory,
   IdentityKey,
@@ -49,8 +50,16 @@ const directorySchema: Schema = {
     ALTER TABLE email_addresses ADD COLUMN color TEXT;
     ALTER TABLE email_addresses
       ADD COLUMN profile_number INTEGER NOT NULL DEFAULT 0;`,
+    // What it signs is known again by it: a single row.
+    `CREATE TABLE server_key (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      key TEXT NOT NULL
+    ) STRICT;`,
   ],
 };
+
+/** Of the server's key. */
+const KEY_BYTES = 32;
 
 /** The directory in an open database, whose owner closes it. */
 export const sqliteDirectory = (database: Sqlite): Directory => {
@@ -92,6 +101,15 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const erase = database.statement(
     'DELETE FROM email_addresses WHERE user_id = ?',
   );
+  const untieMails = database.statement(
+    "DELETE FROM identities WHERE user_id = ? AND provider = 'Mail'" +
+      ' AND subject <> ?',
+  );
+
+  const makeKey = database.statement(
+    'INSERT INTO server_key (id, key) VALUES (1, ?) ON CONFLICT DO NOTHING',
+  );
+  const readKey = database.statement('SELECT key FROM server_key');
 
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
     userIn(userOf.get(provider, issuer, subject));
@@ -126,6 +144,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         const owner = userIn(ownerOf.get(key));
         if (owner !== null && owner !== userId) return false;
         change.run(userId, emailAddress, key, Number(emailVouched));
+        untieMails.run(userId, key);
         forget.soon();
         return true;
       });
@@ -145,6 +164,10 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
             : [[userId, row['email_address'] as string]];
         }),
       ),
+    serverKey: async () => {
+      makeKey.run(randomBytes(KEY_BYTES).toString('base64url'));
+      return readKey.get()?.['key'] as string;
+    },
     eraseUser: async (userId) => {
       database.transaction(() => {
         untie.run(userId);

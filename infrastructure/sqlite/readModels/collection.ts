@@ -41,6 +41,8 @@ export type Collection = Readonly<{
   ) => void;
   /** Has the file hold all that was committed, for queries that look there. */
   settle: () => void;
+  /** The same; throws StorageFailure where that fails. */
+  flush: () => void;
   close: () => void;
 }> &
   ParkedTable;
@@ -105,6 +107,7 @@ export const collection = (
     writeRows,
     ...parkedTable(database),
     settle: () => undefined,
+    flush: () => undefined,
     close: database.close,
   };
 };

@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { emptyLog, unlocked } from '../emptyLog.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
@@ -28,7 +30,7 @@ type Begun = Readonly<{ generation: Generation; build: Build }>;
 export const openSqliteReadModels = (
   folder: string,
   projections: readonly Projection[],
-): ReadModelStore => {
+): ReadModelStore & Overwriting => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const documents = sqliteDocuments(folder);
   for (const projection of projections) documents.open(projection);
@@ -38,6 +40,15 @@ export const openSqliteReadModels = (
     ...(sqliteQueries(projections, documents.collectionOf) as ReadModels),
   };
 };
+
+/** How files of documents forget what these said before. */
+export type Overwriting = Readonly<{
+  /**
+   * Rewrites the files of some collections, as rows that were changed leave copies
+   * of what they were. Throws StorageFailure where one is being rebuilt or locked.
+   */
+  overwrite: (names: readonly string[]) => Promise<void>;
+}>;
 
 /** Pages of all builds that are held in memory, together. */
 const BUILD_BYTES = 32_000_000;
@@ -165,6 +176,20 @@ const sqliteDocuments = (folder: string) => {
     ...documents,
     open,
     collectionOf: ({ name }: Projection) => live.get(name)?.collection ?? null,
+    overwrite: async (names: readonly string[]) => {
+      for (const name of names) {
+        if (building.has(name)) {
+          throw new StorageFailure('locked', `${name} is being rebuilt.`);
+        }
+        const collection = live.get(name)?.collection;
+        if (collection === undefined) continue;
+        await unlocked(() => {
+          collection.flush();
+          collection.database.exec('VACUUM');
+        });
+        await emptyLog(collection.database);
+      }
+    },
     close: async () => {
       for (const { generation } of live.values()) forget(generation.projection);
       for (const { generation } of building.values()) {

@@ -144,6 +144,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       writeSoon();
     },
     settle: tryWrite,
+    flush: write,
     close: () => {
       tryWrite();
       if (timer !== null) clearTimeout(timer);

@@ -46,6 +46,15 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   const unnote = database.statement(
     'DELETE FROM reply_addresses WHERE hash = ?',
   );
+  // They have no index: few are ever redacted.
+  const deleteCommands = database.statement(
+    'DELETE FROM command_replies WHERE command_id IN' +
+      ' (SELECT value FROM json_each(?))',
+  );
+  const removeMentioning = database.statement(
+    'UPDATE command_replies SET body = NULL' +
+      ' WHERE body IS NOT NULL AND instr(body, ?) > 0',
+  );
   const sweep = sweeper(database);
   const former = database
     .statement(
@@ -78,6 +87,13 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
           removeBody.run(row['user_id'] as string, row['key'] as string);
         }
         unnote.run(hash);
+        forget.soon();
+      });
+    },
+    redact: async (mentions, commandIds) => {
+      database.transaction(() => {
+        deleteCommands.run(JSON.stringify(commandIds));
+        for (const mention of mentions) removeMentioning.run(mention);
         forget.soon();
       });
     },

@@ -80,6 +80,18 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       if (seenAt < before(now, SEEN_EVERY_MS)) see.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
+    stillOpen: async (sessionIds, now) => {
+      const [idle, age] = [before(now, IDLE_MS), before(now, AGE_MS)];
+      const open = sessionIds.filter((sessionId) => {
+        const row = find.get(hashOf(sessionId));
+        return (
+          row !== undefined &&
+          (row['last_seen_at'] as string) >= idle &&
+          (row['created_at'] as string) >= age
+        );
+      });
+      return new Set(open);
+    },
     list: async (userId, sessionId, now) => {
       const own = sessionId === null ? null : hashOf(sessionId);
       const rows = ofUser.all(

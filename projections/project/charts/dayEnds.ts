@@ -1,11 +1,11 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { endsOfDaysIn } from '#domain/shared/timeZone.ts';
+import { endsOfDays } from '#domain/shared/zones.ts';
 import type { PlanFrame } from './planInput.ts';
 import { daysIn } from './planInput.ts';
 
 /** The last moments of a project's days, as ISO instants, ascending (Q42). */
 export const dayEnds = (input: PlanFrame): string[] =>
-  endsOfDaysIn(input.timeZone, input.startDate, daysIn(input));
+  endsOfDays(input, input.startDate, daysIn(input));
 
 /** The last moments of a project's weeks, as ISO instants, ascending. */
 export const weekEnds = (input: PlanFrame): string[] =>

@@ -12,7 +12,7 @@ export type Pieces = Readonly<{
  * Chooses how the days of a plan, by date, are read for charts as of an instant.
  * Sums do not tell what was true within a day, nor what was true by the end of a
  * day while clocks disagreed: a later event with an earlier time replaces the
- * earlier event from its own time on.
+ * earlier event from its own time on. Nor do they tell what was known by then.
  */
 export const piecesAsOf = (days: readonly PlanDay[], asOf: string): Pieces => {
   const whole: PlanDay[] = [];
@@ -38,7 +38,7 @@ export const piecesAsOf = (days: readonly PlanDay[], asOf: string): Pieces => {
 };
 
 const isWhole = ({ days: [day, ...more] }: Run, asOf: string): boolean =>
-  more.length === 0 && day.inOrder && day.until <= asOf;
+  more.length === 0 && day.inOrder && (day.knownSince ?? day.until) <= asOf;
 
 /** Dates are in UTC, as instants are. */
 const isAfter = ({ date }: PlanDay, instant: string): boolean =>

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
-import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import { dayOf } from '#domain/shared/zones.ts';
 import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
@@ -9,11 +10,11 @@ import type { PlanHistoryEntry } from '../planHistory.ts';
 export type PlanFrame = Readonly<{
   startDate: CalendarDate;
   durationInWeeks: number;
-  /** IANA name; days begin and end in it. */
-  timeZone: string;
   /** ISO instant: nothing later is looked at, its day is 'today'. */
   asOf: string;
-}>;
+}> &
+  /** Days begin and end in the zone that held then. */
+  Zones;
 
 /** What reports are calculated from. */
 export type PlanInput = PlanFrame &
@@ -37,8 +38,8 @@ export const daysIn = ({ durationInWeeks }: PlanFrame): number =>
   durationInWeeks * DAYS_PER_WEEK;
 
 /** Today, counted from the project's first day; negative before it. */
-export const todayIn = ({ startDate, timeZone, asOf }: PlanFrame): number =>
-  daysBetween(startDate, calendarDateIn(timeZone, asOf));
+export const todayIn = (frame: PlanFrame): number =>
+  daysBetween(frame.startDate, dayOf(frame, frame.asOf));
 
 /** The week of today, counted from the project's first; negative before it. */
 export const currentWeekIn = (input: PlanFrame): number =>

@@ -1,4 +1,5 @@
 import type { Placement } from '#domain/project/events.ts';
+import { isKnownBy } from '../planHistory.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
@@ -18,8 +19,9 @@ export const timelinesOf = (
   ends: readonly string[],
 ): Timelines => {
   const timelines = new Map<string, Step[]>();
-  for (const { itemId, occurredAt, to } of entries) {
-    if (occurredAt > asOf) continue;
+  for (const entry of entries) {
+    if (!isKnownBy(entry, asOf)) continue;
+    const { itemId, occurredAt, to } = entry;
     const period = periodOf(occurredAt, ends);
     const steps = timelines.get(itemId);
     const step = { period, placement: to };

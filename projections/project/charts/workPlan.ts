@@ -87,7 +87,7 @@ const countsByWeek = (input: ChartInput): Counts => {
 };
 
 /** Null for what is not in scope. */
-const standingOf = (
+export const standingOf = (
   placement: Placement | null,
   ends: readonly string[],
 ): Standing | null => {

@@ -1,6 +1,8 @@
 import { daysBetween } from '#domain/shared/calendarDate.ts';
-import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import { dayOf } from '#domain/shared/zones.ts';
 import { isInScope } from '../charts/placements.ts';
+import { isKnownBy } from '../planHistory.ts';
+import type { Completion } from './completions.ts';
 import { completionsOf } from './completions.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
@@ -53,27 +55,39 @@ export const percentile = (
 const leadTimesByWeek = (
   input: ReportInput,
 ): ReadonlyMap<number, readonly number[]> => {
-  const { timeZone } = input;
+  const byWeek = Map.groupBy(leadTimesOf(input), ({ week }) => week);
+  return new Map(
+    [...byWeek].map(([week, own]) => [week, own.map(({ days }) => days)]),
+  );
+};
+
+export type LeadTime = Completion &
+  Readonly<{
+    /** When it had entered the scope; ISO instant. */
+    since: string;
+    /** Of the team's calendar. */
+    days: number;
+  }>;
+
+/** Each completion of an item that was open when it came. */
+export const leadTimesOf = (input: ReportInput): readonly LeadTime[] => {
   const cameAt = arrivals(input);
-  const byWeek = new Map<number, number[]>();
-  for (const { itemId, week, completedAt } of completionsOf(input)) {
+  return completionsOf(input).flatMap((completion) => {
+    const { itemId, completedAt } = completion;
     const since = cameAt.get(keyOf(itemId, completedAt));
-    if (since === undefined || since > completedAt) continue;
-    const days = daysBetween(
-      calendarDateIn(timeZone, since),
-      calendarDateIn(timeZone, completedAt),
-    );
-    byWeek.set(week, [...(byWeek.get(week) ?? []), days]);
-  }
-  return byWeek;
+    if (since === undefined || since > completedAt) return [];
+    const days = daysBetween(dayOf(input, since), dayOf(input, completedAt));
+    return [{ ...completion, since, days }];
+  });
 };
 
 /** When completed items had entered the scope, by item and completion. */
 const arrivals = ({ entries, asOf }: ReportInput): Map<string, string> => {
   const inScopeSince = new Map<string, string>();
   const cameAt = new Map<string, string>();
-  for (const { itemId, occurredAt, to } of entries) {
-    if (occurredAt > asOf) continue;
+  for (const entry of entries) {
+    if (!isKnownBy(entry, asOf)) continue;
+    const { itemId, occurredAt, to } = entry;
     if (!isInScope(to)) {
       inScopeSince.delete(itemId);
       continue;

@@ -3,6 +3,7 @@ import { leadTime } from './leadTime.ts';
 import { plannedDone } from './plannedDone.ts';
 import type { Report, ReportInput } from './report.ts';
 import { scopeChanges } from './scopeChanges.ts';
+import { scopeReasons } from './scopeReasons.ts';
 import { throughput } from './throughput.ts';
 
 /** Every report by its name, the same for the API and for replays. */
@@ -10,6 +11,7 @@ export const REPORTS = {
   'carry-over': slipped,
   'lead-time': leadTime,
   'scope-changes': scopeChanges,
+  'scope-reasons': scopeReasons,
   throughput,
   'planned-done': plannedDone,
 } as const satisfies Record<string, (input: ReportInput) => Report>;

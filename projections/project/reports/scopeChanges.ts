@@ -1,4 +1,4 @@
-import { placementBefore } from '../planHistory.ts';
+import { isKnownBy, placementBefore } from '../planHistory.ts';
 import { periodOf } from '../charts/dayEnds.ts';
 import { isInScope } from '../charts/placements.ts';
 import type { Report, ReportInput } from './report.ts';
@@ -16,7 +16,7 @@ export const scopeChanges = (input: ReportInput): Report => {
   const removed = ends.map(() => 0);
   for (const entry of input.entries) {
     const before = isInScope(placementBefore(entry));
-    if (entry.occurredAt > input.asOf || before === isInScope(entry.to)) {
+    if (!isKnownBy(entry, input.asOf) || before === isInScope(entry.to)) {
       continue;
     }
     const week = periodOf(entry.occurredAt, ends);

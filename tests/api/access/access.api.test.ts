@@ -19,16 +19,20 @@ beforeAll(async () => {
   readers = await newCast(server);
 });
 
-const send = (browser: Agent, { method, path }: Route, call: Call = {}) => {
+const send = (browser: Agent, route: Route, call: Call = {}) => {
+  const { method, path, stream } = route;
   const { params = {}, body, query = '' } = call;
   const filled = Object.entries(params).reduce(
     (text, [name, value]) => text.replace(`:${name}`, String(value)),
     path,
   );
-  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  // A stream would not end.
+  const verb = (stream === null ? method : 'HEAD').toLowerCase() as Verb;
   const request = browser[verb](`/v1${filled}${query}`);
   return body === undefined ? request : request.send(body);
 };
+
+type Verb = 'get' | 'head' | 'post' | 'put' | 'delete';
 
 /** New users for each call that changes something. */
 const castFor = async ({ mutates }: Route, status: number): Promise<Cast> =>
@@ -114,7 +118,13 @@ const NEVER = {
   teamId: NOWHERE,
   editorId: NOWHERE,
   editorSessionId: NOWHERE,
+  editorTokenId: NOWHERE,
   projectId: NOWHERE,
+  commentId: NOWHERE,
+  labelId: NOWHERE,
+  viewId: NOWHERE,
+  webhookId: NOWHERE,
+  changeId: NOWHERE,
   inviteCode: 'never-given',
 };
 

@@ -19,8 +19,16 @@ export type Cast = Readonly<{
   teamId: string;
   editorId: string;
   editorSessionId: string;
+  editorTokenId: string;
   projectId: string;
   items: Readonly<Record<'demos' | 'implementations' | 'gtm', string>>;
+  commentId: string;
+  labelId: string;
+  viewId: string;
+  webhookId: string;
+  importId: string;
+  /** Of the label. */
+  changeId: string;
   inviteCode: string;
   invitedAddress: string;
 }>;
@@ -47,7 +55,34 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     implementations: await item('implementations'),
     gtm: await item('gtm'),
   };
+  const said = await editor
+    .post(`/v1/teams/active/project-items/all/${items.gtm}/comments`)
+    .send({ text: 'Is this ready?' })
+    .expect(200);
+  const label = await admin
+    .post('/v1/teams/active/labels')
+    .send({ name: 'Beta', color: '#3a66d6' })
+    .expect(200);
+  const view = await editor
+    .post('/v1/teams/active/views')
+    .send({ name: 'Ours', query: 'is:open', shared: true })
+    .expect(200);
+  const webhook = await admin
+    .post('/v1/teams/active/webhooks')
+    .send({ url: 'https://example.com/hook', kinds: ['StoryChanged'] })
+    .expect(200);
+  const imported = await editor
+    .post('/v1/teams/active/imports')
+    .send({
+      ...{ format: 'Csv', text: 'title\nFrom a file' },
+      ...{ projectId, dryRun: false },
+    })
+    .expect(200);
   const { inviteCode } = await invite(admin, address('invited'));
+  const token = await editor
+    .post('/v1/user/access-tokens')
+    .send({ name: 'Script', access: 'Read' })
+    .expect(200);
   const { body } = await editor.get('/v1/user/sessions').expect(200);
   const ended = await server.openSession(address('left'));
   await server.agent().post('/v1/auth/logout').set('Cookie', ended).expect(200);
@@ -59,9 +94,16 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     outsider,
     teamId: (await contextOf(admin)).activeTeam.id,
     editorId: userContext.userId,
+    editorTokenId: token.body.data.id,
     editorSessionId: body.data.sessions[0].id,
     projectId,
     items,
+    commentId: said.body.data.id,
+    labelId: label.body.data.id,
+    viewId: view.body.data.id,
+    webhookId: webhook.body.data.id,
+    importId: imported.body.data.id,
+    changeId: String(label.headers['x-slipway-change']),
     inviteCode,
     invitedAddress: address('invited'),
   };

@@ -55,10 +55,32 @@ const itemChange = (id: string): Call => ({
 });
 const project = ({ projectId: id }: Cast): Call => ({ params: { id } });
 
+const COMMENTS = '/teams/active/project-items/all/:id/comments';
+const discussed = ({ items: { gtm: id }, commentId }: Cast) => ({
+  params: { id, commentId },
+});
+const saying = (cast: Cast): Call => ({
+  ...discussed(cast),
+  body: { text: 'Ready.' },
+});
+
+const LABELS = '/teams/active/labels';
+const labeled = ({ labelId: id }: Cast): Call => ({ params: { id } });
+
+const WEBHOOKS = '/teams/active/webhooks';
+const hooked = ({ webhookId: id }: Cast): Call => ({ params: { id } });
+
+const VIEWS = '/teams/active/views';
+const viewed = ({ viewId: id }: Cast): Call => ({ params: { id } });
+
 /** Who may call what, for every route. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/providers': open(200),
   'GET /auth/validate': open(200),
+  'GET /live': own(),
+  'PUT /live/presence': ofTeam(({ projectId }) => ({
+    body: { projectId, itemId: null },
+  })),
   'POST /auth/logout': open(200),
   'POST /auth/local': open(200, () => ({
     body: { emailAddress: 'somebody@example.com', code: LOCAL_CODE },
@@ -73,10 +95,17 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/google': open(400),
   'GET /auth/google/callback': open(400),
   'GET /auth/microsoft': open(400),
+  'GET /auth/oidc': open(400),
+  'GET /auth/oidc/callback': open(400),
+  'POST /auth/mail': open(400, () => ({
+    body: { emailAddress: 'ada@example.com' },
+  })),
 
   'GET /user/core-application-context': own(),
   'GET /user/usage': own(),
   'GET /user/export': own(),
+  'GET /user/calendar': own(),
+  'POST /user/calendar': own(),
   'GET /user/sessions': own(),
   'DELETE /user/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
@@ -87,6 +116,14 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     editor: 400,
     admin: 400,
     outsider: 400,
+  },
+  'GET /user/access-tokens': own(),
+  'POST /user/access-tokens': ofTeam(({ teamId }) => ({
+    body: { name: 'Script', access: 'Read', teamId },
+  })),
+  'DELETE /user/access-tokens/:id': {
+    ...ofTeam(({ editorTokenId: id }) => ({ params: { id } })),
+    admin: 404,
   },
   'PUT /user/profile': own(() => ({ body: { displayName: 'Ada' } })),
   'PUT /users/active/active-team': ofTeam(({ teamId }) => ({
@@ -153,8 +190,24 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /teams/active/projects/:id/charts/burndown': ofTeam(project),
   'GET /teams/active/projects/:id/charts/scope': ofTeam(project),
   'GET /teams/active/projects/:id/charts/work-plan': ofTeam(project),
+  'GET /teams/active/projects/:id/forecast': ofTeam(project),
+  'GET /teams/active/projects/:id/explain': ofTeam((cast) => ({
+    ...project(cast),
+    query: '?chart=burndown&index=0',
+  })),
+  'GET /teams/active/projects/:id/explain/counter': ofTeam((cast) => ({
+    ...project(cast),
+    query: '?counter=completed',
+  })),
+  'GET /teams/active/projects/:id/review': ofTeam(project),
   'GET /teams/active/projects/:id/reports/:name': ofTeam(
     ({ projectId: id }) => ({ params: { id, name: 'throughput' } }),
+  ),
+  'GET /teams/active/projects/:id/reports/:name/explain': ofTeam(
+    ({ projectId: id }) => ({
+      params: { id, name: 'throughput' },
+      query: '?column=completed&week=1',
+    }),
   ),
   'GET /teams/active/projects/:id/history': ofTeam(project),
   'GET /teams/active/projects/:id/as-of': ofTeam(project),
@@ -173,6 +226,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /resources/items/:id': ofTeam(({ items }) => ({
     params: { id: items.gtm },
   })),
+  'GET /teams/active/projects/active/items': own(),
   'POST /teams/active/projects/:projectId/all/query': ofTeam(
     ({ projectId }) => ({ params: { projectId }, body: {} }),
   ),
@@ -200,6 +254,111 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   'DELETE /teams/active/project-items/all/:id': ofTeam(({ items }) => ({
     params: { id: items.gtm },
+  })),
+  'PUT /teams/active/project-items/all/:id/labels': ofTeam(({ items }) => ({
+    params: { id: items.gtm },
+    body: { labelIds: [] },
+  })),
+  [`GET ${LABELS}`]: own(),
+  [`POST ${LABELS}`]: own(() => ({
+    body: { name: 'Later', color: '#5f6b7a' },
+  })),
+  [`PUT ${LABELS}/:id`]: ofTeam((cast) => ({
+    ...labeled(cast),
+    body: { name: 'Public beta' },
+  })),
+  [`DELETE ${LABELS}/:id`]: ofTeam(labeled),
+  'POST /teams/active/imports': ofTeam(({ projectId }) => ({
+    body: { format: 'Csv', text: 'title\nAnother', projectId, dryRun: true },
+  })),
+  'GET /teams/active/imports/:id': ofTeam(({ importId: id }) => ({
+    params: { id },
+  })),
+  'DELETE /teams/active/imports/:id': ofTeam(({ importId: id }) => ({
+    params: { id },
+  })),
+  'GET /teams/active/export': own(),
+  'GET /teams/active/seals': { ...own(), editor: 403 },
+  'GET /teams/active/seals/:date': {
+    ...own(() => ({ params: { date: '2026-03-04' } })),
+    editor: 403,
+    admin: 404,
+    outsider: 404,
+  },
+  'GET /teams/active/audit': { ...own(), editor: 403 },
+  'GET /teams/active/audit/:id': {
+    ...own(() => ({ params: { id: 'unknown' } })),
+    editor: 403,
+    admin: 404,
+    outsider: 404,
+  },
+  'GET /teams/active/deleted-projects': { ...own(), editor: 403 },
+  'GET /teams/active/changes': own(),
+  'POST /teams/active/changes/:changeId/undo': ofTeam(({ changeId }) => ({
+    params: { changeId },
+    body: {},
+  })),
+  [`GET ${VIEWS}`]: own(),
+  [`POST ${VIEWS}`]: own(() => ({ body: { name: 'Mine', query: 'is:open' } })),
+  // The Editor shares it.
+  [`PUT ${VIEWS}/:id`]: ofTeam((cast) => ({
+    ...viewed(cast),
+    body: { query: 'is:completed' },
+  })),
+  [`DELETE ${VIEWS}/:id`]: ofTeam(viewed),
+  [`GET ${WEBHOOKS}`]: { ...own(), editor: 403 },
+  [`POST ${WEBHOOKS}`]: {
+    ...own(() => ({
+      body: { url: 'https://example.com', kinds: ['ItemCreated'] },
+    })),
+    editor: 403,
+  },
+  [`PUT ${WEBHOOKS}/:id`]: forAdmins((cast) => ({
+    ...hooked(cast),
+    body: { paused: true },
+  })),
+  [`DELETE ${WEBHOOKS}/:id`]: forAdmins(hooked),
+  [`GET ${WEBHOOKS}/:id/deliveries`]: forAdmins(hooked),
+  // It has told nothing yet.
+  [`POST ${WEBHOOKS}/:id/deliveries/:deliveryId/resend`]: {
+    ...forAdmins(({ webhookId: id }) => ({
+      params: { id, deliveryId: 'never' },
+    })),
+    admin: 404,
+  },
+  [`GET ${COMMENTS}`]: ofTeam(discussed),
+  [`POST ${COMMENTS}`]: ofTeam(saying),
+  // It is the Editor's.
+  [`PUT ${COMMENTS}/:commentId`]: { ...ofTeam(saying), admin: 403 },
+  [`DELETE ${COMMENTS}/:commentId`]: ofTeam(discussed),
+  [`POST ${COMMENTS}/:commentId/redaction`]: forAdmins(discussed),
+  'POST /teams/active/project-items/all/:id/redaction': forAdmins(
+    ({ items }) => ({ params: { id: items.gtm } }),
+  ),
+  'POST /teams/active/go-to-market-plan/redaction': {
+    ...own(),
+    editor: 403,
+  },
+  'GET /user/notifications': own(),
+  'PUT /user/notifications': own(() => ({
+    body: { mail: 'AtOnce', weeklyReview: true },
+  })),
+  'GET /notifications/unsubscribe': open(200, () => ({ query: '?token=x' })),
+  'POST /notifications/unsubscribe': open(200, () => ({ query: '?token=x' })),
+  'GET /inbox': own(),
+  'PUT /inbox/:id': {
+    ...ofTeam(({ commentId }) => ({
+      params: { id: `${commentId}-Comment-nobody` },
+      body: { read: true },
+    })),
+    editor: 404,
+    admin: 404,
+  },
+  'POST /inbox/read-all': own(),
+  'GET /teams/active/project-items/all/:id/watch': ofTeam(discussed),
+  'PUT /teams/active/project-items/all/:id/watch': ofTeam((cast) => ({
+    ...discussed(cast),
+    body: { watch: 'Follow' },
   })),
   'GET /teams/active/project-items/all/:id/versions': ofTeam(({ items }) => ({
     params: { id: items.gtm },

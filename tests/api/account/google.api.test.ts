@@ -225,7 +225,7 @@ describe('a return from Google that is refused', () => {
       provider: 'Google',
       reason: 'state',
     });
-    expect(server.logs()).not.toMatch(/ada|example\.com|code=|state=/);
+    expect(server.logs()).not.toMatch(/\bada\b|example\.com|code=|state=/);
   });
 
   it('is a server error when Google cannot be reached', async () => {

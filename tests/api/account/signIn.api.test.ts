@@ -110,6 +110,7 @@ describe('signing in on this computer', () => {
     const { body } = await server.agent().get('/v1/auth/providers').expect(200);
     expect(body.data).toEqual({
       providers: ['Local'],
+      oidcName: null,
       invitationRequired: false,
     });
   });

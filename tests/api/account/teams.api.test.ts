@@ -42,6 +42,7 @@ describe('creating a team', () => {
         },
       ],
       invitedTeamMembers: [],
+      labels: [],
     });
     const after = await contextOf(browser);
     expect(after.activeTeam).toEqual(team);

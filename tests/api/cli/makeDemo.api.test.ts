@@ -76,6 +76,41 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(weekday('2026-02-02')).toBe(0);
   });
 
+  it('has labels on a part of its items (I61)', async () => {
+    const { actor, launchProjectId } = demo;
+    const labels = await slipway.useCases.getLabels(actor, {
+      withCounts: true,
+    });
+    expect(labels.length).toBe(5);
+    for (const { itemCount } of labels) expect(itemCount).toBeGreaterThan(1);
+    const items = await itemsOf(actor, launchProjectId);
+    expect(items.some(({ labelIds }) => labelIds.length === 0)).toBe(true);
+  });
+
+  it('has views that all of the team see (I64)', async () => {
+    const views = await slipway.useCases.listViews(demo.actor);
+    expect(views.map(({ name }) => name)).toEqual([
+      'My open items',
+      'Open bugs',
+      'Slipped',
+    ]);
+  });
+
+  it('has comments of all, and an inbox that tells of them (together comments)', async () => {
+    const { actor, launchProjectId } = demo;
+    const items = await itemsOf(actor, launchProjectId);
+    const said = items.reduce((sum, item) => sum + (item.commentCount ?? 0), 0);
+    expect(said).toBe(
+      demo.story.steps.filter(({ verb }) => verb === 'comment').length,
+    );
+    const { entries, unreadCount } = await slipway.useCases.readInbox(
+      actor,
+      {},
+    );
+    expect(new Set(entries.map(({ kind }) => kind))).toContain('Mention');
+    expect(unreadCount).toBe(entries.length);
+  });
+
   it('has a product story and a business model (J1, J5)', async () => {
     const { story } = await slipway.useCases.getTeam(demo.actor);
     expect(story.productStory.split('\n\n').length).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { Metadata, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import {
@@ -135,5 +136,36 @@ describe.skipIf(mongoUrl() === null)(
       expect(complaint).toContain('the event store contains other events');
       expect(ours(server)).toBe(before);
     });
+
+    it.each([
+      [
+        'refuses the user name and password: correct them in EVENTSTORE_URL',
+        status.UNAUTHENTICATED,
+      ],
+      [
+        'does not let the user of EVENTSTORE_URL read $all',
+        status.PERMISSION_DENIED,
+      ],
+    ])(
+      'says that the event store %s, without its address, with exit code 1 (eventstoredb 2)',
+      async (reason, code) => {
+        const metadata = new Metadata();
+        metadata.set('exception', 'access-denied');
+        const refused = { kind: 'status', code, metadata } as const;
+        server.faults.set('readAll', refused);
+        const migrated = await runSlipwayCommand(['migrate'], {
+          ...engines(),
+          SLIPWAY_DATA: await newFolder(),
+          MONGODB_URL: `${address.href}_empty`,
+        });
+        server.faults.heal();
+        expect(migrated.code).toBe(1);
+        expect(migrated.complaint).toContain(
+          `The event store (EventStoreDB) ${reason}`,
+        );
+        const { host } = new URL(server.url.replace('esdb:', 'http:'));
+        expect(migrated.complaint).not.toContain(host);
+      },
+    );
   },
 );

@@ -8,8 +8,13 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 
 const PROJECTIONS = [
+  'audit',
+  'changes',
+  'comments',
   'flows',
+  'inbox',
   'items',
+  'keptProjects',
   'planCounts',
   'planHistory',
   'planPlacements',
@@ -18,6 +23,9 @@ const PROJECTIONS = [
   'stories',
   'teams',
   'users',
+  'views',
+  'watches',
+  'webhooks',
   'workflows',
 ];
 

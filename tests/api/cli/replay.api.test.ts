@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '#api/cli/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
@@ -89,9 +90,100 @@ describe('slipway replay', () => {
     [['--as-of', 'yesterday'], 2, 'Use a date'],
     [['--report', 'gossip'], 1, 'report'],
     [['--format', 'xml'], 2, 'Allowed choices'],
+    [['--from', 'soon'], 2, 'Use a date'],
+    [['--to', '2026-03-31'], 1, '--from'],
+    [['--from', '2020-01-01', '--to', '2020-01-07'], 1, 'not there'],
+    [['--at', '2026-03-31', '--from', '2026-03-31'], 2, 'cannot be used'],
+    [['--from', '2026-03-01', '--report', 'gossip'], 1, 'report'],
   ])('refuses %j', async (args, code, words) => {
     const ended = await replay(...args);
     expect(ended).toMatchObject({ code, output: '' });
+    expect(ended.complaint).toContain(words);
+  });
+});
+
+describe('a series of replays (G53)', () => {
+  const dayAfter = (days: number) =>
+    addDays(demo.story.startDate.slice(0, 10), days);
+
+  it.each(['scope', 'work-plan', 'throughput', 'lead-time'])(
+    'has for each day of %s what a replay of that day says',
+    async (report) => {
+      const series = ['--from', dayAfter(14), '--to', dayAfter(16)];
+      const { output } = await replay('--report', report, ...series);
+      const days = output.trimEnd().split('\n');
+      expect(days).toHaveLength(3);
+      for (const [index, line] of days.entries()) {
+        const day = dayAfter(14 + index);
+        const single = await replay('--report', report, '--at', day);
+        expect(JSON.parse(line)).toEqual({
+          ...JSON.parse(single.output),
+          day,
+        });
+      }
+    },
+  );
+
+  it('is one table as CSV, and can go from week to week', async () => {
+    const week = [
+      '--from',
+      dayAfter(0),
+      '--to',
+      dayAfter(15),
+      '--step',
+      'week',
+    ];
+    const given = ['--report', 'planned-done', '--format', 'csv'];
+    const { output } = await replay(...given, ...week);
+    const [header, ...rows] = output.trimEnd().split('\r\n');
+    expect(header).toMatch(/^asOf,week,startDate,userId/);
+    const days = new Set(rows.map((row) => row.split(',', 1)[0]));
+    expect([...days]).toEqual([dayAfter(0), dayAfter(7), dayAfter(14)]);
+  });
+});
+
+describe('slipway export tables (G51)', () => {
+  const folderOf = () => mkdtemp(join(tmpdir(), 'slipway-tables-'));
+  const tables = async (folder: string, ...args: string[]) =>
+    run('export', 'tables', folder, '--team', demo.actor.teamId, ...args);
+
+  it('writes a file a table, and replaces none unasked', async () => {
+    const folder = await folderOf();
+    const { code, output } = await tables(folder, '--format', 'csv');
+    expect(code).toBe(0);
+    expect(output).toContain('plan_days.csv: 84 rows');
+    const text = await readFile(join(folder, 'items.csv'), 'utf8');
+    expect(text).toMatch(/^project_id,project,item_id,link_id,title,kind,/);
+    expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(30);
+    expect((await stat(join(folder, 'items.csv'))).mode & 0o077).toBe(0);
+    expect(await tables(folder, '--format', 'csv')).toMatchObject({
+      code: 1,
+      complaint: expect.stringContaining('Use --overwrite'),
+    });
+    await rm(join(folder, 'items.csv'));
+    expect((await tables(folder, '--format', 'csv')).code).toBe(1);
+    await expect(stat(join(folder, 'items.csv'))).rejects.toThrow('ENOENT');
+    const again = await tables(folder, '--format', 'csv', '--overwrite');
+    expect(again.code).toBe(0);
+  });
+
+  it('is as of a day, by which a later item is not there', async () => {
+    const rowsOf = async (...args: string[]) => {
+      const folder = await folderOf();
+      expect((await tables(folder, '--format', 'jsonl', ...args)).code).toBe(0);
+      const text = await readFile(join(folder, 'items.jsonl'), 'utf8');
+      return text.trimEnd().split('\n').length;
+    };
+    const day = addDays(demo.story.startDate.slice(0, 10), -2);
+    expect(await rowsOf('--as-of', day)).toBeLessThan(await rowsOf());
+  });
+
+  it.each([
+    [['--team', 'Nobodys'], 1, 'There is no team'],
+    [['--format', 'xlsx'], 2, 'Allowed choices'],
+  ])('refuses %j', async (args, code, words) => {
+    const ended = await tables(await folderOf(), ...args);
+    expect(ended.code).toBe(code);
     expect(ended.complaint).toContain(words);
   });
 });
@@ -123,6 +215,22 @@ describe('slipway events export', () => {
       'metadata',
     ]);
     expect(JSON.stringify(all)).not.toContain('ada@example.test');
+  });
+
+  it('is a table as CSV, with a row an event', async () => {
+    const { output } = await run('events', 'export', '--format', 'csv');
+    const [header, first] = output.split('\r\n');
+    expect(header).toMatch(/^position,stream_id,revision,type,/);
+    expect(first).toMatch(/^1,user-/);
+    expect(output.trimEnd().split('\r\n')).toHaveLength(
+      (await lines()).length + 1,
+    );
+  });
+
+  it('needs a file for Parquet', async () => {
+    const ended = await run('events', 'export', '--format', 'parquet');
+    expect(ended).toMatchObject({ code: 1, output: '' });
+    expect(ended.complaint).toContain('--output');
   });
 
   it('leaves out what people wrote unless asked', async () => {

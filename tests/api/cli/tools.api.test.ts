@@ -196,6 +196,32 @@ describe('slipway sessions end, while a server runs', () => {
   });
 });
 
+describe('slipway tokens revoke, while a server runs', () => {
+  it('revokes all access tokens of one account at once', async () => {
+    const again = await openApiSession(server.url, BOB);
+    const { data } = await again.call({
+      method: 'POST',
+      path: '/user/access-tokens',
+      body: { name: 'Script', access: 'Read' },
+    });
+    const status = async () => {
+      const headers = { Authorization: `Bearer ${data.token}` };
+      const team = `${server.url}/v1/teams/active`;
+      return (await fetch(team, { headers })).status;
+    };
+    expect(await status()).toBe(200);
+    expect(await read('tokens', 'revoke', BOB)).toEqual({
+      userId: ID,
+      emailAddress: BOB,
+      tokens: 1,
+    });
+    expect(await status()).toBe(401);
+    expect((await run('tokens', 'revoke', BOB)).output).toMatch(
+      /^0 access tokens of bob@example\.test /,
+    );
+  });
+});
+
 describe('a closed account (Q62)', () => {
   it('is listed without its address, and only when asked for', async () => {
     const eve = await openApiSession(server.url, 'eve@example.test');

@@ -53,6 +53,8 @@ describe('the pages of the client', () => {
     '/login/start',
     '/login/accept-invite?c=code',
     '/login/waitinglist',
+    '/login/not-allowed',
+    '/auth/mail',
     '/auth/msft',
     '/logout',
   ])('%s is the sign-in area', async (path) => {

@@ -8,11 +8,17 @@ const numbersOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input' }).enum;
 
 describe('The enumerations of the wire', () => {
-  it('have three providers besides the local one, Apple among them (B37, Q9)', () => {
+  it('have the three providers of the specification, Apple among them, and two of our own (B37, Q9)', () => {
     const others = contract.provider.options.filter(
       (name) => name !== SETUP_OF_ITS_OWN,
     );
-    expect(others).toEqual(['Apple', 'Google', 'Microsoft']);
+    expect(others.toSorted()).toEqual([
+      'Apple',
+      'Google',
+      'Mail',
+      'Microsoft',
+      'Oidc',
+    ]);
   });
 
   it('have a project Live or Completed (H3)', () => {

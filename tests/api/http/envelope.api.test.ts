@@ -24,8 +24,11 @@ const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
 const call = (browser: Agent, method: string, path: string) =>
   browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
 
-describe('every call but those for signing in', () => {
-  const guarded = routes.filter(({ path }) => !path.startsWith('/auth/'));
+describe('every call but those for signing in and the link of mails', () => {
+  const guarded = routes.filter(
+    ({ path }) =>
+      !path.startsWith('/auth/') && path !== '/notifications/unsubscribe',
+  );
 
   it.each(guarded.map(({ method, path }) => [method, path]))(
     '%s %s is refused without a session (B36, Q11)',
@@ -43,8 +46,12 @@ describe('every call but those for signing in', () => {
   });
 });
 
+const answered = routes.filter(
+  ({ stream, download }) => stream === null && download === null,
+);
+
 describe('every reply', () => {
-  it.each(routes.map(({ method, path }) => [method, path]))(
+  it.each(answered.map(({ method, path }) => [method, path]))(
     '%s %s is in the envelope, not stored and not sniffed (L2, L3)',
     async (method, path) => {
       const reply = await call(ada, method, pathOf(path));
@@ -70,7 +77,7 @@ describe('every reply', () => {
     const { headers } = await ada
       .get('/v1/auth/validate')
       .set('X-Request-Id', 'ada@example.com');
-    expect(headers['x-request-id']).not.toContain('ada');
+    expect(headers['x-request-id']).not.toContain('@');
   });
 });
 

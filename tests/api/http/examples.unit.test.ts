@@ -2,10 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { envelope, refusal } from '#api/contract/envelope.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
-import { openApi } from '#api/http/openApi.ts';
+import { openApi } from '#api/openApi/document.ts';
+import { refusalsOf } from '#api/http/refusals.ts';
 import { allRoutes } from '#api/routes.ts';
+import { dereferenced } from '#tests/support/dereferenced.ts';
 
-type Content = { 'application/json': { example?: unknown } };
+type Shown = { examples?: Record<string, { value: unknown }> };
+type Content = {
+  'application/json'?: Shown;
+  'text/event-stream'?: Shown;
+};
 type Parameter = { name: string; in: string; example?: unknown };
 type Operation = {
   parameters?: Parameter[];
@@ -14,15 +20,15 @@ type Operation = {
 };
 type Description = {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Refusal: { examples: unknown[] } } };
+  components: { examples: Record<string, { value: unknown }> };
 };
 
 const routes = allRoutes({} as ApiDependencies);
 
 /** As it is received over HTTP. */
-const described = JSON.parse(
-  JSON.stringify(openApi(routes, 'https://slipway.example.com')),
-) as Description;
+const described = dereferenced(
+  JSON.parse(JSON.stringify(openApi(routes))) as Description,
+);
 
 /** Takes the example, and would not take it with a word more or another. */
 const expectExact = (schema: z.ZodType, example: unknown) => {
@@ -32,23 +38,49 @@ const expectExact = (schema: z.ZodType, example: unknown) => {
   expect(parsed.data).toEqual(example);
 };
 
+const jsonIn = (content: Content | undefined): unknown =>
+  content?.['application/json']?.examples?.['example']?.value;
+
 describe('The examples of /v1/openapi.json', () => {
-  it.each(routes.map((route) => [route.method, route.path, route] as const))(
+  it.each(
+    routes
+      .filter(({ stream, download }) => stream === null && download === null)
+      .map((route) => [route.method, route.path, route] as const),
+  )(
     'of %s %s are what its schemas take',
     (method, path, { body, reply, redirects }) => {
       const { requestBody, responses } = described.paths[
         path.replaceAll(/:(\w+)/g, '{$1}')
       ]?.[method.toLowerCase()] as Operation;
       const answered = responses[redirects ? '302' : '200']?.content;
-      const answer = answered?.['application/json'].example;
+      const answer = jsonIn(answered);
       expect(answer).toHaveProperty('data');
       expectExact(envelope(reply), answer);
       if (body === null) return;
-      const asked = requestBody?.content['application/json'].example;
+      const asked = jsonIn(requestBody?.content);
       expect(asked).toBeDefined();
       expectExact(body, asked);
     },
   );
+
+  it('of streams are events, in no envelope', () => {
+    const streams = routes.filter(({ stream }) => stream !== null);
+    expect(streams.length).toBeGreaterThan(0);
+    for (const { path, reply } of streams) {
+      const { responses } = described.paths[path]?.['get'] as Operation;
+      const content = responses['200']?.content['text/event-stream'];
+      expectExact(reply, content?.examples?.['example']?.value);
+    }
+  });
+
+  it('of files are documents, in no envelope', () => {
+    const files = routes.filter(({ download }) => download !== null);
+    expect(files.length).toBeGreaterThan(0);
+    for (const { path, reply } of files) {
+      const { responses } = described.paths[path]?.['get'] as Operation;
+      expectExact(reply, jsonIn(responses['200']?.content));
+    }
+  });
 
   it('show the query parameters of a list', () => {
     const lists = routes.filter(({ path }) => path.startsWith('/resources/'));
@@ -72,10 +104,12 @@ describe('The examples of /v1/openapi.json', () => {
     }
   });
 
-  it('show a refused call as well', () => {
-    const [example, ...others] = described.components.schemas.Refusal.examples;
-    expectExact(envelope(refusal), example);
-    expect(example).not.toHaveProperty('result', 'Ok');
-    expect(others).toEqual([]);
+  it('show each refusal as it is answered (L121)', () => {
+    const codes = [...new Set(routes.flatMap(refusalsOf))];
+    for (const code of codes) {
+      const value = described.components.examples[code]?.value;
+      expectExact(refusal, value);
+      expect(value).toMatchObject({ data: { code } });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Answer } from '#api/http/answer.ts';
 import { answerOnce } from '#api/http/idempotency.ts';
 import type { KeptReply } from '#application/shared/ports/CommandReplies.ts';
@@ -7,32 +7,42 @@ import { NOW } from '#tests/support/fixed.ts';
 
 const FORMER = uuidIds.derivedId('command', 'u1', 'k1');
 
-/** The command id under which a keyed request is carried out. */
-const idOf = async (
+type Known = Readonly<{ kept?: KeptReply | null; until?: string | null }>;
+
+/** The command id under which a keyed request is carried out, and what is stored. */
+const answered = async (
   content: readonly unknown[],
-  {
-    kept = null,
-    until = null,
-  }: Readonly<{ kept?: KeptReply | null; until?: string | null }> = {},
-): Promise<string> => {
-  let found = '';
-  const answer: Answer = { status: 200, body: '', headers: {}, position: 1 };
+  { kept = null, until = null }: Known = {},
+  takesMs = 0,
+) => {
+  let commandId = '';
+  const stored: KeptReply[] = [];
+  const answer: Answer = { status: 200, body: '{}', headers: {}, position: 1 };
   const answering = answerOnce({
     commandReplies: {
       find: async () => kept,
-      keep: async () => undefined,
+      keep: async (_userId, _key, reply) => void stored.push(reply),
       forget: async () => undefined,
+      redact: async () => undefined,
       formerIdsUntil: async () => until,
     },
     ids: uuidIds,
     clock: { now: () => NOW },
   });
-  await answering({ userId: 'u1', key: 'k1', content }, async (commandId) => {
-    found = commandId;
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1);
+  await answering({ userId: 'u1', key: 'k1', content }, async (given) => {
+    now.mockReturnValue(1 + takesMs);
+    commandId = given;
     return answer;
   });
-  return found;
+  now.mockRestore();
+  return { commandId, stored };
 };
+
+const idOf = async (
+  content: readonly unknown[],
+  known?: Known,
+): Promise<string> => (await answered(content, known)).commandId;
 
 describe('The id of a command with a key (hardening H4)', () => {
   it('is the same for the same content, and another one for another', async () => {
@@ -45,5 +55,14 @@ describe('The id of a command with a key (hardening H4)', () => {
   it('is the former one for a day after an upgrade, as the command may have been cut off by it', async () => {
     expect(await idOf([1], { until: '2026-03-04T10:00:00.001Z' })).toBe(FORMER);
     expect(await idOf([1], { until: NOW })).not.toBe(FORMER);
+  });
+});
+
+describe('The reply of a command with a key', () => {
+  it('is stored, but what was answered after two minutes may have been redacted since (T30)', async () => {
+    const bodyAfter = async (ms: number) =>
+      (await answered([1], {}, ms)).stored.map(({ body }) => body);
+    expect(await bodyAfter(120_000)).toEqual(['{}']);
+    expect(await bodyAfter(120_001)).toEqual([null]);
   });
 });

@@ -93,8 +93,10 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
       description: 'x',
       goals: [],
       startDate: null,
+      labelIds: [],
       completionDate: null,
       revision: 0,
+      commentCount: 0,
       projectContexts: [projectPlanContext],
       ...empty,
     });
@@ -508,6 +510,22 @@ describe('a compact query (hardening scale)', () => {
         ],
       })),
     );
+  });
+});
+
+describe("the active project's items (client on a slow line)", () => {
+  it('are those of the compact query', async () => {
+    for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
+    const query = `/v1/teams/active/projects/${project.id}/all/query`;
+    const { body: asked } = await ada
+      .post(query)
+      .send({ compact: true })
+      .expect(200);
+    const { body } = await ada
+      .get('/v1/teams/active/projects/active/items')
+      .expect(200);
+    expect(body.data).toEqual(asked.data);
+    expect(body.data.compactItems).toHaveLength(3);
   });
 });
 

@@ -30,8 +30,13 @@ describe('the monitoring endpoints', () => {
     expect(
       body.projections.map(({ name }: { name: string }) => name).toSorted(),
     ).toEqual([
+      'audit',
+      'changes',
+      'comments',
       'flows',
+      'inbox',
       'items',
+      'keptProjects',
       'planCounts',
       'planHistory',
       'planPlacements',
@@ -40,6 +45,9 @@ describe('the monitoring endpoints', () => {
       'stories',
       'teams',
       'users',
+      'views',
+      'watches',
+      'webhooks',
       'workflows',
     ]);
     for (const projection of body.projections) {

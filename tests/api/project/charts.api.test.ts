@@ -45,6 +45,9 @@ const inScopeOf = async (query?: object) => {
 const schedule = (changes: object) =>
   ada.put(`${PROJECTS}/${projectId}`).send(changes).expect(200);
 
+const inZone = (timeZone: string) =>
+  ada.put('/v1/teams/active/time-zone').send({ timeZone }).expect(200);
+
 const complete = (id: string, markComplete = true) =>
   ada.put(`${ITEMS}/${id}/complete`).send({ markComplete }).expect(200);
 
@@ -108,9 +111,7 @@ describe('the scope of a project (G6)', () => {
     ]);
   });
 
-  it('has the days of the team’s time zone, also of one that it moved to (hardening scale)', async () => {
-    const inZone = (timeZone: string) =>
-      ada.put('/v1/teams/active/time-zone').send({ timeZone }).expect(200);
+  it('has the days of the time zone that the team had then, wherever it moved to (G54)', async () => {
     await schedule({ startDate: '2026-03-02', durationInWeeks: 1 });
     await inZone('Asia/Kathmandu');
     // 00:10 on Wednesday in Kathmandu, 19:25 on Tuesday in Lisbon.
@@ -124,12 +125,62 @@ describe('the scope of a project (G6)', () => {
       ...[0, 0, 1],
       ...rest,
     ]);
+    const tuesday = await chart('scope', { asOf: '2026-03-03' }).expect(200);
+    expect(tuesday.body.data.asOf).toBe('2026-03-03T18:14:59.999Z');
     await inZone('Europe/Lisbon');
-    expect(await inScopeOf()).toEqual([0, 1, 2, ...rest]);
-    expect(await inScopeOf({ asOf: '2026-03-03' })).toEqual([
-      ...[0, 1, null],
-      ...rest,
-    ]);
+    expect(await inScopeOf()).toEqual([0, 0, 2, ...rest]);
+    const again = await chart('scope', { asOf: '2026-03-03' }).expect(200);
+    expect(again.body).toEqual(tuesday.body);
+    // 00:30 on Thursday in Kathmandu, still Wednesday in Lisbon.
+    server.clock.set('2026-03-04T18:45:00.000Z');
+    await addItem(ada, 'in Lisbon', { scope: 0 });
+    expect(await inScopeOf()).toEqual([0, 0, 3, ...rest]);
+  });
+
+  it('as of a day before two changes of the time zone is what it was, as all else is (G54)', async () => {
+    const asked = [
+      ...['charts/burndown', 'charts/scope', 'charts/work-plan'],
+      ...['forecast', 'review', 'reports/throughput', 'reports/lead-time'],
+      ...['reports/scope-changes', 'explain?chart=scope&index=0'],
+    ];
+    const answersOn = async (date: string) => {
+      const replies = [];
+      for (const path of asked) {
+        const { body } = await ada
+          .get(`${PROJECTS}/${projectId}/${path}`)
+          .query({ asOf: date })
+          .expect(200);
+        replies.push(body.data);
+      }
+      const { body } = await ada
+        .get(`${PROJECTS}/${projectId}/as-of`)
+        .query({ at: date })
+        .expect(200);
+      return [...replies, body.data];
+    };
+    await inZone('Asia/Tokyo');
+    await schedule({ startDate: '2026-03-02', durationInWeeks: 2 });
+    server.clock.set('2026-03-02T20:00:00.000Z');
+    const { id } = await addItem(ada, 'On Tuesday there', inWeek(0));
+    server.clock.set('2026-03-03T16:00:00.000Z');
+    await complete(id);
+    server.clock.set('2026-03-04T16:00:00.000Z');
+    const [monday, tuesday, instant] = [
+      '2026-03-02',
+      '2026-03-03',
+      server.clock.now(),
+    ];
+    const days = [monday, tuesday, instant];
+    const before = [];
+    for (const day of days) before.push(await answersOn(day));
+    server.clock.advance(60_000);
+    await inZone('Pacific/Pago_Pago');
+    server.clock.set('2026-03-09T09:00:00.000Z');
+    await inZone('America/St_Johns');
+    server.clock.advance(86_400_000);
+    const after = [];
+    for (const day of days) after.push(await answersOn(day));
+    expect(after).toEqual(before);
   });
 
   it('loses what is carried over to another project, which gets it', async () => {

@@ -38,6 +38,11 @@ const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
         purgeInvitations: async () => ({ purged: 0 }),
+        noteSlipped: async () => ({ noted: 0 }),
+        sendMails: async () => ({ ends: {}, failures: [] }),
+        eraseImports: async () => ({ erased: 0 }),
+        eraseSignInLinks: async () => ({ erased: 0 }),
+        sealDays: async () => ({ sealed: 0, late: [] }),
         resumeFlows: (({ idleMs }: { idleMs: number }) =>
           resumeFlows(idleMs)) as never,
       },

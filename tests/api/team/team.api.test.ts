@@ -34,6 +34,7 @@ describe('the active team', () => {
         },
       ],
       invitedTeamMembers: [],
+      labels: [],
     });
   });
 });

@@ -104,9 +104,10 @@ describe('A command on an item that was deleted', () => {
       beside: fixture,
       adapt: (eventStore) => ({
         ...eventStore,
-        readStream: (streamId, fromRevision = 0) => {
-          if (fromRevision === 0) read.push(streamId);
-          return eventStore.readStream(streamId, fromRevision);
+        readStream: (streamId, fromRevision = 0, atMost = Infinity) => {
+          const isWhole = fromRevision === 0 && atMost === Infinity;
+          if (isWhole) read.push(streamId);
+          return eventStore.readStream(streamId, fromRevision, atMost);
         },
       }),
     });

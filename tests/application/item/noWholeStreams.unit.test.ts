@@ -10,9 +10,10 @@ const standingStill = async () => {
   const fixture = await workshop({
     adapt: (eventStore) => ({
       ...eventStore,
-      readStream: async (streamId, fromRevision = 0) => {
-        const events = await eventStore.readStream(streamId, fromRevision);
-        if (fromRevision === 0 && events.length > 0) read.push(streamId);
+      readStream: async (streamId, from = 0, atMost = Infinity) => {
+        const events = await eventStore.readStream(streamId, from, atMost);
+        const isWhole = from === 0 && atMost === Infinity;
+        if (isWhole && events.length > 0) read.push(streamId);
         return events;
       },
     }),

@@ -54,6 +54,7 @@ const behind = async (
     readModels: { get: () => Promise.resolve(document as never) },
     states,
     liveLinks: (documents) => Promise.resolve(documents),
+    liveLabels: (documents) => Promise.resolve(documents),
   });
   return { eventStore, states, read };
 };

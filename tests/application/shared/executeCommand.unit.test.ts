@@ -198,6 +198,28 @@ describe('A repeated command', () => {
     expect(repeated).toMatchObject({ state: 2, events: [], position: 2 });
   });
 
+  it('is not refused by a rule for what it did the first time', async () => {
+    const full = count('command-1', LIMIT);
+    const { state, position } = await execute(tally, full);
+    const repeat = { state, position, events: [] };
+    for (const process of [execute, processOn(store)]) {
+      expect(await process(tally, full)).toMatchObject(repeat);
+    }
+    expect(await store.lastPosition()).toBe(LIMIT);
+  });
+
+  it('is not refused by its check for what it did the first time', async () => {
+    const check = (state: number) => {
+      if (state > 0) refuse();
+    };
+    const command = { ...count('command-1', 2), check };
+    await execute(tally, command);
+    const repeat = await processOn(store)(tally, command);
+    expect(repeat).toMatchObject({ state: 2, events: [], position: 2 });
+    const other = { ...count('command-2', 2), check };
+    await expect(execute(tally, other)).rejects.toThrow('Not you.');
+  });
+
   it('has no second effect when the answer to the first was lost', async () => {
     execute = processOn(losingTheFirstAnswer(store));
     await expect(execute(tally, count('command-1', 2))).rejects.toThrow(
@@ -358,7 +380,11 @@ describe('The state of a stream', () => {
     await expect(
       execute(tally, count('command-3', LIMIT)),
     ).rejects.toBeInstanceOf(DomainError);
-    expect(readStream.mock.calls).toEqual([[STREAM, 4]]);
+    // The second time to see whether it is refused for what it did itself.
+    expect(readStream.mock.calls).toEqual([
+      [STREAM, 4],
+      [STREAM, 0, 500],
+    ]);
   });
 
   it('is that of an empty stream until an append shows that it is not', async () => {

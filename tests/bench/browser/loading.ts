@@ -5,7 +5,7 @@ import type { Loaded } from './assetSizes.ts';
 import { kilobytesOf, loadedFiles } from './assetSizes.ts';
 import { readProbe } from './probe.ts';
 import type { SignedIn } from './visits.ts';
-import { goAndSettle, openVisit } from './visits.ts';
+import { goAndSettle, openVisit, unlessHung } from './visits.ts';
 
 export type Route = Readonly<{
   name: string;
@@ -38,7 +38,9 @@ export const measureRoute = async (
 ): Promise<Readonly<{ figures: Figure[]; scripts: readonly Loaded[] }>> => {
   const rounds: Loading[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.push(await loadOnce(browser, url, route, signedIn));
+    rounds.push(
+      await unlessHung(() => loadOnce(browser, url, route, signedIn)),
+    );
   }
   const middle = (key: 'cold' | 'warm' | 'rowsAfterData' | 'elements') =>
     median(rounds.map((round) => round[key]));
@@ -57,7 +59,7 @@ export const measureRoute = async (
       ...(route.hasRows
         ? [
             figure(
-              `${route.name}: rows after data`,
+              `${route.name}: rows after data and code`,
               middle('rowsAfterData'),
               'ms',
               AT_MOST(400),
@@ -86,7 +88,7 @@ const loadOnce = async (
     const cold = await readProbe(page);
     const scripts = await loadedFiles(page, 'js');
     const rowsAfterData =
-      cold.firstRows - (await lastAnswer(page, cold.firstRows));
+      cold.firstRows - (await lastNeeded(page, cold.firstRows));
     const elements = await page.locator('*').count();
     await goAndSettle(page, path);
     const warm = await readProbe(page);
@@ -103,15 +105,26 @@ const loadOnce = async (
   }
 };
 
-/** When the last API answer that the rows could wait for was received. */
-const lastAnswer = (page: Page, before: number): Promise<number> =>
+/**
+ * When the last of what rows need was received: answers of the API, and the code
+ * that the document asks for beside them.
+ */
+const lastNeeded = (page: Page, before: number): Promise<number> =>
   page.evaluate((end) => {
-    const answers = (
-      performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    ).filter(
-      ({ name, responseEnd }) => name.includes('/v1/') && responseEnd <= end,
+    const asked = [...document.querySelectorAll('link, script')].flatMap(
+      (element) => [element.getAttribute('href'), element.getAttribute('src')],
     );
-    return Math.max(0, ...answers.map(({ responseEnd }) => responseEnd));
+    const needed = (
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    ).filter(({ name, initiatorType, responseEnd }) => {
+      const { pathname } = new URL(name);
+      const isCode =
+        initiatorType !== 'script' &&
+        pathname.endsWith('.js') &&
+        asked.includes(pathname);
+      return (name.includes('/v1/') || isCode) && responseEnd <= end;
+    });
+    return Math.max(0, ...needed.map(({ responseEnd }) => responseEnd));
   }, before);
 
 /** Kilobytes, as they are sent, of the scripts that a route loads beyond others. */

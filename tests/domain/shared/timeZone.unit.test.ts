@@ -4,6 +4,7 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import {
   calendarDateIn,
   endOfDayIn,
+  hourIn,
   isTimeZone,
 } from '#domain/shared/timeZone.ts';
 
@@ -27,6 +28,20 @@ describe('The calendar day of an instant (Q42)', () => {
 
   it('keeps its shape in the first centuries', () => {
     expect(calendarDateIn('UTC', '0099-06-01T12:00:00Z')).toBe('0099-06-01');
+  });
+});
+
+describe('An hour of a calendar day', () => {
+  it.each([
+    ['UTC', '2026-03-05', '2026-03-05T08:00:00.000Z'],
+    ['Asia/Tokyo', '2026-03-05', '2026-03-04T23:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-05', '2026-03-05T02:15:00.000Z'],
+    ['America/Los_Angeles', '2026-03-05', '2026-03-05T16:00:00.000Z'],
+    // Days of 23 and of 25 hours.
+    ['Europe/Berlin', '2026-03-29', '2026-03-29T06:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-25T07:00:00.000Z'],
+  ])('in %s on %s is what clocks show', (timeZone, date, instant) => {
+    expect(hourIn(timeZone, date, 8)).toBe(instant);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { fitsSideways } from '#tests/support/interception.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { clippedTexts } from '#tests/screens/clippedTexts.ts';
 import { aStage } from '../stage.ts';
 import { enterDemo, SCREENS, SITE_PAGES } from './screens.ts';
@@ -37,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
     async (path, there) => {
       await page.goto(path);
       await page.locator(there).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       await expectAccessible(page);
 
       await page.emulateMedia({ reducedMotion: 'reduce' });

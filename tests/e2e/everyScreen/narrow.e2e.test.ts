@@ -8,6 +8,7 @@ import {
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { startDemo } from '#tests/support/demo.ts';
 import { answer, fitsSideways } from '#tests/support/interception.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { aStage } from '../stage.ts';
 import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
 
@@ -51,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await page.setViewportSize(viewport);
       await page.goto(within(path, locale));
       await page.locator(there).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       // What is not drawn before it is scrolled to has the colors of before.
       await page.addStyleTag({ content: DRAWN });
       await expectFits(page, locale);

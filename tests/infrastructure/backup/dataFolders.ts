@@ -1,12 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Revocations } from '#application/shared/ports/Revocations.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import { sqliteCalendarFeeds } from '#infrastructure/sqlite/people/calendarFeeds.ts';
+import { sqliteWebhookSecrets } from '#infrastructure/sqlite/people/webhookSecrets.ts';
+import { sqliteSignInLinks } from '#infrastructure/sqlite/people/signInLinks.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import { sqliteAccessTokens } from '#infrastructure/sqlite/sessions/accessTokens.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
 import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
@@ -21,6 +29,10 @@ export type OpenFolder = Readonly<{
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
+  accessTokens: AccessTokens;
+  calendarFeeds: CalendarFeeds;
+  signInLinks: SignInLinks;
+  webhookSecrets: WebhookSecrets;
   revocations: Revocations;
   commandReplies: CommandReplies;
   close: () => Promise<void>;
@@ -36,6 +48,10 @@ export const openFolder = (folder: string): OpenFolder => {
     eventStore,
     directory: sqliteDirectory(people),
     sessions: sqliteSessions(others),
+    accessTokens: sqliteAccessTokens(people),
+    calendarFeeds: sqliteCalendarFeeds(people),
+    signInLinks: sqliteSignInLinks(people),
+    webhookSecrets: sqliteWebhookSecrets(people),
     revocations: sqliteRevocations(people),
     commandReplies: sqliteCommandReplies(others),
     close: async () => {
@@ -63,6 +79,21 @@ export const signUp = async (
     'none',
   );
   return sessions.open(userId, { now: NOW, userAgent: 'test' });
+};
+
+/** A new access token; returns its secret. */
+export const addToken = async (
+  { accessTokens }: Pick<OpenFolder, 'accessTokens'>,
+  userId = 'u1',
+): Promise<string> => {
+  const token = {
+    ...{ id: `token-${userId}`, userId, teamId: 't1', name: 'Script' },
+    ...{ access: 'Read' as const, createdAt: NOW },
+    expiresAt: '2026-06-01T09:00:00.000Z',
+  };
+  const added = await accessTokens.add(token, 50);
+  if (typeof added === 'string') throw new Error(added);
+  return added.secret;
 };
 
 /** Every file below a folder with what is in it. */

@@ -24,7 +24,14 @@ import { invite, joinedBy } from '#tests/support/inviting.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { OpenFolder } from './dataFolders.ts';
-import { ADDRESS, contentOf, NOW, openFolder, signUp } from './dataFolders.ts';
+import {
+  ADDRESS,
+  addToken,
+  contentOf,
+  NOW,
+  openFolder,
+  signUp,
+} from './dataFolders.ts';
 
 const newPath = temporaryFiles();
 const LATER = '2026-03-03T10:20:30.000Z';
@@ -116,6 +123,43 @@ describe('a restore into an empty folder', () => {
     await closeAll();
     await restore({ replace: true });
     expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
+  });
+
+  it('revokes all access tokens, of which some may have been revoked since, unless sessions should be kept; their names stay', async () => {
+    const secret = await addToken(open(source));
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAll();
+    await restore({ keepSessions: true });
+    expect(await open(dataFolder).accessTokens.use(secret, NOW)).not.toBeNull();
+    await closeAll();
+    await restore({ replace: true });
+    const { accessTokens } = open(dataFolder);
+    expect(await accessTokens.use(secret, NOW)).toBeNull();
+    expect(await accessTokens.names(['token-u1'])).toEqual(
+      new Map([['token-u1', 'Script']]),
+    );
+  });
+
+  it('ends all calendar addresses, of which some may have been renewed since, unless sessions should be kept (O30)', async () => {
+    await open(source).calendarFeeds.keep('u1', 'feed');
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAll();
+    await restore({ keepSessions: true });
+    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBe('u1');
+    await closeAll();
+    await restore({ replace: true });
+    expect(await open(dataFolder).calendarFeeds.userOf('feed')).toBeNull();
+  });
+
+  it('leaves out mailed links, of which some may have been used since, whatever is kept (L104)', async () => {
+    const expiresAt = '2026-03-02T09:10:00.000Z';
+    const link = { emailAddress: ADDRESS, expiresAt };
+    const secrets = await open(source).signInLinks.add(link, NOW);
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAll();
+    await restore({ keepSessions: true });
+    const { signInLinks } = open(dataFolder);
+    expect(await signInLinks.redeem(secrets, NOW)).toBe('unknown');
   });
 
   it('leaves out revocations, which may be newer than its events (hardening H1)', async () => {

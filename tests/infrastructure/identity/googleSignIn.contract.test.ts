@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RedirectState } from '#application/shared/ports/Identity.ts';
-import {
-  IdentityProviderFailed,
-  IdentityRefused,
-} from '#application/shared/ports/Identity.ts';
+import { IdentityProviderFailed } from '#application/shared/ports/Identity.ts';
 import { googleSignIn } from '#infrastructure/identity/googleSignIn.ts';
 import type { Google } from '#tests/support/google.ts';
 import { GOOGLE_CLIENT, startGoogle } from '#tests/support/google.ts';
+import { refusalOf } from '#tests/support/refusalOf.ts';
 
 const CALLBACK = 'https://slipway.example.com/v1/auth/google/callback';
 
@@ -37,20 +35,8 @@ const complete = (
   signIn = open(),
 ) => signIn.complete({ ...query }, redirectState);
 
-const reasonFor = async (
-  query: object,
-  redirectState: RedirectState | null,
-) => {
-  try {
-    await complete(query, redirectState);
-    return 'none';
-  } catch (error) {
-    if (!(error instanceof IdentityRefused)) throw error;
-    expect(error.message).toMatch(/^[A-Z][^%]*\.$/);
-    expect(error.message).not.toMatch(/ada|@/);
-    return error.reason;
-  }
-};
+const reasonFor = (query: object, redirectState: RedirectState | null) =>
+  refusalOf(complete(query, redirectState));
 
 describe('signing in with Google', () => {
   it('returns the identity of the person (B15)', async () => {

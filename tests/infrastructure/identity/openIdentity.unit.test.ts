@@ -2,10 +2,19 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
 import { openIdentity } from '#infrastructure/identity/openIdentity.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { sqliteSignInLinks } from '#infrastructure/sqlite/people/signInLinks.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 
 const microsoft = { clientId: 'one', tenant: 'common' };
+const oidc = {
+  issuer: 'https://login.example.com',
+  clientId: 'four',
+  clientSecret: 'five',
+  name: 'Keycloak',
+  trustEmail: false,
+};
 const google = { clientId: 'two', clientSecret: 'three' };
 
 const open = (
@@ -13,12 +22,16 @@ const open = (
   {
     publicUrl = 'https://slipway.example.com',
     localSignIn = null,
-  }: { publicUrl?: string; localSignIn?: boolean | null } = {},
+    mail = false,
+  }: { publicUrl?: string; localSignIn?: boolean | null; mail?: boolean } = {},
 ) =>
   openIdentity({
     settings: { microsoft: null, google: null, ...settings },
     publicUrl,
     localSignIn,
+    signInLinks: mail
+      ? sqliteSignInLinks(openSqlite(':memory:', { synchronous: 'normal' }))
+      : null,
     clock: settableClock(NOW),
   });
 
@@ -35,6 +48,8 @@ describe('the ways to sign in', () => {
     expect(isLoaded('passport')).toBe(false);
     expect(isLoaded('passport-azure-ad')).toBe(false);
     expect(isLoaded('passport-google-oauth20')).toBe(false);
+    await open({}, { mail: true });
+    expect(isLoaded('openid-client')).toBe(false);
     await open({ google });
     expect(isLoaded('passport-google-oauth20')).toBe(true);
     expect(isLoaded('passport-azure-ad')).toBe(false);
@@ -49,6 +64,8 @@ describe('the ways to sign in', () => {
     [{ microsoft }, ['Microsoft']],
     [{ google }, ['Google']],
     [{ google, microsoft }, ['Microsoft', 'Google']],
+    [{ oidc }, ['Oidc']],
+    [{ google, microsoft, oidc }, ['Oidc', 'Microsoft', 'Google']],
   ])('are those that are set up, and no others (%#)', async (set, names) => {
     const { identityVerifier, redirectSignIns } = await open(set);
     expect(identityVerifier.providers).toEqual(names);
@@ -73,6 +90,20 @@ describe('the ways to sign in', () => {
       expect(identityVerifier.providers).toEqual(names);
     },
   );
+
+  it('stand beside one another, in one order, with what the provider is called (L109)', async () => {
+    const all = await open({ google, microsoft, oidc }, { mail: true });
+    expect(all.identityVerifier.providers).toEqual([
+      'Oidc',
+      'Microsoft',
+      'Google',
+      'Mail',
+    ]);
+    expect(all.oidcName).toBe('Keycloak');
+    const mailOnly = await open({}, { mail: true });
+    expect(mailOnly.identityVerifier.providers).toEqual(['Mail']);
+    expect(mailOnly.oidcName).toBeNull();
+  });
 
   it('lead back to the address that people open', async () => {
     const { redirectSignIns } = await open({ google, microsoft });

@@ -44,6 +44,8 @@ describe('The partition of a team or person (hardening H5)', () => {
     // A team's id may look like anything, but not like a stream.
     ['deadbeef-0000', streamOf.flow('f1')],
     [null, streamOf.user('ada')],
+    [null, streamOf.mails('ada')],
+    [null, streamOf.sealing],
     [null, streamOf.flow('f1')],
   ])('is where the events of %j in %s go', (teamId, streamId) => {
     const event = {

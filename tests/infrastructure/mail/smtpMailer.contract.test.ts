@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 import { smtpMailer } from '#infrastructure/mail/smtpMailer.ts';
 import type { MailServer } from '#tests/support/mailServer.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
@@ -24,6 +25,25 @@ describe('A mail', () => {
     expect(received).toMatchObject({ from: FROM, to: [mail.to] });
     expect(received?.content).toContain('Subject: You are invited');
     expect(received?.content).toContain('http://localhost/invite?c=1');
+  });
+
+  it('has a page and header fields where they are given (I53)', async () => {
+    const fresh = await startMailServer();
+    try {
+      const mailer = smtpMailer({ url: fresh.url, from: FROM });
+      await mailer.send({
+        ...mail,
+        html: '<p>Here</p>',
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      });
+      const [received] = await fresh.received(1);
+      expect(received?.content).toContain('<p>Here</p>');
+      expect(received?.content).toContain(
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      );
+    } finally {
+      await fresh.close();
+    }
   });
 
   it('is sent to a single address, never to another one of a list', async () => {
@@ -63,7 +83,7 @@ describe('A mail that no server takes', () => {
     const server = await startMailServer({ refusing: true });
     try {
       const mailer = smtpMailer({ url: server.url, from: FROM });
-      await expect(mailer.send(mail)).rejects.toThrow();
+      await expect(mailer.send(mail)).rejects.toBeInstanceOf(MailRefused);
       expect(server.refusals()).toBe(1);
     } finally {
       await server.close();
@@ -74,8 +94,9 @@ describe('A mail that no server takes', () => {
     const gone = await startMailServer();
     await gone.close();
     const mailer = smtpMailer({ url: gone.url, from: FROM });
-    await expect(mailer.send(mail)).rejects.toMatchObject({
-      code: 'ESOCKET',
-    });
+    const sending = mailer.send(mail);
+    await expect(sending).rejects.toMatchObject({ code: 'ESOCKET' });
+    // So that it may be tried again without being sent twice.
+    await expect(sending).rejects.toBeInstanceOf(MailNotTaken);
   });
 });

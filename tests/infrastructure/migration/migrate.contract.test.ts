@@ -3,6 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Seal } from '#domain/seal/events.ts';
+import { verifySeal } from '#application/seal/verifySeal.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { createContainer } from '#infrastructure/composition/container.ts';
+import { sealHash } from '#infrastructure/seals/sealHash.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
@@ -10,6 +16,9 @@ import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { mongoTexts } from '#infrastructure/mongo/texts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
+import { mongoCalendarFeeds } from '#infrastructure/mongo/people/calendarFeeds.ts';
+import { mongoWebhookSecrets } from '#infrastructure/mongo/people/webhookSecrets.ts';
+import { mongoAccessTokens } from '#infrastructure/mongo/sessions/accessTokens.ts';
 import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
 import { mongoSessions } from '#infrastructure/mongo/sessions/sessions.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
@@ -18,7 +27,13 @@ import { newEvent, readEverything } from '#tests/contracts/storedEvents.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { mongoUrl } from '#tests/support/mongoDatabases.ts';
-import { ADDRESS, NOW, openFolder, signUp } from '../backup/dataFolders.ts';
+import {
+  ADDRESS,
+  addToken,
+  NOW,
+  openFolder,
+  signUp,
+} from '../backup/dataFolders.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 
 type OnProgress = Parameters<typeof migrateToDistributed>[0]['onProgress'];
@@ -39,6 +54,16 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
+/** What seals the events of a store, at an instant. */
+const sealing = (eventStore: EventStore, now: string) => {
+  const get = createContainer({
+    eventStore,
+    clock: { now: () => now },
+    ids: uuidIds,
+  });
+  return { sealDays: get('sealDays'), listSeals: get('listSeals') };
+};
+
 /** An account, and streams that alternate, two events at a time. */
 const newFolder = async () => {
   const dataFolder = newPath('data');
@@ -46,10 +71,17 @@ const newFolder = async () => {
   const secret = await signUp({ eventStore, ...stores });
   await stores.directory.keepInvitation(INVITATION);
   await stores.directory.keepProfile('u1', PROFILE, 3);
+  const token = await addToken(stores);
+  await stores.calendarFeeds.keep('u1', 'feed');
+  const owner = { teamId: 't1', webhookId: 'w1' };
+  await stores.webhookSecrets.keep(owner, 's1', 'whsec_x');
   for (let round = 0; round < ROUNDS; round++) {
     for (const team of ['t1', 't2']) {
       const at = { occurredAt: new Date(round * 1000).toISOString() };
-      const events = [newEvent('First', { round }, at), newEvent('Second')];
+      const events = [
+        newEvent('First', { round }, { ...at, teamId: team }),
+        newEvent('Second', {}, { teamId: team }),
+      ];
       const expected = round === 0 ? 'none' : 2 * round - 1;
       await eventStore.append(`team-${team}`, events, expected);
     }
@@ -71,7 +103,7 @@ const newFolder = async () => {
   await stores.commandReplies.keep('u1', 'key', reply, NOW);
   const events = await readEverything(eventStore);
   await stores.close();
-  return { dataFolder, secret, events, total: events.length };
+  return { dataFolder, secret, token, events, total: events.length };
 };
 
 describe.skipIf(mongoUrl() === null)(
@@ -132,7 +164,11 @@ describe.skipIf(mongoUrl() === null)(
         identities: 1,
         emailAddresses: 1,
         invitations: 1,
+        keys: 0,
         sessions: 1,
+        accessTokens: 1,
+        calendarFeeds: 1,
+        webhookSecrets: 1,
         commandReplies: 1,
         texts: 2,
         difference: null,
@@ -176,12 +212,56 @@ describe.skipIf(mongoUrl() === null)(
       ]);
       expect(await checkTexts(store, texts)).toEqual({
         texts: 2,
+        redacted: 0,
         missing: 0,
         changed: 0,
         firstPosition: null,
         unused: 0,
       });
       await store.close();
+    });
+
+    it('leaves seals as they are, and the next ones follow them (T25)', async () => {
+      const { dataFolder } = await newFolder();
+      const { eventStore: source, ...stores } = openFolder(dataFolder);
+      await sealing(source, '2026-03-03T00:11:00.000Z').sealDays();
+      await stores.close();
+      await run(dataFolder);
+      const store = storeWithTexts(
+        openEventStoreDb(server.url),
+        mongoTexts(mongo),
+      );
+      try {
+        const team = { teamId: 't1' };
+        const add = newEvent(
+          'First',
+          {},
+          { teamId: 't1', recordedAt: '2026-03-03T09:00:00.000Z' },
+        );
+        await store.append('item-new', [add], 'none');
+        const slipway = sealing(store, '2026-03-04T00:11:00.000Z');
+        await slipway.sealDays();
+        const seals = await slipway.listSeals(team);
+        expect(seals.length).toBeGreaterThan(1);
+        expect(seals[0]?.previous).toBe(seals[1]?.hash);
+        const verify = verifySeal({ eventStore: store, sealHash });
+        for (const seal of seals) {
+          expect((await verify(seal)).problems).toEqual([]);
+        }
+        // An event in the stead of another is found in these engines, too.
+        const [newest, ...older] = seals;
+        await store.append(
+          'item-late',
+          [{ ...add, metadata: { ...add.metadata, eventId: randomUUID() } }],
+          'none',
+        );
+        expect((await verify(newest as Seal)).problems.join()).toMatch(
+          /1 too many.*item-late/,
+        );
+        expect((await verify(older[0] as Seal)).problems).toEqual([]);
+      } finally {
+        await store.close();
+      }
     });
 
     it('refuses a database that holds other texts', async () => {
@@ -193,8 +273,8 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('preserves identities, addresses, invitations, sessions and replies', async () => {
-      const { dataFolder, secret } = await newFolder();
+    it('preserves identities, addresses, invitations, sessions, access tokens, calendar feeds, secrets of webhooks and replies', async () => {
+      const { dataFolder, secret, token } = await newFolder();
       await run(dataFolder);
       const directory = await mongoDirectory(mongo);
       const identity = { provider: 'Local', issuer: 'local' } as const;
@@ -212,6 +292,14 @@ describe.skipIf(mongoUrl() === null)(
         ...PROFILE,
       });
       expect(await directory.findInvitation('secret')).toEqual(INVITATION);
+      const accessTokens = await mongoAccessTokens(mongo);
+      expect(await accessTokens.use(token, NOW)).toMatchObject({
+        teamId: 't1',
+      });
+      const secrets = await mongoWebhookSecrets(mongo);
+      expect(await secrets.read(['s1'])).toEqual(new Map([['s1', 'whsec_x']]));
+      const feeds = await mongoCalendarFeeds(mongo);
+      expect(await feeds.userOf('feed')).toBe('u1');
       const sessions = await mongoSessions(mongo);
       expect(await sessions.touch(secret, NOW)).toMatchObject({ userId: 'u1' });
       const replies = await mongoCommandReplies(mongo);

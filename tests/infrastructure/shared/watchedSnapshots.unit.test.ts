@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { memorySnapshots } from '#infrastructure/memory/snapshots.ts';
 import { openTroubles } from '#infrastructure/shared/troubles.ts';
@@ -12,10 +12,15 @@ const snapshot = {
   state: '{}',
 };
 
-it('Snapshots that fail are told once, and once that they are well again (hardening scale)', async () => {
+/** Snapshots that can be made to fail, and what is told of them. */
+const failingWhenFull = () => {
   let isFull = false;
   const told: (string | null)[] = [];
   const memory = memorySnapshots();
+  const ending = new AbortController();
+  onTestFinished(() => {
+    ending.abort();
+  });
   const snapshots = watchedSnapshots(
     {
       ...memory,
@@ -25,14 +30,37 @@ it('Snapshots that fail are told once, and once that they are well again (harden
       },
     },
     openTroubles((_, why) => told.push(why)),
+    ending.signal,
   );
+  return {
+    ...{ snapshots, memory, told },
+    fill: () => {
+      isFull = true;
+    },
+    free: () => {
+      isFull = false;
+    },
+  };
+};
+
+it('Snapshots that fail are told once, and once that they are well again (hardening scale)', async () => {
+  const { snapshots, told, fill, free } = failingWhenFull();
   await snapshots.store(snapshot);
   expect(await snapshots.load('project-1', '1')).toEqual(snapshot);
-  isFull = true;
+  fill();
   for (let n = 0; n < 3; n++) {
     await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');
   }
-  isFull = false;
+  free();
   await snapshots.store(snapshot);
   expect(told).toEqual([expect.stringContaining('No space.'), null]);
+});
+
+it('Snapshots that failed once are well again without another one (hardening scale)', async () => {
+  const { snapshots, memory, told, fill, free } = failingWhenFull();
+  fill();
+  await expect(snapshots.store(snapshot)).rejects.toThrow('No space.');
+  free();
+  await expect.poll(() => told).toEqual(['No space.', null]);
+  expect(await memory.load('probe', '')).toBeNull();
 });

@@ -23,6 +23,8 @@ describe('The document of a user', () => {
       id: USER,
       createdAt: expect.stringMatching(/Z$/),
       closed: false,
+      weeklyReview: false,
+      mailSince: expect.stringMatching(/Z$/),
       ownedTeamIds: [],
       teamIds: [],
       foundedTeams: 0,
@@ -51,6 +53,27 @@ describe('The document of a user', () => {
         granted({ maxTeams: 9 }),
       ])?.granted,
     ).toEqual({ maxTeams: 9, maxProjects: 3 });
+  });
+
+  it('knows what is wanted by mail, and since when (I50)', () => {
+    const wants = (mail: string, weeklyReview: boolean) => ({
+      type: 'NotificationsChosen',
+      data: { userId: USER, mail, weeklyReview },
+    });
+    const none = [...registered(), wants('None', true)];
+    expect(userAfter(none)).toMatchObject({
+      notifications: { mail: 'None', weeklyReview: true },
+      weeklyReview: true,
+      mailSince: null,
+    });
+    expect(userAfter([...none, wants('AtOnce', false)])).toMatchObject({
+      weeklyReview: false,
+      mailSince: expect.stringMatching(/Z$/),
+    });
+    const closed = { type: 'AccountClosed', data: { userId: USER } };
+    const gone = userAfter([...none, closed]);
+    expect(gone).toMatchObject({ weeklyReview: false, mailSince: null });
+    expect(gone).not.toHaveProperty('notifications');
   });
 
   it('says of a closed account that it is closed, for good (Q62)', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FlowStarted } from '#domain/flow/events.ts';
 import { flows } from '#projections/flow/flows.ts';
 import { TEAM, USER } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
@@ -24,6 +25,16 @@ const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
   ).get(FLOW);
 
 describe('The document of a flow that is not finished (hardening H3)', () => {
+  it('is active from when on it may be carried out', () => {
+    const [started] = removing();
+    const data = { ...started?.data, notBefore: LATER } as FlowStarted['data'];
+    const read = readModel(
+      flows,
+      recordedOverTime([[START, { type: 'FlowStarted', data }]]),
+    ).get(FLOW);
+    expect(read).toMatchObject({ startedAt: START, activeAt: LATER });
+  });
+
   it('says who started what, how far it is, and since when', () => {
     expect(after()).toEqual({
       id: FLOW,

@@ -57,6 +57,7 @@ describe('The days of a plan (hardening scale)', () => {
         first: 1,
         last: 2,
         until: '2026-03-03T23:59:59.999Z',
+        knownSince: '2026-03-03T23:59:59.999Z',
         inOrder: true,
         // From 9:15 on one item more is open, and in scope.
         sums: [37, 1, 1],
@@ -68,6 +69,7 @@ describe('The days of a plan (hardening scale)', () => {
         first: 3,
         last: 3,
         until: '2026-03-04T10:00:00.000Z',
+        knownSince: '2026-03-04T10:00:00.000Z',
         inOrder: true,
         sums: [40, -1, 0],
       },

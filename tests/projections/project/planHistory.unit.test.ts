@@ -39,12 +39,27 @@ describe('The history of a plan (Q54)', () => {
         projectId: PROJECT,
         itemId: 'a',
         occurredAt: NOW,
+        recordedAt: NOW,
         actorId: OTHER_USER,
+        changeId: 'command-1',
+        undoes: null,
+        tokenId: null,
+        otherProjectId: null,
         change: 'Assigned',
         from: open,
         to: inWeek,
         itemType: null,
       },
+    ]);
+  });
+
+  it('says by way of which access token it was done', () => {
+    const events = recorded(
+      [assigned({ itemId: 'a', from: open, to: inWeek }, 0)],
+      { tokenId: 'token-1' },
+    );
+    expect(readModel(planHistory, events).all()).toMatchObject([
+      { tokenId: 'token-1' },
     ]);
   });
 

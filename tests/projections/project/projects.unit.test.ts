@@ -85,6 +85,7 @@ describe('The schedules of a project', () => {
       projectId: PROJECT,
       position: 1,
       since: '2026-02-01T10:00:00.000Z',
+      knownSince: '2026-02-01T10:00:00.000Z',
       startDate: null,
       durationInWeeks: 12,
     });
@@ -93,6 +94,7 @@ describe('The schedules of a project', () => {
       projectId: PROJECT,
       position: 2,
       since: '2026-02-20T10:00:00.000Z',
+      knownSince: '2026-02-20T10:00:00.000Z',
       startDate: START,
       durationInWeeks: 8,
     });

@@ -8,12 +8,15 @@ import { element, toldWith } from '#tests/support/situations/story.ts';
 const storyAfter = (events: Parameters<typeof recorded>[0]) =>
   readModel(stories, recorded(events)).get(TEAM);
 
+const NOT_REDACTED = { redactedFields: [], redactedAt: null };
+
 describe('The document of a story (J3)', () => {
   it('has the story and the elements in their order', () => {
     expect(storyAfter(toldWith('a', 'b'))).toEqual({
       id: TEAM,
       productStory: 'We help teams.',
       elements: [element('a'), element('b')],
+      ...NOT_REDACTED,
     });
   });
 
@@ -22,6 +25,7 @@ describe('The document of a story (J3)', () => {
       id: TEAM,
       productStory: '',
       elements: [element('a')],
+      ...NOT_REDACTED,
     });
   });
 

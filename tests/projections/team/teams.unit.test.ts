@@ -3,10 +3,11 @@ import { Role } from '#domain/shared/role.ts';
 import { teams } from '#projections/team/teams.ts';
 import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
-import { recorded } from '#tests/support/recorded.ts';
+import { recorded, recordedOverTime } from '#tests/support/recorded.ts';
 import {
   newTeam,
   teamThatCompletedTheGuide,
+  teamWithLabels,
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
@@ -25,11 +26,13 @@ describe('The document of a team', () => {
       teamName: 'New Team',
       status: 'Live',
       timeZone: 'Europe/Berlin',
+      earlierZones: [],
       founderId: USER,
       personal: true,
       setupGuideCompleted: false,
       members: [{ userId: USER, role: Role.Admin }],
       invitations: [],
+      labels: [],
     });
   });
 
@@ -45,6 +48,25 @@ describe('The document of a team', () => {
     expect(teamAfter(events)).toMatchObject({
       teamName: 'Rockets',
       timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it('knows the time zones that it had before, and up to when (G54)', () => {
+    const zone = (timeZone: string) => ({
+      type: 'TimeZoneChanged',
+      data: { teamId: TEAM, timeZone },
+    });
+    const events = recordedOverTime([
+      ['2026-03-02T10:00:00.000Z', ...newTeam()],
+      ['2026-03-04T10:00:00.001Z', zone('Asia/Tokyo')],
+      ['2026-03-09T09:45:00.000Z', zone('UTC')],
+    ]);
+    expect(readModel(teams, events).get(TEAM)).toMatchObject({
+      timeZone: 'UTC',
+      earlierZones: [
+        { timeZone: 'Europe/Berlin', until: '2026-03-04T10:15:00.000Z' },
+        { timeZone: 'Asia/Tokyo', until: '2026-03-09T10:00:00.000Z' },
+      ],
     });
   });
 
@@ -138,5 +160,48 @@ describe('The document of a team', () => {
 
   it('is not made by anything but its creation', () => {
     expect(teamAfter([joined(USER, Role.Admin)])).toBeNull();
+  });
+
+  it('has the labels as they are now, oldest first (I60)', () => {
+    const color = '#c2373f';
+    const events = [
+      ...teamWithLabels('a', 'b', 'c'),
+      {
+        type: 'LabelRevised',
+        data: {
+          teamId: TEAM,
+          labelId: 'a',
+          from: { name: 'a', color: '#3a66d6' },
+          to: { name: 'A', color },
+        },
+      },
+      { type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'b' } },
+    ];
+    expect(teamAfter(events)?.labels).toEqual([
+      { id: 'a', name: 'A', color },
+      { id: 'c', name: 'c', color: '#3a66d6' },
+    ]);
+  });
+
+  it('knows the former names of a label, latest first, at most ten', () => {
+    const color = '#3a66d6';
+    const renamed = (from: string, to: string) => ({
+      type: 'LabelRevised',
+      data: {
+        teamId: TEAM,
+        labelId: 'a',
+        from: { name: from, color },
+        to: { name: to, color },
+      },
+    });
+    const after = (...events: ReturnType<typeof renamed>[]) =>
+      teamAfter([...teamWithLabels('a'), ...events])?.labels[0]?.formerNames;
+    expect(after(renamed('a', 'A'))).toBeUndefined();
+    expect(after(renamed('a', 'b'), renamed('b', 'c'))).toEqual(['b', 'a']);
+    expect(after(renamed('a', 'b'), renamed('b', 'A'))).toEqual(['b']);
+    const often = Array.from({ length: 12 }, (_, at) =>
+      renamed(`n${String(at)}`, `n${String(at + 1)}`),
+    );
+    expect(after(renamed('a', 'n0'), ...often)).toHaveLength(10);
   });
 });

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESULTS } from '#api/contract/envelopeValues.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
-import { openApi } from '#api/http/openApi.ts';
+import { openApi } from '#api/openApi/document.ts';
 import { allRoutes } from '#api/routes.ts';
 import { near, ODD } from '#tests/support/nearSchema.ts';
 import type { Schema } from '#tests/support/nearSchema.ts';
+import { dereferenced } from '#tests/support/dereferenced.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** Requests made from the OpenAPI document, right and wrong all mixed up. */
@@ -13,6 +14,8 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 /** Per route; ten thousand for a thorough run. */
 const REQUESTS = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 300);
 const AT_ONCE = 20;
+/** Such an answer has no end. */
+const STREAM = 'text/event-stream';
 
 type Parameter = Readonly<{ name: string; in: string; schema: Schema }>;
 type Operation = Readonly<{
@@ -22,7 +25,9 @@ type Operation = Readonly<{
   }>;
 }>;
 
-const { paths } = openApi(allRoutes({} as ApiDependencies), '') as unknown as {
+const { paths } = dereferenced(
+  openApi(allRoutes({} as ApiDependencies)),
+) as unknown as {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
@@ -37,6 +42,9 @@ const WITHOUT_FIELD = [
   'GET /auth/google',
   'GET /auth/google/callback',
   'GET /auth/microsoft',
+  'GET /auth/oidc',
+  'GET /auth/oidc/callback',
+  'POST /auth/mail',
 ];
 
 const server = sharedServer({ rateLimits: false });
@@ -126,7 +134,12 @@ const send = async (
       signal: AbortSignal.timeout(30_000),
     },
   );
-  return { status: reply.status, text: await reply.text() };
+  const { status } = reply;
+  if (reply.headers.get('Content-Type')?.startsWith(STREAM) === true) {
+    await reply.body?.cancel();
+    return { status, text: '' };
+  }
+  return { status, text: await reply.text() };
 };
 
 const withValues = (headers: Readonly<Record<string, string | undefined>>) =>

@@ -22,7 +22,8 @@ const ATTEMPTS = 3;
 const ITEMS = '/teams/active/project-items';
 const server = sharedServer({ rateLimits: false });
 const routes = allRoutes({} as ApiDependencies).filter(
-  ({ path, redirects }) => !redirects && path !== '/auth/logout',
+  ({ path, redirects, stream }) =>
+    !redirects && stream === null && path !== '/auth/logout',
 );
 
 /** What was sent, and how long its answer took at best, in ms. */

@@ -55,7 +55,7 @@ const send = async (
 };
 
 /** Everything that was published when it begins. */
-const readPartitions = async (
+export const readPartitions = async (
   kafka: Kafka,
   topics: readonly string[],
 ): Promise<readonly Partition[]> => {

@@ -15,9 +15,31 @@ export const mondayOf = (date: string): string =>
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The day that an instant is in, somewhere on earth; Swedes write it our way. */
-export const dayIn = (timeZone: string, instant: string): string => {
+const dayAt = (timeZone: string, at: number): string => {
   const known =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   clocks.set(timeZone, known);
-  return known.format(Date.parse(instant));
+  return known.format(at);
 };
+
+/** A time zone of a team, and since when days are cut by it; empty: from ever. */
+export type Zone = Readonly<{ timeZone: string; since: string }>;
+
+const QUARTER = 900_000;
+
+/** Days are cut by a new zone from the next quarter on (G54). */
+export const quarterAfter = (instant: string): string =>
+  new Date(
+    (Math.floor(Date.parse(instant) / QUARTER) + 1) * QUARTER,
+  ).toISOString();
+
+/** The latest day that a team's calendar has shown by an instant. */
+export const dayIn = (zones: readonly Zone[], instant: string): string =>
+  zones
+    .filter(({ since }) => since <= instant)
+    .map(({ timeZone }, index, begun) => {
+      const next = begun[index + 1];
+      const last = Date.parse(next?.since ?? instant);
+      return dayAt(timeZone, next === undefined ? last : last - 1);
+    })
+    .reduce((last, day) => (day > last ? day : last), '');

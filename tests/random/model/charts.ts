@@ -1,3 +1,4 @@
+import type { Zone } from './calendar.ts';
 import { addDays, dayIn, daysBetween } from './calendar.ts';
 import type { ModelProject, Place } from './model.ts';
 import { lastDay } from './model.ts';
@@ -9,27 +10,31 @@ import { lastDay } from './model.ts';
 
 /** What happened up to then is looked at; `today` is its day. */
 export type Moment = Readonly<{
-  timeZone: string;
+  zones: readonly Zone[];
   today: string;
   /** Whether something at that instant has happened by then. */
   has: (instant: string) => boolean;
 }>;
 
-export const momentAt = (timeZone: string, instant: string): Moment => ({
-  timeZone,
-  today: dayIn(timeZone, instant),
+export const momentAt = (zones: readonly Zone[], instant: string): Moment => ({
+  zones,
+  today: dayIn(zones, instant),
   has: (other) => other <= instant,
 });
 
 /** The whole of a day; a future day ends now. */
-export const wholeDay = (timeZone: string, day: string, now: string): Moment =>
-  day < dayIn(timeZone, now)
+export const wholeDay = (
+  zones: readonly Zone[],
+  day: string,
+  now: string,
+): Moment =>
+  day < dayIn(zones, now)
     ? {
-        timeZone,
+        zones,
         today: day,
-        has: (instant) => dayIn(timeZone, instant) <= day,
+        has: (instant) => dayIn(zones, instant) <= day,
       }
-    : momentAt(timeZone, now);
+    : momentAt(zones, now);
 
 export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
   const past = schedules.filter(({ since }) => has(since));
@@ -40,11 +45,11 @@ export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
 const placesOn = (
   { history }: ModelProject,
   day: string,
-  { timeZone, has }: Moment,
+  { zones, has }: Moment,
 ): Place[] => {
   const places = new Map<string, Place | null>();
   for (const { itemId, occurredAt, to } of history) {
-    if (has(occurredAt) && dayIn(timeZone, occurredAt) <= day) {
+    if (has(occurredAt) && dayIn(zones, occurredAt) <= day) {
       places.set(itemId, to);
     }
   }
@@ -128,10 +133,10 @@ const standing = (
   { completionDate, assignedTimeframe }: Place,
   week: number,
   { startDate, weeks }: Run,
-  { timeZone }: Moment,
+  { zones }: Moment,
 ): string => {
   if (completionDate !== null) {
-    const day = daysBetween(startDate, dayIn(timeZone, completionDate));
+    const day = daysBetween(startDate, dayIn(zones, completionDate));
     if (Math.max(Math.floor(day / 7), 0) === week) return 'completed';
   }
   if (assignedTimeframe === null) return 'nothing';

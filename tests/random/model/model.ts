@@ -3,6 +3,8 @@
  * that imports nothing of the first, so that it can judge it.
  */
 
+import type { Zone } from './calendar.ts';
+
 export type Timeframe = Readonly<{ span: 0 | 1 | 4; index: number }>;
 
 export type Assignment = Readonly<{
@@ -98,6 +100,8 @@ export type ModelTeam = {
   readonly mark: string;
   readonly people: readonly [Person, Person];
   timeZone: string;
+  /** In order; the last one is `timeZone`, or will be from a quarter on. */
+  zones: readonly Zone[];
   projects: ModelProject[];
   /** Numbers given so far, also to deleted projects. */
   numbers: number;

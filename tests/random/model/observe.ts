@@ -43,6 +43,9 @@ export const shownItem = (
     itemType: ITEM_TYPES[item.kind],
     revision: item.revision,
     completionDate: place.completionDate,
+    // Nobody labels or comments here.
+    labelIds: [],
+    commentCount: 0,
     ...Object.fromEntries(own),
     projectContexts: [
       {
@@ -211,12 +214,13 @@ export const observeHistory = async (
 ): Promise<void> => {
   const shown = await historyOf(world, { project, person }, 'limit=500');
   settlePerhaps(project, shown);
-  expect(shown.map(withoutId)).toEqual(
+  expect(shown.map(modeled)).toEqual(
     project.history.toReversed().map((entry) => shownEntry(team, entry)),
   );
 };
 
-type ShownEntry = Entry & Readonly<{ id: string }>;
+type ShownEntry = Entry &
+  Readonly<{ id: string; changeId: string; undoable: boolean }>;
 
 /** Page by page, newest first. */
 export const historyOf = async (
@@ -238,18 +242,29 @@ export const historyOf = async (
   }
 };
 
-export const withoutId = ({ id: _, ...entry }: ShownEntry) => entry;
+/** Which changes can be undone, and what that does, is not modeled. */
+export const modeled = ({
+  id: _,
+  changeId: _changeId,
+  undoable: _undoable,
+  ...entry
+}: ShownEntry) => entry;
 
 export const shownEntry = (
   team: ModelTeam,
   { perhaps: _, ...entry }: Entry,
 ) => ({
   ...entry,
+  recordedAt: entry.occurredAt,
   actorEmailAddress: personOf(team, entry.actorId)?.emailAddress,
   actorDisplayName: nameOf(personOf(team, entry.actorId)?.emailAddress),
   itemTitle: titleIn(team.texts.get(entry.itemId) ?? ''),
   from: withAddress(team, entry.from),
   to: withAddress(team, entry.to),
+  commentCount: 0,
+  undoes: null,
+  undoneBy: null,
+  undoneByDisplayName: null,
 });
 
 /** As the history names who an item is assigned to. */

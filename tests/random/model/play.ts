@@ -63,12 +63,14 @@ export type Failure = Readonly<{ index: number; cause: unknown }>;
 export const play = async (
   world: World,
   steps: readonly Step[],
+  /** How many were played before: each has an Idempotency-Key of its own. */
+  before = 0,
 ): Promise<Failure | null> => {
   let index = 0;
   try {
     for (; index < steps.length; index++) {
       const step = steps[index];
-      if (step !== undefined) await playOne(world, step, index);
+      if (step !== undefined) await playOne(world, step, before + index);
     }
     for (const team of world.teams) await queries.observeAll(world, team);
     return null;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dayIn, mondayOf } from './calendar.ts';
+import { addDays, dayIn, mondayOf, quarterAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, isThere } from './model.ts';
@@ -158,7 +158,7 @@ const startDateFrom = (
 ): string | null | undefined => {
   if (wrong === 0) return NO_DAY;
   if (wrong === 1) return null;
-  return days === null ? undefined : addDays(dayIn(team.timeZone, now), days);
+  return days === null ? undefined : addDays(dayIn(team.zones, now), days);
 };
 
 const schedule = (
@@ -274,5 +274,9 @@ export const zone = async (
     timeZone,
   });
   isDone(reply, []);
+  if (timeZone === turn.team.timeZone) return;
+  const since = quarterAfter(turn.now);
+  const before = turn.team.zones.filter((one) => one.since < since);
+  turn.team.zones = [...before, { timeZone, since }];
   turn.team.timeZone = timeZone;
 };

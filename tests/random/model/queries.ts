@@ -20,7 +20,7 @@ import {
   listedProject,
   titleIn,
   UNTOUCHED,
-  withoutId,
+  modeled,
 } from './observe.ts';
 import type { Turn } from './turn.ts';
 import { projectById, userFrom, wantedItem } from './turn.ts';
@@ -212,7 +212,7 @@ export const chart = async (
   const instant =
     ago === null ? null : (pick(turn.world.instants, ago) ?? null);
   const asOf =
-    instant !== null && day ? dayIn(turn.team.timeZone, instant) : instant;
+    instant !== null && day ? dayIn(turn.team.zones, instant) : instant;
   await observeChart(turn, project, { name, asOf });
 };
 
@@ -224,8 +224,8 @@ export const observeChart = async (
   const now = world.now();
   const moment =
     asOf?.length === 'YYYY-MM-DD'.length
-      ? wholeDay(team.timeZone, asOf, now)
-      : momentAt(team.timeZone, asOf ?? now);
+      ? wholeDay(team.zones, asOf, now)
+      : momentAt(team.zones, asOf ?? now);
   const reply = await world.call(
     person,
     'GET',
@@ -236,7 +236,7 @@ export const observeChart = async (
   expect(reply.status, about).toBe(expected === null ? refused : 200);
   if (expected === null) return;
   const { asOf: told, ...shown } = reply.data;
-  expect(dayIn(team.timeZone, told)).toBe(moment.today);
+  expect(dayIn(team.zones, told)).toBe(moment.today);
   expect(rounded(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
     expected,
   );
@@ -281,7 +281,7 @@ export const history = async (
       ([name, value]) => entry[name as keyof typeof entry] === value,
     ),
   );
-  expect(shown.map(withoutId)).toEqual(
+  expect(shown.map(modeled)).toEqual(
     expected.toReversed().map((entry) => shownEntry(team, entry)),
   );
 };

@@ -118,6 +118,7 @@ const newTeam = async (
       await person(addresses[1], guest.userId),
     ],
     timeZone: 'UTC',
+    zones: [{ timeZone: 'UTC', since: '' }],
     projects: [newProject(activeProjectId, 1, description, server.clock.now())],
     numbers: 1,
     goneItems: [],

@@ -10,6 +10,7 @@ export const REMOVAL = {
   name: 'RemoveMember',
   userId: USER,
   teamId: TEAM,
+  changeId: 'command-1',
   input: { teamId: TEAM, memberId: OTHER_USER },
 } as const;
 

@@ -9,7 +9,12 @@ type Happening = readonly [
   itemId: string,
   to: Placement | null,
   /** Overrides of the defaults of a planned and moved item. */
-  details?: Partial<Pick<PlanHistoryEntry, 'change' | 'from' | 'itemType'>>,
+  details?: Partial<
+    Pick<
+      PlanHistoryEntry,
+      'actorId' | 'change' | 'from' | 'itemType' | 'otherProjectId'
+    >
+  >,
 ];
 
 /** A plan history in order, with the fields that charts and reports read. */
@@ -29,10 +34,14 @@ export const historyOf = (
       itemId,
       occurredAt,
       actorId: USER,
+      changeId: `change-${String(index + 1)}`,
+      undoes: null,
+      tokenId: null,
       change: changeOf(from, to),
       from,
       to,
       itemType: from === null && to !== null ? ItemType.GoToMarket : null,
+      otherProjectId: null,
       ...details,
     };
   });

@@ -76,6 +76,15 @@ export const cancelledTeam = (): Events => [
   { type: 'TeamCancelled', data: { teamId: TEAM } },
 ];
 
+/** The new team with labels, named after their ids. */
+export const teamWithLabels = (...labelIds: readonly string[]): Events => [
+  ...newTeam(),
+  ...labelIds.map((labelId) => ({
+    type: 'LabelCreated' as const,
+    data: { teamId: TEAM, labelId, name: labelId, color: '#3a66d6' },
+  })),
+];
+
 /** When the invitations of these situations expire. */
 export const EXPIRY = new Date(Date.parse(NOW) + 60_000).toISOString();
 

@@ -9,10 +9,14 @@ describe('The service worker answers for', () => {
     expect(String(SIGN_IN)).toBe(String(server.SIGN_IN));
   });
 
-  it.each(['/app-start', '/project/items/week/in-scope/42', '/settings/team'])(
-    '%s from its cache',
-    (path) => expect(pageOf(path)).toEqual({ page: '/app.html', first: true }),
-  );
+  it.each([
+    ['/app-start', '/app.html'],
+    ['/project/plan/42', '/pages/plan.html'],
+    ['/project/items/week/in-scope/42', '/pages/week.html'],
+    ['/settings/team', '/pages/team.html'],
+  ])('%s from its cache', (path, page) => {
+    expect(pageOf(path)).toEqual({ page, first: true });
+  });
 
   it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
     '%s only when the server is unavailable',

@@ -18,6 +18,10 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useToast } from '../feedback/toast.ts';
 import { singleKeys } from '../keys/strokes.ts';
 import './customizer.css';
+import { addTexts } from '../i18n/texts.ts';
+import { customizerMessages } from '../i18n/messages/customizer.ts';
+
+addTexts(customizerMessages);
 
 /** How the app looks on this device; changes apply at once and can be reset. */
 export const Customizer = ({ onClose }: { onClose: () => void }) => {

@@ -7,6 +7,7 @@ const ATTRIBUTES = {
   'data-navigation': 'navigation',
   'data-navbar-shape': 'shape',
   'data-density': 'density',
+  'data-appearance': 'appearance',
 } as const satisfies Record<string, keyof Look>;
 
 /**

@@ -89,7 +89,7 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
     run();
     leave();
   };
-  const { undo, retry } = toast;
+  const { undo, redo, retry } = toast;
 
   return (
     <div
@@ -105,6 +105,11 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
       {undo && (
         <Button size="small" color="inherit" onClick={() => act(undo)}>
           {t('app.undo')}
+        </Button>
+      )}
+      {redo && (
+        <Button size="small" color="inherit" onClick={() => act(redo)}>
+          {t('app.redo')}
         </Button>
       )}
       {retry && (

@@ -6,6 +6,8 @@ export type Toast = Readonly<{
   severity?: 'info' | 'error';
   /** Sends the inverse command; shows the button 'Undo'. */
   undo?: () => void;
+  /** Does again what was undone; shows the button 'Redo'. */
+  redo?: () => void;
   /** Called once it is shown no longer, for whatever reason. */
   closed?: () => void;
   /** Tries once more what failed; shows the button 'Retry'. */

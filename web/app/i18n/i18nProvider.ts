@@ -8,9 +8,7 @@ import {
   readLocale,
   storeLocale,
 } from './locale.ts';
-import { english } from './messages/english.ts';
-
-const messages: Readonly<Record<string, string>> = english;
+import { patternOf } from './texts.ts';
 
 /**
  * Gives react-admin the catalog. An unknown key gives react-admin's own
@@ -23,7 +21,7 @@ export const createI18nProvider = (): I18nProvider => {
     translate: (key: string, options?: Record<string, unknown>) => {
       const fallback = options?.['_'];
       const pattern =
-        messages[key] ?? (typeof fallback === 'string' ? fallback : key);
+        patternOf(key) ?? (typeof fallback === 'string' ? fallback : key);
       return formatMessage(locale, pattern, options as MessageValues);
     },
     changeLocale: async (next: string) => {

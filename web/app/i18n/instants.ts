@@ -8,6 +8,8 @@ import { useIntlLocale, useIsolate } from './useMessages.ts';
 type Instants = Readonly<{
   /** Sat, 21 November 2026 at 14:05 */
   full: (instant: string) => string;
+  /** 14:05 */
+  time: (instant: string) => string;
   /** 3 min ago; null for what has only just been. `now` in milliseconds. */
   ago: (instant: string, now: number) => string | null;
 }>;
@@ -38,9 +40,15 @@ export const instantsIn = (
     minute: '2-digit',
     timeZone,
   });
+  const time = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
   const relative = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return {
     full: (instant) => isolate(full.format(Date.parse(instant))),
+    time: (instant) => isolate(time.format(Date.parse(instant))),
     ago: (instant, now) => {
       const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
       const step = STEPS.find(([, length]) => seconds >= length);

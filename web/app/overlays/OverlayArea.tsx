@@ -17,6 +17,8 @@ import type { PageAction } from '../commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
 import { isCovered } from '../keys/keyTargets.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { useUndoKeys } from '../../resources/change/useUndo.ts';
 
 const Palette = lazyOverlay(
   async () => (await import('../palette/Palette.tsx')).Palette,
@@ -73,6 +75,7 @@ export const OverlayArea = ({ search, children }: Props) => {
   const isShown = shown !== null;
   const typed = useTypeAhead(isShown, close);
   useGlobalKeys(useGlobalCommands(overlays, search), isShown);
+  useUndoKeys(useActiveProject()?.id ?? '');
 
   return (
     <OverlaysContext value={overlays}>

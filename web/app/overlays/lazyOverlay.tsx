@@ -1,9 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useKeysAhead } from './keysAhead.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 
 type Closable = Readonly<{ onClose: () => void }>;
+
+/** What loads each of them; called once the page stands (`preloadOverlays`). */
+const overlays = new Set<() => Promise<unknown>>();
+
+/** Loads them one by one while nothing else is done, so that they open at once. */
+export const preloadOverlays = async (
+  idle: () => Promise<unknown>,
+): Promise<void> => {
+  for (const load of overlays) {
+    await idle();
+    // The overlay itself says so when it cannot be loaded.
+    await load().catch(() => undefined);
+  }
+};
+
+type Options = Readonly<{
+  /** What is typed while its code is loading is for its field. */
+  takesKeys?: boolean;
+}>;
 
 /**
  * An overlay whose code is loaded when it is first opened; until then nothing
@@ -11,14 +31,18 @@ type Closable = Readonly<{ onClose: () => void }>;
  */
 export const lazyOverlay = <P extends Closable>(
   fetch: () => Promise<ComponentType<P>>,
+  { takesKeys = false }: Options = {},
 ): ComponentType<P> => {
   let known: ComponentType<P> | null = null;
+  const load = async () => (known ??= await fetch());
+  overlays.add(load);
 
   return function LazyOverlay(props: P) {
     const t = useMessages();
     const toast = useToast();
     const [Loaded, setLoaded] = useState(() => known);
     const { onClose } = props;
+    useKeysAhead(takesKeys, Loaded !== null, onClose);
     const fail = useEffectEvent(() => {
       toast({ message: t('overlay.notLoaded'), severity: 'error' });
       onClose();
@@ -26,9 +50,8 @@ export const lazyOverlay = <P extends Closable>(
     useEffect(() => {
       if (Loaded !== null) return undefined;
       let isWanted = true;
-      fetch().then(
+      load().then(
         (component) => {
-          known = component;
           if (isWanted) setLoaded(() => component);
         },
         () => {

@@ -24,6 +24,10 @@ import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import { titleOf } from '../../resources/item/labels/title.ts';
 import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
+import { addTexts } from '../i18n/texts.ts';
+import { paletteMessages } from '../i18n/messages/palette.ts';
+
+addTexts(paletteMessages);
 
 const LABELS = {
   all: 'palette.label',

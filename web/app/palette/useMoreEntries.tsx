@@ -4,13 +4,14 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SignOutIcon from '@mui/icons-material/Logout';
+import RedoIcon from '@mui/icons-material/Redo';
 import UndoIcon from '@mui/icons-material/Undo';
 import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/auth/authProvider.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { undoStack } from '../../resources/item/store/undo.ts';
+import { useUndo } from '../../resources/change/useUndo.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { GO_TO, isShortcut } from '../keys/shortcuts.ts';
 import { useOverlays } from '../commands/overlaysContext.ts';
@@ -24,7 +25,7 @@ export const useMoreEntries = (
 ): readonly Entry[] => {
   const t = useMessages();
   const look = useLookEntries();
-  const projectId = useActiveProject()?.id ?? '';
+  const undoing = useUndo(useActiveProject()?.id ?? '');
   const navigate = useNavigate();
   return [
     ...(offered.some(({ id }) => id === 'add')
@@ -35,13 +36,18 @@ export const useMoreEntries = (
             void navigate(GO_TO.goToItems);
           }),
         ]),
-    ...(undoStack.holds(projectId)
-      ? [
-          more('undo', t('keys.undo'), <UndoIcon className="mirrored" />, () =>
-            undoStack.runLatest(projectId),
-          ),
-        ]
-      : []),
+    more(
+      'undo',
+      t('keys.undo'),
+      <UndoIcon className="mirrored" />,
+      undoing.undo,
+    ),
+    more(
+      'redo',
+      t('keys.redo'),
+      <RedoIcon className="mirrored" />,
+      undoing.redo,
+    ),
     ...look,
     more('signOut', t('account.signOut'), <SignOutIcon />, () => {
       location.assign(LOGOUT);

@@ -1,13 +1,15 @@
 import ProjectIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import AddIcon from '@mui/icons-material/Add';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import AssignIcon from '@mui/icons-material/GroupOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import MeIcon from '@mui/icons-material/PersonOutlined';
 import MoveIcon from '@mui/icons-material/SwapHoriz';
 import OpenIcon from '@mui/icons-material/OpenInFull';
+import ViewIcon from '@mui/icons-material/FilterAltOutlined';
 import TodayIcon from '@mui/icons-material/TodayOutlined';
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material';
@@ -17,6 +19,8 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { liveProjects } from '../../resources/project/liveProjects.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
+import { useViews } from '../../resources/view/useViews.ts';
+import { viewPath } from '../../resources/view/viewPath.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { goToOf } from '../keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
@@ -32,6 +36,7 @@ export const usePaletteEntries = (
   pageActions: readonly PageAction[],
 ): readonly Entry[] => {
   const screens = useScreens();
+  const views = useViewEntries();
   const projects = useProjects();
   const teams = useTeams();
   const more = useMoreEntries(pageActions);
@@ -44,6 +49,7 @@ export const usePaletteEntries = (
       return [
         ...pageActions.map(fromPage),
         ...screens,
+        ...views,
         ...projects.filter(({ detail }) => detail === undefined),
         ...teams.filter(({ detail }) => detail === undefined),
         ...more,
@@ -79,6 +85,18 @@ const useScreens = (): readonly Entry[] => {
       })),
     [t, navigate, entries],
   );
+};
+
+const useViewEntries = (): readonly Entry[] => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return useViews().map(({ id, name, query }) => ({
+    key: `view ${id}`,
+    group: 'goTo',
+    label: name,
+    icon: <ViewIcon />,
+    run: () => void navigate(viewPath(query, pathname)),
+  }));
 };
 
 const useProjects = (): readonly Entry[] => {
@@ -125,6 +143,7 @@ const ICONS: Partial<Record<ShortcutId, ComponentType<SvgIconProps>>> = {
   moveTo: MoveIcon,
   assign: AssignIcon,
   assignToMe: MeIcon,
+  labels: LabelIcon,
   add: AddIcon,
   today: TodayIcon,
 };

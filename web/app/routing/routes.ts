@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../../providers/calls/dataProvider.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { AUDIT_PATH, DELETED_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { projectsQuery } from '../../resources/project/projectList.ts';
+import { IMPORT_PATH } from '../../resources/import/paths.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
@@ -76,8 +78,23 @@ const projects = lazyPage(
     (await import('../../resources/project/list/ProjectsPage.tsx'))
       .ProjectsPage,
 );
+const inbox = lazyPage(
+  async () => (await import('../../resources/inbox/InboxPage.tsx')).InboxPage,
+);
 const team = lazyPage(
   async () => (await import('../../resources/team/TeamPage.tsx')).TeamPage,
+);
+const importing = lazyPage(
+  async () =>
+    (await import('../../resources/import/ImportPage.tsx')).ImportPage,
+);
+const audit = lazyPage(
+  async () => (await import('../../pages/audit/AuditPage.tsx')).AuditPage,
+);
+const deletedProjects = lazyPage(
+  async () =>
+    (await import('../../pages/audit/DeletedProjectsPage.tsx'))
+      .DeletedProjectsPage,
 );
 const account = lazyPage(
   async () =>
@@ -135,11 +152,15 @@ export const routes: readonly RouteConfiguration[] = [
     preload: preloadProjects,
   }),
   route('/settings/team', team, { width: 'medium' }),
+  route(IMPORT_PATH, importing, { width: 'medium' }),
+  route(AUDIT_PATH, audit),
+  route(`${DELETED_PATH}/:projectId?`, deletedProjects, { width: 'medium' }),
   route('/settings/account', account, { width: 'medium' }),
   route('/settings/account/upgrade', upgrade, { width: 'medium' }),
   route('/project/reports', reports, {
     needsStartDate: always,
     preload: preloadItems,
   }),
+  route('/inbox', inbox, { width: 'medium' }),
   route('/project/history', history, { width: 'medium' }),
 ];

@@ -6,9 +6,12 @@ import type { KeptCommand } from '../../resources/item/store/keptCommands.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { Translate } from '../i18n/useMessages.ts';
-import { english } from '../i18n/messages/english.ts';
+import { addTexts } from '../i18n/texts.ts';
+import { savingMessages } from '../i18n/messages/saving.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaveOf.ts';
+
+addTexts(savingMessages);
 
 /** An unsaved change in words. */
 export type UnsavedWords = Readonly<{
@@ -90,7 +93,7 @@ const stateOfSent = ({ isHere }: { isHere: boolean }, t: Translate): string =>
 
 const whatOf = (key: string, t: Translate): string => {
   const name = `unsaved.what.${fieldOf(key)?.part ?? ''}`;
-  return Object.hasOwn(english, name) ? t(name as MessageKey) : '';
+  return Object.hasOwn(savingMessages, name) ? t(name as MessageKey) : '';
 };
 
 const stateOf = ({ state, phase }: UnsavedText, t: Translate): string => {

@@ -47,6 +47,11 @@ export const tokensCss = (): string =>
     // A part of a light page may be dark, the navigation's surface for one.
     rule(':root[data-scheme="dark"], [data-scheme="dark"]', colorLines('dark')),
     rule('[data-surface="darker"]', variables(darkerSurface)),
+    // The same for a navigation that is drawn before any script runs.
+    rule(':root[data-appearance="darker"] :is(.document-side, .document-bar)', [
+      ...colorLines('dark'),
+      ...variables(darkerSurface),
+    ]),
     // A public page, where no script runs that would say the scheme.
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colorLines('dark'))}}\n`,
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),

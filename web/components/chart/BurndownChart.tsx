@@ -1,15 +1,25 @@
-import type { Burndown } from '#api/contract/index.ts';
+import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DayChart } from './DayChart.tsx';
+import { fanOf } from './fan.ts';
 
 type Props = Readonly<{
   chart: Burndown;
   /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
+  /** What is likely to be left on the days to come. */
+  forecast?: Pick<Forecast, 'bands'> | undefined;
+  /** A known day was chosen, by its index. */
+  onDay?: (index: number) => void;
 }>;
 
 /** Remaining and projected items by day. */
-export const BurndownChart = ({ chart: { days }, dayName }: Props) => {
+export const BurndownChart = ({
+  chart: { days },
+  dayName,
+  forecast,
+  onDay,
+}: Props) => {
   const t = useMessages();
   return (
     <DayChart
@@ -29,6 +39,8 @@ export const BurndownChart = ({ chart: { days }, dayName }: Props) => {
         },
       ]}
       dayName={dayName}
+      onDay={onDay}
+      fan={forecast && fanOf(days, forecast.bands)}
     />
   );
 };

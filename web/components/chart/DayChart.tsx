@@ -3,11 +3,18 @@ import { useTheme } from '@mui/material/styles';
 import { labelMarkClasses } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
+import type { LineSeries } from '@mui/x-charts/LineChart';
 import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
+import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';
+import { FAN_LOOKS, useFanSeries } from './useFanSeries.tsx';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+
+addTexts(chartMessages);
 
 /** Days between x ticks and between major gridlines. */
 const TICK_DAYS = 6;
@@ -31,26 +38,30 @@ type Props = Readonly<{
   lines: readonly [DayLine, ...DayLine[]];
   /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
+  /** What is likely to be left, drawn below the lines. */
+  fan?: Fan | undefined;
+  /** A known day was chosen, by a click or Enter; by its index. */
+  onDay?: ((index: number) => void) | undefined;
 }>;
 
 /** Items by day, 500 px high, with a line each 28 days. */
-export const DayChart = ({ label, days, lines, dayName }: Props) => {
+export const DayChart = (props: Props) => {
+  const { label, days, lines, dayName, fan, onDay } = props;
   const t = useMessages();
   const dates = useDates();
   const count = useCount();
+  const fanSeries = useFanSeries(fan);
   const sides = CHART_SIDES[useTheme().direction];
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return null;
   const [{ values: known }] = lines;
-  const highest = known.reduce<number>(
-    (most, value) => Math.max(most, value ?? 0),
-    0,
-  );
+  const highest = highestOf([...known, ...(fan?.p95 ?? [])]);
   const knownUntil = days[known.findLastIndex((value) => value !== null)];
   return (
     <Box
       component="figure"
       aria-label={t(label, { start: dates.long(start), end: dates.long(end) })}
+      data-choosable={onDay !== undefined}
       sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...looks }}
     >
       <LineChart
@@ -81,17 +92,10 @@ export const DayChart = ({ label, days, lines, dayName }: Props) => {
           },
         ]}
         grid={{ horizontal: true }}
-        series={lines.map(({ id, label: name, values, isProjection }) => ({
-          id,
-          label: name,
-          data: [...values],
-          labelMarkType: isProjection === true ? DashedMark : SolidMark,
-          color: isProjection === true ? 'var(--secondary)' : 'var(--ink)',
-          curve: 'linear',
-          showMark: false,
-          area: isProjection !== true,
-          valueFormatter: count,
-        }))}
+        // Enter does what a click does.
+        experimentalFeatures={{ keyboardActivation: true }}
+        onAxisClick={(_event, clicked) => choose(clicked, known, onDay)}
+        series={[...lines.map(seriesOf(count)), ...fanSeries]}
       >
         {days
           .filter((_date, index) => index > 0 && index % GRID_DAYS === 0)
@@ -113,10 +117,38 @@ export const DayChart = ({ label, days, lines, dayName }: Props) => {
   );
 };
 
+/** A day that has a number. */
+const choose = (
+  clicked: Readonly<{ dataIndex: number }> | null,
+  known: DayLine['values'],
+  onDay: Props['onDay'],
+): void => {
+  const index = clicked?.dataIndex ?? -1;
+  if (typeof known[index] === 'number') onDay?.(index);
+};
+
+const seriesOf =
+  (count: LineSeries['valueFormatter']) =>
+  ({ id, label, values, isProjection }: DayLine): LineSeries => ({
+    id,
+    label,
+    data: [...values],
+    labelMarkType: isProjection === true ? DashedMark : SolidMark,
+    color: isProjection === true ? 'var(--secondary)' : 'var(--ink)',
+    curve: 'linear',
+    showMark: false,
+    area: isProjection !== true,
+    ...(count !== undefined && { valueFormatter: count }),
+  });
+
+const highestOf = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+
 const gridLine = { stroke: 'var(--border)', strokeOpacity: 0.45 };
 const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
 
 const looks = {
+  '&[data-choosable=true] svg': { cursor: 'pointer' },
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
   [`& .${lineClasses.line}[data-series="projected"]`]: {
     strokeDasharray: '6 5',
@@ -124,6 +156,7 @@ const looks = {
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
   [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
+  ...FAN_LOOKS,
 } as const;
 
 /** What is known, as the chart draws it. */

@@ -10,6 +10,10 @@ import type { Translate } from '../../app/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import type { Days } from './days.ts';
 import './calendar.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { dayMessages } from '../../app/i18n/messages/day.ts';
+
+addTexts(dayMessages);
 
 export type DayCalendarProps = Readonly<{
   selected: CalendarDate | null;

@@ -7,6 +7,10 @@ import { useToday } from '../../providers/context/useToday.ts';
 import { isoDay } from './days.ts';
 import type { Days } from './days.ts';
 import { loadReadDay, useReadDay } from './useReadDay.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { dayMessages } from '../../app/i18n/messages/day.ts';
+
+addTexts(dayMessages);
 
 type Options = Readonly<{
   value: CalendarDate | null;

@@ -4,6 +4,10 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
 import './field.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { conflictMessages } from '../../app/i18n/messages/conflict.ts';
+
+addTexts(conflictMessages);
 
 type Props<T> = Readonly<{
   /** What saves itself. */

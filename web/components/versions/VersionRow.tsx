@@ -52,25 +52,37 @@ export const VersionRow = ({
         <Fold isOpen={isOpen} onToggle={setOpen}>
           <span dir="auto" className="version-who">
             <PersonMark person={actor} />
-            {t('versions.changed', { actor: actor.name, field: name })}
+            {session.version.redacts === true
+              ? t('versions.redacted', { actor: actor.name, field: name })
+              : t('versions.changed', {
+                  actor: actor.name,
+                  field: name,
+                  token: session.version.viaTokenName ?? 'none',
+                })}
           </span>
         </Fold>
         <When session={session} />
-        <RestoreButton
-          label={t('versions.restoreOf', { field: name })}
-          isCurrent={session === current && session.after !== null}
-          restore={() => restore(session, current)}
-        />
+        {!session.isRedacted && (
+          <RestoreButton
+            label={t('versions.restoreOf', { field: name })}
+            isCurrent={session === current && session.after !== null}
+            restore={() => restore(session, current)}
+          />
+        )}
       </div>
       {isOpen && (
         <div id={bodyId}>
-          <ChangedText
-            label={t('versions.changesOf', { field: name })}
-            changes={textChanges(
-              inWords(session.before),
-              inWords(session.after),
-            )}
-          />
+          {session.isRedacted ? (
+            <p className="version-gone">{t('versions.gone')}</p>
+          ) : (
+            <ChangedText
+              label={t('versions.changesOf', { field: name })}
+              changes={textChanges(
+                inWords(session.before),
+                inWords(session.after),
+              )}
+            />
+          )}
         </div>
       )}
     </li>

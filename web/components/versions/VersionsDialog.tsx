@@ -15,6 +15,10 @@ import type { LoadVersions } from './useVersions.ts';
 import { VersionRow } from './VersionRow.tsx';
 import type { Describe, Restore } from './VersionRow.tsx';
 import './versions.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { versionMessages } from '../../app/i18n/messages/versions.ts';
+
+addTexts(versionMessages);
 
 type Props = Readonly<{
   /** Of what the versions are. */

@@ -6,6 +6,8 @@ export type WritingSession = Readonly<{
   /** Null where there was nothing, or nothing is left. */
   before: unknown;
   after: unknown;
+  /** What was written is there no more, as somebody erased it for good. */
+  isRedacted: boolean;
   /** The newest of them. */
   version: TextVersion;
   saves: number;
@@ -29,7 +31,7 @@ export const writingSessions = (
 
   const add = (
     version: TextVersion,
-    { field, before, after }: TextVersion['changes'][number],
+    { field, before, after, afterRedacted }: TextVersion['changes'][number],
   ) => {
     const open = openIn.get(field);
     const session = open === undefined ? undefined : sessions[open.index];
@@ -41,7 +43,8 @@ export const writingSessions = (
       return;
     }
     openIn.set(field, { index: sessions.length, oldest: version });
-    sessions.push({ field, before, after, version, saves: 1 });
+    const isRedacted = afterRedacted === true;
+    sessions.push({ field, before, after, isRedacted, version, saves: 1 });
   };
   const goesOn = (version: TextVersion, { oldest }: Open) =>
     !each && isInOneGo(version, oldest);
@@ -54,6 +57,7 @@ export const writingSessions = (
 
 const isInOneGo = (earlier: TextVersion, later: TextVersion): boolean =>
   earlier.actorId === later.actorId &&
+  earlier.viaTokenId === later.viaTokenId &&
   Date.parse(later.occurredAt) - Date.parse(earlier.occurredAt) <= PAUSE_MS;
 
 /** The version of the same field that stands now. */

@@ -4,27 +4,47 @@ import type { ChartData } from './views.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DayChart } from '../../components/chart/DayChart.tsx';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+
+addTexts(chartMessages);
+
+type Props = Readonly<{
+  data: ChartData;
+  /** A known day or week was chosen, by its index. */
+  onPoint: (index: number) => void;
+}>;
 
 /** The chart of a view; with all of the chart library, so load it late. */
-export const Chart = ({ data }: { data: ChartData }) => {
+export const Chart = ({ data, onPoint }: Props) => {
   switch (data.view) {
     case 'burndown':
-      return <BurndownChart chart={data.chart} />;
+      return (
+        <BurndownChart
+          chart={data.chart}
+          forecast={data.forecast ?? undefined}
+          onDay={onPoint}
+        />
+      );
     case 'scope':
-      return <ScopeChart chart={data.chart} />;
+      return <ScopeChart chart={data.chart} onDay={onPoint} />;
     case 'workPlan':
-      return <WorkPlanChart chart={data.chart} />;
+      return <WorkPlanChart chart={data.chart} onWeek={onPoint} />;
     default:
       return data satisfies never;
   }
 };
 
 /** Items in scope by day, done ones included, as an area. */
-const ScopeChart = ({ chart: { days } }: { chart: Scope }) => {
+const ScopeChart = ({
+  chart: { days },
+  onDay,
+}: Readonly<{ chart: Scope; onDay: (index: number) => void }>) => {
   const t = useMessages();
   return (
     <DayChart
       label="scope.label"
+      onDay={onDay}
       days={days.map(({ date }) => date)}
       lines={[
         {

@@ -11,11 +11,20 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
+import { SERIES } from '../../components/why/point.ts';
+import type { Series } from '../../components/why/point.ts';
 import { useTable } from './useTable.ts';
+import '../../components/why/why.css';
 import type { ChartData } from './views.ts';
 
-/** A chart as a table of numbers. */
-export const ChartTable = ({ data }: { data: ChartData }) => {
+type Props = Readonly<{
+  data: ChartData;
+  /** Opens the explanation of a number, by its row and the bars it counts. */
+  onNumber: (index: number, series: Series | undefined) => void;
+}>;
+
+/** A chart as a table of numbers, each with its explanation. */
+export const ChartTable = ({ data, onNumber }: Props) => {
   const t = useMessages();
   const count = useCount();
   const { columns, rows } = useTable(data);
@@ -37,13 +46,26 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ name, to, isNow, values }) => (
+          {rows.map(({ name, to, isNow, values }, index) => (
             <TableRow key={name} aria-current={isNow ? 'date' : undefined}>
               <TableCell component="th" scope="row">
                 {to === null ? name : <Link to={to}>{name}</Link>}
               </TableCell>
               {values.map((value, at) => (
-                <TableCell key={columns[at + 1]}>{count(value)}</TableCell>
+                <TableCell key={columns[at + 1]}>
+                  {value === null || !isExplained(data, at) ? (
+                    count(value)
+                  ) : (
+                    <button
+                      type="button"
+                      className="why-number"
+                      aria-label={t('why.cell', { value: count(value) })}
+                      onClick={() => onNumber(index, seriesAt(data, at))}
+                    >
+                      {count(value)}
+                    </button>
+                  )}
+                </TableCell>
               ))}
             </TableRow>
           ))}
@@ -52,6 +74,13 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
     </TableContainer>
   );
 };
+
+/** What was counted; a projection follows from it alone. */
+const isExplained = ({ view }: ChartData, column: number): boolean =>
+  view === 'workPlan' || column === 0;
+
+const seriesAt = ({ view }: ChartData, column: number): Series | undefined =>
+  view === 'workPlan' ? SERIES[column] : undefined;
 
 /** Scrolls to today's row when the table appears. */
 const useTodayInView = () => {

@@ -10,7 +10,11 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { ChartTable } from './ChartTable.tsx';
+import { ForecastCard } from './ForecastCard.tsx';
 import type { ScheduledProject } from '../plan/model/context.ts';
+import { WhyCounts } from './WhyCounts.tsx';
+import { WhyHint, WhyLatest } from './WhyLatest.tsx';
+import { useWhyOf } from './useWhyOf.ts';
 import { loadChart, showsAnything } from './views.ts';
 import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -23,10 +27,14 @@ const Chart = lazy(async () => ({
   default: (await import('./Chart.tsx')).Chart,
 }));
 
-type Props = Readonly<{ project: ScheduledProject; view: View }>;
+type Props = Readonly<{
+  project: ScheduledProject;
+  view: View;
+  onSettings: () => void;
+}>;
 
 /** The chart of a view with the takeaway, or the way to the first item. */
-export const ChartView = ({ project, view }: Props) => {
+export const ChartView = ({ project, view, onSettings }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
   const chart = useQuery({
@@ -43,12 +51,14 @@ export const ChartView = ({ project, view }: Props) => {
   return (
     <Stack spacing={4}>
       {takeaway.state === 'known' && (
-        <Typography variant="subtitle1">{takeaway.sentence}</Typography>
+        <Typography variant="subtitle1" component="div">
+          {takeaway.sentence} <WhyCounts projectId={project.id} />
+        </Typography>
       )}
       {takeaway.state === 'unknown' && (
         <Skeleton width="min(100%, 420px)" height={24} />
       )}
-      <ChartCard view={view} data={chart.data}>
+      <ChartCard projectId={project.id} view={view} data={chart.data}>
         {failure !== null && (
           <NeedsNetwork
             query={chart}
@@ -58,39 +68,55 @@ export const ChartView = ({ project, view }: Props) => {
           />
         )}
       </ChartCard>
+      <ForecastBelow data={chart.data} onSettings={onSettings} />
     </Stack>
   );
 };
 
+const ForecastBelow = ({
+  data,
+  onSettings,
+}: Readonly<{ data: ChartData | undefined; onSettings: () => void }>) =>
+  data?.view === 'burndown' && data.forecast !== null ? (
+    <ForecastCard forecast={data.forecast} onSettings={onSettings} />
+  ) : null;
+
 type CardProps = Readonly<{
+  projectId: string;
   view: View;
   data: ChartData | undefined;
   /** Why there is no data; false while it loads. */
   children: ReactNode;
 }>;
 
-const ChartCard = ({ view, data, children }: CardProps) => {
+const ChartCard = ({ projectId, view, data, children }: CardProps) => {
   const t = useMessages();
   const [asTable, setAsTable] = useState(false);
+  const why = useWhyOf(projectId, data, null);
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography variant="h2">{t(`dashboard.${view}`)}</Typography>
         {data !== undefined && (
-          <Button size="small" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
-          </Button>
+          <div>
+            <WhyLatest view={view} why={why} />
+            <Button size="small" onClick={() => setAsTable(!asTable)}>
+              {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
+            </Button>
+          </div>
         )}
       </Stack>
       {data === undefined ? (
         children || <ChartSkeleton height={CHART_HEIGHT} />
       ) : asTable ? (
-        <ChartTable data={data} />
+        <ChartTable data={data} onNumber={why.ask} />
       ) : (
         <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
-          <Chart data={data} />
+          <Chart data={data} onPoint={(index) => why.ask(index)} />
+          <WhyHint view={view} />
         </Suspense>
       )}
+      {why.dialog}
     </Paper>
   );
 };

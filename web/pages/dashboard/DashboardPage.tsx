@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
+import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
 import { ChartView } from './ChartView.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
@@ -16,6 +16,12 @@ import { useDates } from '../../app/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/context.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn, runOf } from '../../resources/project/schedule.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { projectMessages } from '../../app/i18n/messages/project.ts';
+import { forecastMessages } from '../../app/i18n/messages/forecast.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+
+addTexts(projectMessages, forecastMessages, chartMessages);
 
 /** The project's charts and settings. */
 export const DashboardPage = () => {
@@ -42,14 +48,18 @@ export const DashboardPage = () => {
       <Stack spacing={5}>
         <RunLine project={scheduled} />
         <ViewPills>
-          {(view) => <ChartView key={view} project={scheduled} view={view} />}
+          {(view) => (
+            <ChartView
+              key={view}
+              project={scheduled}
+              view={view}
+              onSettings={() => setEditing(true)}
+            />
+          )}
         </ViewPills>
       </Stack>
       {isEditing && (
-        <ProjectSettingsPanel
-          project={project}
-          onClose={() => setEditing(false)}
-        />
+        <ProjectSettings project={project} onClose={() => setEditing(false)} />
       )}
     </Page>
   );

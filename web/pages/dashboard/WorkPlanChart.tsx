@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
-import { useNavigate } from 'react-router-dom';
 import type { WorkPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../components/chart/barStyles.tsx';
@@ -11,17 +10,21 @@ import {
   LEGEND,
 } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
-import { useWeekName, weekOnPlan } from './useTable.ts';
+import { useWeekName } from './useTable.ts';
 
-/** Completed, planned and rolled-over items by week; one opens the week. */
-export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
+type Props = Readonly<{
+  chart: WorkPlan;
+  /** A week was chosen, by its index. */
+  onWeek: (index: number) => void;
+}>;
+
+/** Completed, planned and rolled-over items by week. */
+export const WorkPlanChart = ({ chart, onWeek }: Props) => {
   const t = useMessages();
-  const navigate = useNavigate();
   const sides = CHART_SIDES[useTheme().direction];
   const count = useCount();
   const weekName = useWeekName();
   const { weeks } = chart;
-  const open = (index: number) => void navigate(weekOnPlan(index));
   const series = { stack: 'all', valueFormatter: count };
   return (
     <Box
@@ -63,7 +66,7 @@ export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
         // Enter does what a click does.
         experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => {
-          if (clicked !== null) open(clicked.dataIndex);
+          if (clicked !== null) onWeek(clicked.dataIndex);
         }}
         series={[
           {

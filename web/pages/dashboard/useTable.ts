@@ -3,6 +3,7 @@ import type { WorkPlan } from '#api/contract/index.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
+import { fanOf, SHARES } from '../../components/chart/fan.ts';
 import type { ChartData } from './views.ts';
 
 type Row = Readonly<{
@@ -34,17 +35,24 @@ export const useTable = (data: ChartData): ChartAsTable => {
     values,
   });
   switch (data.view) {
-    case 'burndown':
+    case 'burndown': {
+      const fan = fanOf(data.chart.days, data.forecast?.bands ?? []);
+      const shares = fan === undefined ? [] : SHARES;
       return {
         columns: [
           t('burndown.date'),
           t('burndown.remaining'),
           t('burndown.projected'),
+          ...shares.map(({ percent }) => t('forecast.line', { percent })),
         ],
-        rows: data.chart.days.map(({ date, remaining, projected }) =>
-          day(date, [remaining, projected]),
+        rows: data.chart.days.map(({ date, remaining, projected }, index) =>
+          day(date, [
+            ...[remaining, projected],
+            ...shares.map(({ id }) => fan?.[id][index] ?? null),
+          ]),
         ),
       };
+    }
     case 'scope':
       return {
         columns: [t('burndown.date'), t('scope.inScope')],

@@ -1,4 +1,9 @@
-import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
+import type {
+  Burndown,
+  Forecast,
+  ScopeChart,
+  WorkPlan,
+} from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 
 /** The pills of the dashboard, as the address names them. */
@@ -8,13 +13,18 @@ export type View = (typeof VIEWS)[number];
 
 /** A view with its chart. */
 export type ChartData =
-  | Readonly<{ view: 'burndown'; chart: Burndown }>
+  | Readonly<{
+      view: 'burndown';
+      chart: Burndown;
+      /** Null where it is not asked for. */
+      forecast: Forecast | null;
+    }>
   | Readonly<{ view: 'scope'; chart: ScopeChart }>
   | Readonly<{ view: 'workPlan'; chart: WorkPlan }>;
 
 type Calls = Pick<
   SlipwayDataProvider,
-  'getBurndown' | 'getScope' | 'getWorkPlan'
+  'getBurndown' | 'getForecast' | 'getScope' | 'getWorkPlan'
 >;
 
 /** Loads the chart of a view. */
@@ -25,11 +35,13 @@ export const loadChart = async (
   signal: AbortSignal,
 ): Promise<ChartData> => {
   switch (view) {
-    case 'burndown':
-      return {
-        view,
-        chart: await data.getBurndown(projectId, undefined, signal),
-      };
+    case 'burndown': {
+      const [chart, forecast] = await Promise.all([
+        data.getBurndown(projectId, undefined, signal),
+        data.getForecast(projectId, undefined, signal),
+      ]);
+      return { view, chart, forecast };
+    }
     case 'scope':
       return { view, chart: await data.getScope(projectId, signal) };
     case 'workPlan':

@@ -16,6 +16,13 @@ import {
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
 import { isDone } from './progress.ts';
 import './guide.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { guideMessages } from '../../app/i18n/messages/guide.ts';
+import { storyMessages } from '../../app/i18n/messages/story.ts';
+import { projectMessages } from '../../app/i18n/messages/project.ts';
+import { accountMessages } from '../../app/i18n/messages/account.ts';
+
+addTexts(guideMessages, storyMessages, projectMessages, accountMessages);
 
 /** The guided workflow; its end leads to the next step of the guide. */
 const StoryStep = () => {

@@ -12,15 +12,21 @@ import './board/cardFoot.css';
 import './drag/drag.css';
 import type { ScheduledProject } from './model/context.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
+import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
-import { ItemPanel } from '../../resources/item/editor/ItemPanel.tsx';
+import { FilterBar } from '../../resources/item/filter/FilterBar.tsx';
+import { SaveView } from '../../resources/view/SaveView.tsx';
+import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
 import { PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
-import { SlippedReview } from './SlippedReview.tsx';
+import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
+
+const SlippedReview = lazyOverlay(
+  async () => (await import('./SlippedReview.tsx')).SlippedReview,
+);
 
 /** The project plan (F1), or Project Setup without a start date (F5). */
 export const PlanPage = () => {
@@ -65,6 +71,15 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
               setSide('settings');
             }}
           />
+          <div className="plan-filter-line">
+            <FilterBar
+              filter={screen.filterText}
+              context={screen.filterContext}
+              count={screen.count}
+            >
+              <SaveView query={screen.filterText.text} />
+            </FilterBar>
+          </div>
           {screen.error === null ? (
             <PlanBoard
               board={board}
@@ -90,7 +105,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
           />
         )}
         {side === 'settings' && (
-          <ProjectSettingsPanel project={project} onClose={close} />
+          <ProjectSettings project={project} onClose={close} />
         )}
         {side === 'review' && currentWeek !== null && (
           <SlippedReview

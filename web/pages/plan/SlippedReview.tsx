@@ -11,6 +11,8 @@ import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
+import { Pager } from '../../components/page/Pager.tsx';
+import { pageOf } from '../../resources/item/list/model/paging.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';
@@ -25,6 +27,9 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
+/** A plan may have thousands that slipped; what is chosen is of all pages. */
+const SHOWN = 50;
+
 /** What slipped is moved by a decision, never by itself: each can be left out. */
 export const SlippedReview = ({
   slipped,
@@ -35,13 +40,16 @@ export const SlippedReview = ({
   const t = useMessages();
   const titleId = useId();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [page, setPage] = useState(0);
+  const shown = pageOf(slipped, page, SHOWN);
   const chosen = slipped.filter(({ id }) => !leftOut.has(id));
   const moveTo = (bucket: Bucket) => () => {
     onMove(chosen, bucket);
     onClose();
   };
   const leaveOut = (ids: readonly string[], out: boolean) => {
-    const kept = [...leftOut].filter((id) => !ids.includes(id));
+    const changed = new Set(ids);
+    const kept = [...leftOut].filter((id) => !changed.has(id));
     setLeftOut(new Set(out ? [...kept, ...ids] : kept));
   };
 
@@ -78,7 +86,7 @@ export const SlippedReview = ({
           }
         />
         <ul className="plan-review-list">
-          {slipped.map((item) => (
+          {shown.items.map((item) => (
             <SlippedItem
               key={item.id}
               item={item}
@@ -89,6 +97,7 @@ export const SlippedReview = ({
             />
           ))}
         </ul>
+        {shown.pageCount > 1 && <Pager {...shown} onPage={setPage} />}
       </DialogContent>
       <DialogActions className="plan-review-actions">
         <Button onClick={onClose}>{t('app.cancel')}</Button>

@@ -6,15 +6,28 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useDragDropManager } from 'react-dnd';
+import type { Item } from '#api/contract/index.ts';
+import { useIsShown } from '../../browser/useIsShown.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
+import type { FilterText } from '../../resources/item/filter/useFilterText.ts';
+import { useFilterText } from '../../resources/item/filter/useFilterText.ts';
+import { useFilterContext } from '../../resources/item/filter/useFilterContext.ts';
+import { useFiltered } from '../../resources/item/filter/useFiltered.ts';
+import {
+  kindsIn,
+  withKind,
+  withoutKinds,
+} from '../../resources/item/filter/kinds.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { changedView, initialView } from './model/view.ts';
 import type { LiveItemType } from '../../providers/calls/item.ts';
+
+const NO_ITEMS: readonly Item[] = [];
 
 /**
  * The items of a project laid out on its weeks, the filters, and what is open.
@@ -25,13 +38,21 @@ export const usePlanBoard = ({
   startDate,
   durationInWeeks,
 }: ScheduledProject) => {
-  const filters = usePlanFilters();
+  const filterText = useFilterText();
+  const filters = usePlanFilters(filterText);
+  const context = useFilterContext({ startDate, durationInWeeks });
   const { kinds } = filters;
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useToday();
   const recent = useRecentToggles();
   const { items, isPending, error, refetch } = useProjectItems(id);
-  const shown = useFrozenInDrag(items);
+  const isLoading = !useIsShown(!isPending);
+  const found = useFiltered(
+    isLoading ? NO_ITEMS : items,
+    filterText.text,
+    context,
+  );
+  const shown = useFrozenInDrag(found);
   const calendar = useMemo(
     () => planCalendar(startDate, durationInWeeks, today),
     [startDate, durationInWeeks, today],
@@ -47,12 +68,15 @@ export const usePlanBoard = ({
   const [view, change] = useReducer(changedView, calendar, initialView);
   return {
     filters,
+    filterText,
+    context,
+    count: found.length,
     board,
     layout,
     calendar,
     view,
     change,
-    isLoading: isPending,
+    isLoading,
     error,
     refetch,
   };
@@ -69,30 +93,24 @@ export type PlanFilters = Readonly<{
   setHidesDone: (hides: boolean) => void;
 }>;
 
-/** What of the plan is looked at. */
-const usePlanFilters = (): PlanFilters => {
-  const [kinds, setKinds] = useState<ReadonlySet<LiveItemType>>(new Set());
+/** What of the plan is looked at: kinds are a part of the filter's text. */
+const usePlanFilters = ({ text, setText }: FilterText): PlanFilters => {
   const [hidesDone, setHidesDone] = useState(false);
+  const kinds = useMemo(() => kindsIn(text), [text]);
   return useMemo(
     () => ({
       kinds,
       toggleKind: (kind) => {
-        setKinds((chosen) => toggled(chosen, kind));
+        setText(withKind(text, kind, !kinds.has(kind)));
       },
       clearKinds: () => {
-        setKinds(new Set());
+        setText(withoutKinds(text));
       },
       hidesDone,
       setHidesDone,
     }),
-    [kinds, hidesDone],
+    [text, setText, kinds, hidesDone],
   );
-};
-
-const toggled = <T>(chosen: ReadonlySet<T>, value: T): ReadonlySet<T> => {
-  const next = new Set(chosen);
-  if (!next.delete(value)) next.add(value);
-  return next;
 };
 
 /**

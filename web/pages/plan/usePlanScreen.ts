@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState, useEffect } from 'react';
-import { useParams } from 'react-router-dom';
+import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ItemType } from '#api/contract/values.ts';
-import { useUndoKey } from '../../resources/item/store/undo.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
 import { planPath } from './model/context.ts';
@@ -17,10 +16,10 @@ import { breakpoints } from '../../app/theme/tokens.ts';
 /** The plan's board, its commands and keys, as the page draws them. */
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId = null } = useParams();
-  const panel = useOpenItem(itemId, planPath);
+  const pathOf = usePlanPath();
+  const panel = useOpenItem(itemId, pathOf);
   const root = useRef<HTMLDivElement>(null);
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const isNarrow = useIsNarrow(container);
+  const { isNarrow, setWhole } = useIsNarrow();
   const shown = usePlanBoard(project);
   const { filters, board, calendar, view, change, isLoading } = shown;
   const { items, focus, follow, itemActions, selection, actions } =
@@ -37,7 +36,6 @@ export const usePlanScreen = (project: ScheduledProject) => {
   useEdgeScroll();
   useLinkedWeek({ board, isLoading, change, focus });
   useBoardActions({ items, board, actions, itemActions, follow, goToToday });
-  useUndoKey(project.id);
   useBoardKeys({
     ...itemActions,
     root,
@@ -71,7 +69,10 @@ export const usePlanScreen = (project: ScheduledProject) => {
     board,
     view: useMemo(() => ({ ...view, openId: itemId }), [view, itemId]),
     filters,
-    setWhole: setContainer,
+    filterText: shown.filterText,
+    filterContext: shown.context,
+    count: shown.count,
+    setWhole,
     root,
     isNarrow,
     error: shown.error,
@@ -85,27 +86,38 @@ export const usePlanScreen = (project: ScheduledProject) => {
   };
 };
 
+/** The path of the board with an item or without; the filter stays. */
+const usePlanPath = () => {
+  const { search } = useLocation();
+  // A ref, so that typing a filter renders no card again.
+  const now = useRef(search);
+  useEffect(() => {
+    now.current = search;
+  }, [search]);
+  return useCallback((itemId?: string) => planPath(itemId) + now.current, []);
+};
+
 /** Width of the board below which two columns do not fit. */
 const TWO_COLUMNS_PX = 560;
 
 /**
  * True where the weeks collapse like an accordion and the rail is a tab: below
- * 768 px (M17), or when an open panel leaves no more than that.
+ * 768 px (M17), or when an open panel leaves `setWhole`'s element no more.
  */
-const useIsNarrow = (container: HTMLElement | null): boolean => {
+const useIsNarrow = () => {
   const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
     noSsr: true,
   });
   const [isSqueezed, setSqueezed] = useState(false);
-  useEffect(() => {
-    if (container === null) return undefined;
+  const setWhole = useCallback((whole: HTMLElement | null) => {
+    if (whole === null) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
     });
-    observer.observe(container);
+    observer.observe(whole);
     return () => {
       observer.disconnect();
     };
-  }, [container]);
-  return isSmall || isSqueezed;
+  }, []);
+  return { isNarrow: isSmall || isSqueezed, setWhole };
 };

@@ -25,7 +25,13 @@ export const useTodayInView = (options: Options): (() => void) => {
   const { root, board, calendar, isLoading, change, focus } = options;
   const milestone = initialMilestone(calendar);
   useLayoutEffect(() => {
-    scrollToMilestone(root.current, milestone);
+    // Before the frame, but with its own layout: an earlier one would block.
+    const frame = requestAnimationFrame(() => {
+      scrollToMilestone(root.current, milestone);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
     // Once empty, and once with cards: the rest is for the reader to scroll.
   }, [root, milestone, isLoading]);
 

@@ -17,10 +17,12 @@ import './past/diff.css';
 import './past/board.css';
 import './past/card.css';
 import './charts/report.css';
+import './review/review.css';
 import { usePlanThen } from './past/usePlanThen.ts';
 import { usePlayback } from './replay/usePlayback.ts';
 import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
+import { useIsShown } from '../../browser/useIsShown.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './charts/reportChart.ts';
 import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
@@ -30,7 +32,18 @@ import { MissingDay } from './past/MissingDay.tsx';
 import { PastBoard } from './past/PastBoard.tsx';
 import { PastItems } from './past/PastItems.tsx';
 import { ReportThen } from './charts/ReportThen.tsx';
+import { ReviewThen } from './review/ReviewThen.tsx';
 import type { PlanThen } from './past/usePlanThen.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { forecastMessages } from '../../app/i18n/messages/forecast.ts';
+import { reportMessages } from '../../app/i18n/messages/reports.ts';
+import { reviewMessages } from '../../app/i18n/messages/review.ts';
+import { whyMessages } from '../../app/i18n/messages/why.ts';
+import { projectMessages } from '../../app/i18n/messages/project.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+
+addTexts(reportMessages, reviewMessages, whyMessages);
+addTexts(projectMessages, forecastMessages, chartMessages);
 
 /** Reports on a project, and its plan day by day; to read, never to change. */
 export const ReportsPage = () => {
@@ -97,6 +110,8 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
           plan={plan}
           asTable={address.asTable}
           onTable={(asTable) => change({ asTable })}
+          week={address.week}
+          onWeek={(week) => change({ week })}
         />
       </PanelTabs>
     </div>
@@ -155,12 +170,15 @@ type Props = Readonly<{
   plan: PlanThen;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
+  week: number | undefined;
+  onWeek: (week: number) => void;
 }>;
 
 /** One of the views, as of the day that is looked at. */
 const ViewOf = ({ view, ...props }: Props) => {
   if (isReport(view)) return <ReportThen {...props} name={view} />;
   if (view === 'burndown') return <BurndownThen {...props} />;
+  if (view === 'review') return <ReviewThen {...props} />;
   return <PlanView {...props} view={view} />;
 };
 
@@ -172,6 +190,7 @@ const PlanView = ({
 }: Pick<Props, 'plan' | 'asOf'> & { view: 'board' | 'items' }) => {
   const t = useMessages();
   const today = useToday();
+  const isShown = useIsShown(plan.state === 'known');
   if (plan.state === 'loading') return <PageSkeleton />;
   if (plan.state === 'failed') {
     return (
@@ -186,6 +205,7 @@ const PlanView = ({
   if (plan.state !== 'known') {
     return <MissingDay missing={plan.state} asOf={asOf} />;
   }
+  if (!isShown) return <PageSkeleton />;
   const { items, schedule, isOutdated } = plan;
   const shown = { items, schedule, date: asOf ?? today };
   return (

@@ -10,6 +10,8 @@ export type ReportsAddress = Readonly<{
   /** A day to look back on; null is now. */
   asOf: string | null;
   asTable: boolean;
+  /** The week to review, 1-based as people say it; left out for the last one. */
+  week?: number | undefined;
 }>;
 
 export const addressIn = (search: URLSearchParams): ReportsAddress => {
@@ -19,19 +21,27 @@ export const addressIn = (search: URLSearchParams): ReportsAddress => {
     view: isView(view) ? view : 'board',
     asOf: asOf !== null && isCalendarDate(asOf) ? asOf : null,
     asTable: search.get('as') === 'table',
+    week: weekIn(search.get('week')),
   };
 };
+
+const weekIn = (text: string | null): number | undefined =>
+  /^[1-9]\d{0,2}$/.test(text ?? '') ? Number(text) : undefined;
 
 /** The query of an address; what goes without saying is left out. */
 export const searchOf = ({
   view,
   asOf,
   asTable,
+  week,
 }: ReportsAddress): URLSearchParams => {
   const search = new URLSearchParams();
   if (view !== 'board') search.set('view', view);
   if (asOf !== null) search.set('asOf', asOf);
   if (asTable) search.set('as', 'table');
+  if (view === 'review' && week !== undefined) {
+    search.set('week', String(week));
+  }
   return search;
 };
 

@@ -10,7 +10,7 @@ import {
   recordExtension,
 } from '../session/extension.ts';
 import { sessionEnd, sessionEvents } from '../session/end.ts';
-import { NetworkError, SlipwayError } from '../http/errors.ts';
+import { isTransient, NetworkError, SlipwayError } from '../http/errors.ts';
 
 /** Where a forced sign-out ends (Q3). */
 export const LOGIN = '/login';
@@ -66,8 +66,15 @@ export const createAuthProvider = (
       location.assign(LOGIN);
     },
 
+    /** The context is asked for anyway: who gets it has a session (M7). */
     checkAuth: async () => {
-      if (!(await hasSession())) throw new Error('ra.auth.auth_check_error');
+      if (isAssumedValid(lastExtension(), Date.now())) return;
+      try {
+        await context();
+      } catch (error) {
+        if (isTransient(error)) return;
+        throw new Error('ra.auth.auth_check_error', { cause: error });
+      }
     },
 
     checkError: async (error: unknown) => {
@@ -82,7 +89,9 @@ export const createAuthProvider = (
       // A device that was never signed in has lost no session.
       if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
       await forgetSession();
-      await endSession().catch(() => undefined);
+      // One that the server does not know needs no end; and another tab may have
+      // begun the next one.
+      if (sessionEvents.isRemoval()) await endSession().catch(() => undefined);
       forgetContext();
       location.assign(LOGIN);
       // The page is being left; react-admin must not route anywhere.

@@ -1,12 +1,17 @@
 import type {
+  AccessToken,
+  CreateAccessToken,
+  CreatedAccessToken,
+  ChooseNotifications,
   CoreContext,
   ListedSession,
+  NotificationSettings,
   OwnData,
   ReviseProfile,
   Usage,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, put, queuedCommand, remove } from './send.ts';
+import { command, post, put, queuedCommand, remove } from './send.ts';
 import type { CommandOptions } from './send.ts';
 
 /** Calls on the person's own account. */
@@ -39,8 +44,32 @@ export const accountCalls = {
       options,
     ),
 
+  /** What one gets by mail. */
+  getNotifications: (signal?: AbortSignal): Promise<NotificationSettings> =>
+    read({ path: '/user/notifications', signal }),
+
+  chooseNotifications: (
+    choice: ChooseNotifications,
+  ): Promise<NotificationSettings> =>
+    command(put('/user/notifications', choice)),
+
   endListedSession: (id: string): Promise<void> =>
     command(remove(pathOf`/user/sessions/${id}`)),
+
+  /** The person's access tokens, newest first. */
+  getAccessTokens: async (
+    signal?: AbortSignal,
+  ): Promise<readonly AccessToken[]> => {
+    const path = '/user/access-tokens';
+    return (await read<{ tokens: AccessToken[] }>({ path, signal })).tokens;
+  },
+
+  /** The only answer with the secret of a token. */
+  createAccessToken: (token: CreateAccessToken): Promise<CreatedAccessToken> =>
+    command(post('/user/access-tokens', token)),
+
+  revokeAccessToken: (id: string): Promise<void> =>
+    command(remove(pathOf`/user/access-tokens/${id}`)),
 
   /** For good; `confirmation` is one's own address, typed in full. */
   closeAccount: (confirmation: string): Promise<void> =>

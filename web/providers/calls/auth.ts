@@ -37,6 +37,16 @@ export const authCalls = {
     return (data as { idToken: string }).idToken;
   },
 
+  /** Has a link mailed to an address; answers how many seconds it is good for. */
+  mailLink: async (
+    emailAddress: string,
+    inviteCode: string | null,
+  ): Promise<number> => {
+    const body = { emailAddress, inviteCode };
+    const { data } = await send({ path: '/auth/mail', method: 'POST', body });
+    return (data as { expiresInSeconds: number }).expiresInSeconds;
+  },
+
   /** Opens the session; 403 means the waiting list. */
   exchangeToken: async (
     idToken: string,

@@ -1,14 +1,24 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { accountCalls } from './account.ts';
+import { auditCalls } from './audit.ts';
+import { commentCalls } from './comment.ts';
 import { send } from '../http/client.ts';
 import { isStale } from './read.ts';
 import { versions } from './versions.ts';
 import { itemCalls } from './item.ts';
+import { liveCalls } from './live.ts';
 import { manyItemsCalls } from './manyItems.ts';
+import { changeCalls } from './change.ts';
+import { inboxCalls } from './inbox.ts';
 import { historyCalls } from './history.ts';
+import { labelCalls } from './label.ts';
 import { projectCalls } from './project.ts';
+import { redactionCalls } from './redaction.ts';
 import { storyCalls } from './story.ts';
 import { teamCalls } from './team.ts';
+import { transferCalls } from './transfer.ts';
+import { viewCalls } from './view.ts';
+import { webhookCalls } from './webhook.ts';
 
 const RESOURCES = '/v1/resources';
 
@@ -39,11 +49,21 @@ export const dataProvider = {
   ...simpleRestProvider(RESOURCES, restClient),
   ...historyCalls,
   ...itemCalls,
+  ...commentCalls,
+  ...inboxCalls,
+  ...liveCalls,
   ...manyItemsCalls,
+  ...labelCalls,
+  ...webhookCalls,
   ...projectCalls,
+  ...redactionCalls,
   ...teamCalls,
+  ...viewCalls,
   ...storyCalls,
   ...accountCalls,
+  ...auditCalls,
+  ...changeCalls,
+  ...transferCalls,
 };
 
 export type SlipwayDataProvider = typeof dataProvider;

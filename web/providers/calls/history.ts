@@ -1,9 +1,13 @@
 import type {
   AsOf,
+  ExplainedCell,
+  Explanation,
   HistoryPage,
   Report,
+  Review,
   VersionPage,
 } from '#api/contract/index.ts';
+import type { CountRequest } from '../../components/why/count.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
 export type HistoryFilter = Readonly<{
@@ -20,6 +24,21 @@ export type ReportRequest = Readonly<{
   name: string;
   /** An instant, or a calendar day for its end; now when left out. */
   asOf?: string | undefined;
+}>;
+
+type PointRequest = Readonly<{
+  chart: Explanation['chart'];
+  /** 0-based: a day, or a week of the work plan. */
+  index: number;
+  series?: Explanation['series'];
+  /** A calendar day for its end; null is now. */
+  asOf: string | null;
+}>;
+
+type ReviewRequest = Readonly<{
+  /** 0-based; null for the last week that is over. */
+  week: number | null;
+  asOf: string | null;
 }>;
 
 type VersionOptions = Readonly<{
@@ -87,6 +106,50 @@ export const historyCalls = {
   ): Promise<AsOf> =>
     read({ path: `${projectAt(projectId)}/as-of${queryText({ at })}`, signal }),
 
+  /** Why a point of a chart differs from the one before it. */
+  explain: (
+    projectId: string,
+    { asOf, ...point }: PointRequest,
+    signal?: AbortSignal,
+  ): Promise<Explanation> =>
+    read({
+      path: `${projectAt(projectId)}/explain${queryText({ ...point, asOf: asOf ?? undefined })}`,
+      signal,
+    }),
+
+  /** Which changes made a count what it is. */
+  explainCount: (
+    projectId: string,
+    { asOf, ...request }: CountRequest & Readonly<{ asOf: string | null }>,
+    signal?: AbortSignal,
+  ): Promise<ExplainedCell> => {
+    const when = { asOf: asOf ?? undefined };
+    if ('counter' in request) {
+      const { counter } = request;
+      const path = `${projectAt(projectId)}/explain/counter`;
+      return read({ path: path + queryText({ counter, ...when }), signal });
+    }
+    const { report, userId, ...cell } = request;
+    const whose = { userId: userId === null ? 'nobody' : userId };
+    return read({
+      path:
+        projectAt(projectId) +
+        pathOf`/reports/${report}/explain` +
+        queryText({ ...cell, ...whose, ...when }),
+      signal,
+    });
+  },
+
+  getReview: (
+    projectId: string,
+    { week, asOf }: ReviewRequest,
+    signal?: AbortSignal,
+  ): Promise<Review> =>
+    read({
+      path: `${projectAt(projectId)}/review${queryText({ week: week ?? undefined, asOf: asOf ?? undefined })}`,
+      signal,
+    }),
+
   getReport: (request: ReportRequest, signal?: AbortSignal): Promise<Report> =>
     read({ path: reportPath(request), signal }),
 
@@ -102,7 +165,7 @@ const reportPath = ({ projectId, name, asOf }: ReportRequest): string =>
   queryText({ asOf });
 
 /** `?a=1&b=2` of the defined values, or an empty string. */
-const queryText = (
+export const queryText = (
   query: Readonly<Record<string, string | number | undefined>>,
 ): string => {
   const parameters = new URLSearchParams();
@@ -113,9 +176,9 @@ const queryText = (
 };
 
 /** The query of the page that a Link header calls the next one. */
-const nextIn = (link: string | null): string | null =>
+export const nextIn = (link: string | null): string | null =>
   /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
 
 /** Names of columns have no line breaks in them. */
-const withoutHeader = (csv: string): string =>
+export const withoutHeader = (csv: string): string =>
   csv.slice(csv.indexOf('\r\n') + 2);

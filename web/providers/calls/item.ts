@@ -1,5 +1,6 @@
 import type {
   AssignmentChange,
+  CompactItemsReply,
   CreateItemReply,
   Item,
   ItemChanges,
@@ -11,6 +12,8 @@ import type {
 import { expanded } from '#api/contract/compaction.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { ItemType } from '#api/contract/values.ts';
+import { takeEarly } from '../http/early.ts';
+import { send } from '../http/client.ts';
 import { pathOf, read } from './read.ts';
 import {
   createCommand,
@@ -25,6 +28,7 @@ import type { CommandOptions } from './send.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 
 const ITEMS = '/teams/active/project-items';
+const ACTIVE_ITEMS = '/teams/active/projects/active/items';
 
 /** The kinds that can be created; the deprecated one cannot. */
 export type LiveItemType = Exclude<ItemType, typeof ItemType.ProjectDeprecated>;
@@ -68,6 +72,17 @@ type MoveItemParams = CommandOptions &
     projectDurationInWeeks?: number | undefined;
   }>;
 
+/** What the document asked for; null when that failed, and is asked for again. */
+const earlyItems = async () => {
+  try {
+    const reply = await send({ path: ACTIVE_ITEMS, early: true });
+    const items = reply.data as CompactItemsReply;
+    return { projectId: items.projectId, items: expanded(items) };
+  } catch {
+    return null;
+  }
+};
+
 /**
  * Calls on items. Those on one item run in the order they were requested; while
  * the network fails they wait and are tried again (see `itemQueue`).
@@ -78,6 +93,10 @@ export const itemCalls = {
     projectId: string,
     signal?: AbortSignal,
   ): Promise<{ projectId: string; items: Item[] }> => {
+    if (takeEarly(ACTIVE_ITEMS)) {
+      const early = await earlyItems();
+      if (early?.projectId === projectId) return early;
+    }
     const reply = await read<QueriedItems>({
       path: pathOf`/teams/active/projects/${projectId}/all/query`,
       method: 'POST',

@@ -1,5 +1,6 @@
 import type {
   Burndown,
+  Forecast,
   CreateProject,
   ListedProject,
   Project,
@@ -99,6 +100,16 @@ export const projectCalls = {
   ): Promise<Burndown> => {
     const query = asOf === undefined ? '' : pathOf`?asOf=${asOf}`;
     return read({ path: `${at(projectId)}/charts/burndown${query}`, signal });
+  },
+
+  /** `asOf` is an instant or a date; now when left out. */
+  getForecast: (
+    projectId: string,
+    asOf?: string,
+    signal?: AbortSignal,
+  ): Promise<Forecast> => {
+    const query = asOf === undefined ? '' : pathOf`?asOf=${asOf}`;
+    return read({ path: `${at(projectId)}/forecast${query}`, signal });
   },
 
   getScope: (projectId: string, signal?: AbortSignal): Promise<ScopeChart> =>

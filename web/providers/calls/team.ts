@@ -1,5 +1,6 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
+import { takeEarly } from '../http/early.ts';
 import { pathOf, read } from './read.ts';
 import { heldCommands } from './held.ts';
 import { command, post, put, queuedSave, remove } from './send.ts';
@@ -7,6 +8,7 @@ import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 
 const TEAM = '/teams/active';
+const CONTEXT = '/user/core-application-context';
 
 /** A save against what the text was when the change was begun. */
 type TextOptions<T> = CommandOptions & Readonly<{ base: T }>;
@@ -20,7 +22,7 @@ const teamAt = (part: string) => ({
 /** Calls on the person, their teams and the context that holds both. */
 export const teamCalls = {
   getContext: (signal?: AbortSignal): Promise<CoreContext> =>
-    read({ path: '/user/core-application-context', signal }),
+    read({ path: CONTEXT, early: takeEarly(CONTEXT), signal }),
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
     readNoted({ path: TEAM, signal }),

@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CoreContext, Project, Team } from '#api/contract/index.ts';
+import type {
+  CoreContext,
+  Project,
+  Team,
+  TeamLabel,
+} from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { shownTeam } from '../http/shownTeam.ts';
 import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
@@ -91,6 +96,19 @@ export const useContextCache = () => {
       // A fetch in flight may have been answered before the command.
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
+    },
+    /** The labels of the active team after a command. */
+    patchLabels: (
+      change: (labels: readonly TeamLabel[]) => readonly TeamLabel[],
+    ) => {
+      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
+      patch(({ activeTeam, ...context }) => ({
+        ...context,
+        activeTeam: {
+          ...activeTeam,
+          labels: [...change(activeTeam.labels ?? [])],
+        },
+      }));
     },
     /** One's own name and color as a command's reply has them. */
     putProfile: ({ userContext }: CoreContext) => {

@@ -2,6 +2,8 @@ import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
 import { sessionEvents } from '../session/end.ts';
 import { person } from '../session/person.ts';
+import { livePosition } from '../live/livePosition.ts';
+import { changeIds } from './changeIds.ts';
 import { position } from './position.ts';
 import { shownTeam } from './shownTeam.ts';
 import { NetworkError, refusalError } from './errors.ts';
@@ -20,6 +22,10 @@ export type HttpRequest = Readonly<{
   keepalive?: boolean | undefined;
   /** The team that it is for, if not the one that is shown. */
   teamId?: string | undefined;
+  /** What the document asks for itself (`early.ts`): no header tells them apart. */
+  early?: boolean | undefined;
+  /** Nobody asked for it: its refusal says nothing of the screen. */
+  isQuiet?: boolean | undefined;
   /** How long to wait for the answer; 20 s by default. */
   timeoutMs?: number;
 }>;
@@ -35,7 +41,7 @@ const TIMEOUT_MS = 20_000;
  * caller's own signal is passed on. It does not retry: see `calls/send.ts`.
  */
 export const send = async (request: HttpRequest): Promise<HttpReply> =>
-  open(await reach(request));
+  open(await reach(request), request);
 
 /** A CSV reply with its headers. */
 export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
@@ -60,20 +66,37 @@ export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
 
 const CSV = 'text/csv';
 
-const open = async (response: Response): Promise<HttpReply> => {
-  const moved = response.headers.get(HEADERS.position);
-  if (moved !== null) position.advance(moved);
-  const version = response.headers.get(HEADERS.version);
-  if (version !== null) serverVersion.note(version);
+const open = async (
+  response: Response,
+  { commandId, isQuiet = false }: Partial<HttpRequest> = {},
+): Promise<HttpReply> => {
+  noteHeaders(response.headers, commandId);
   const envelope = await readEnvelope(response);
   if (envelope.result === 'Ok') {
     return { data: envelope.data, headers: response.headers };
   }
   const refusal = envelope.data as Partial<Refusal> | undefined;
-  if (response.status === 401) sessionEvents.ended(refusal?.code);
-  if (isElsewhere(response.status, refusal)) notFoundEvents.report();
+  if (!isQuiet) reportRefusal(response.status, refusal);
   const wait = retryAfterIn(response.headers);
   throw refusalError(envelope.result, refusal, response.status, wait);
+};
+
+/** How far the answer reaches, what became of a command, which version answers. */
+const noteHeaders = (headers: Headers, commandId?: string): void => {
+  const moved = headers.get(HEADERS.position);
+  if (moved !== null) position.advance(moved);
+  livePosition.note(headers.get(HEADERS.live));
+  const changeId = headers.get(HEADERS.change);
+  if (commandId !== undefined && changeId !== null) {
+    changeIds.note(commandId, changeId);
+  }
+  const version = headers.get(HEADERS.version);
+  if (version !== null) serverVersion.note(version);
+};
+
+const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
+  if (status === 401) sessionEvents.ended(refusal?.code);
+  if (isElsewhere(status, refusal)) notFoundEvents.report();
 };
 
 /** What is on the screen is gone, or of a team that is no longer active. */
@@ -117,6 +140,7 @@ const fetchOptions = (request: HttpRequest): RequestInit => ({
 const headersOf = (request: HttpRequest): Headers => {
   const headers = new Headers(request.headers);
   if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  if (request.early === true) return headers;
   headers.set(HEADERS.client, 'web');
   const after = position.latest();
   if (after !== null) headers.set(HEADERS.after, after);

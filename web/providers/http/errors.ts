@@ -12,6 +12,8 @@ export type ErrorDetails = Readonly<{
   userMessage?: string | undefined;
   /** The present state, where a stale `If-Match` was refused. */
   current?: unknown;
+  /** How much of a change could still be undone, where some cannot. */
+  remaining?: number | undefined;
   /** Milliseconds that the server wants to be left alone (`Retry-After`). */
   retryAfterMs?: number | undefined;
 }>;
@@ -30,6 +32,7 @@ export class SlipwayError extends Error {
   readonly requestId: string | undefined;
   readonly userMessage: string | undefined;
   readonly current: unknown;
+  readonly remaining: number;
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, details: ErrorDetails) {
@@ -43,6 +46,7 @@ export class SlipwayError extends Error {
     this.requestId = details.requestId;
     this.userMessage = details.userMessage;
     this.current = details.current;
+    this.remaining = details.remaining ?? 0;
     this.retryAfterMs = details.retryAfterMs;
   }
 }

@@ -1,5 +1,5 @@
 /** Where a call means the active team, whichever that is. */
-const OF_ACTIVE_TEAM = /^\/(teams\/active|agent|resources)\b/;
+const OF_ACTIVE_TEAM = /^\/(teams\/active|agent|resources|inbox)\b/;
 
 let shown: string | undefined;
 

@@ -1,4 +1,5 @@
 import { forgetLastSeen, LAST_SEEN } from './forget.ts';
+import { SLICE_LENGTH, slicedJson } from './slicedJson.ts';
 import { lastExtension } from '../session/extension.ts';
 
 /** An answer of the server and its time, in milliseconds since 1970. */
@@ -35,7 +36,7 @@ export const createLastSeen = ({
       if (!isSignedIn()) return;
       try {
         const cache = await open();
-        await cache.put(addressOf(path), Response.json(seen));
+        await cache.put(addressOf(path), await asReply(seen));
       } catch {
         // The device is full, or refuses storage.
       }
@@ -72,6 +73,17 @@ export const createLastSeen = ({
       }
     },
   };
+};
+
+const asReply = async ({ data, at }: Seen<unknown>): Promise<Response> => {
+  if (!Array.isArray(data) || data.length <= SLICE_LENGTH) {
+    return Response.json({ data, at });
+  }
+  const list = await slicedJson(data);
+  const text = new Blob(['{"data":', ...list, `,"at":${String(at)}}`]);
+  return new Response(text, {
+    headers: { 'Content-Type': 'application/json' },
+  });
 };
 
 export type LastSeen = ReturnType<typeof createLastSeen>;

@@ -9,10 +9,18 @@ import { CloseAccount } from './CloseAccount.tsx';
 import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
+import { CalendarSection } from './calendar/CalendarSection.tsx';
+import { MailSection } from './mail/MailSection.tsx';
+import { TokenSection } from './tokens/TokenSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { UsageMeters } from './UsageMeters.tsx';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { accountMessages } from '../../app/i18n/messages/account.ts';
+import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+
+addTexts(accountMessages, transferMessages);
 
 /** One's own account in one card. */
 export const AccountPage = () => {
@@ -21,11 +29,14 @@ export const AccountPage = () => {
     <Page title={t('account.title')}>
       <Paper variant="outlined" sx={card}>
         <ProfileSection />
+        <MailSection />
+        <CalendarSection />
         <CreateTeam />
         <Section title={t('usage.title')}>
           <UsageMeters />
         </Section>
         <Sessions />
+        <TokenSection />
         <OwnDataExport />
         <CloseAccount />
       </Paper>

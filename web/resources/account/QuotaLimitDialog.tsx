@@ -8,23 +8,14 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  quotaLimits,
-  useQuotaLimit,
-} from '../../providers/calls/quotaLimit.ts';
 import type { QuotaLimit } from '../../providers/calls/quotaLimit.ts';
 import { upgradePath } from './usage.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useIsBlocked } from '../../app/feedback/blocking.ts';
 
-/** Opens when any call reaches a limit (K18). */
-export const QuotaLimitDialog = () => {
-  const limit = useQuotaLimit();
-  const blocked = useIsBlocked();
-  return limit === null || blocked ? null : <Shown limit={limit} />;
-};
+type Props = Readonly<{ limit: QuotaLimit; onClose: () => void }>;
 
-const Shown = ({ limit }: { limit: QuotaLimit }) => {
+/** Says which limit was reached, and leads to more. */
+export const QuotaLimitDialog = ({ limit, onClose }: Props) => {
   const t = useMessages();
   const navigate = useNavigate();
   const titleId = useId();
@@ -34,7 +25,7 @@ const Shown = ({ limit }: { limit: QuotaLimit }) => {
     <Dialog
       open
       role="alertdialog"
-      onClose={quotaLimits.clear}
+      onClose={onClose}
       aria-labelledby={titleId}
       aria-describedby={textId}
       maxWidth="xs"
@@ -46,14 +37,14 @@ const Shown = ({ limit }: { limit: QuotaLimit }) => {
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={quotaLimits.clear} autoFocus>
+        <Button onClick={onClose} autoFocus>
           {t('app.close')}
         </Button>
         {destination !== null && (
           <Button
             variant="contained"
             onClick={() => {
-              quotaLimits.clear();
+              onClose();
               void navigate(destination);
             }}
           >

@@ -6,7 +6,8 @@ import type { ListedSession } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { Section } from './Section.tsx';
-import { useDeviceName, useMoments } from './device.ts';
+import { useDeviceName } from './device.ts';
+import { useMoments } from './useMoments.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 

@@ -6,6 +6,10 @@ import { featureIn, FEATURES, QUOTAS_OF } from './usage.ts';
 import type { Feature } from './usage.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import './account.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { accountMessages } from '../../app/i18n/messages/account.ts';
+
+addTexts(accountMessages);
 
 /** The limits that can be raised; the requested one is marked (Q46). */
 export const UpgradePage = () => {

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { dateStyle } from '../../app/i18n/dateStyle.ts';
-import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 
 /** What a browser calls itself in a user agent, the more particular first. */
 const BROWSERS = [
@@ -47,19 +45,4 @@ export const useDeviceName = () => {
       system: system ?? t('sessions.unknownSystem'),
     });
   };
-};
-
-/** An instant as day and time where the reader is. */
-export const useMoments = (): ((instant: string) => string) => {
-  const locale = useIntlLocale();
-  return useMemo(() => {
-    const style = dateStyle(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    return (instant) => style.format(Date.parse(instant));
-  }, [locale]);
 };

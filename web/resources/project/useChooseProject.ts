@@ -5,7 +5,10 @@ import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
-/** Makes a project the active one; blocks the app until that is done. */
+/**
+ * Makes a project the active one, and opens a screen of it; blocks the app until
+ * that is done.
+ */
 export const useChooseProject = () => {
   const t = useMessages();
   const data = useSlipwayData();
@@ -14,13 +17,13 @@ export const useChooseProject = () => {
   const toast = useToast();
   const navigate = useNavigate();
 
-  return (id: string): Promise<void> =>
+  return (id: string, path = '/app-start'): Promise<void> =>
     block(t('project.switching'), async () => {
       try {
         await data.chooseProject(id);
         cache.activateProject(id);
         await cache.refresh();
-        await navigate('/app-start');
+        await navigate(path);
       } catch {
         toast({ message: t('project.switchFailed'), severity: 'error' });
       }

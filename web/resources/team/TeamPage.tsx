@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -8,10 +8,23 @@ import {
   useContextQuery,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
+import { ExportSection } from './ExportSection.tsx';
 import { Invitations } from './Invitations.tsx';
+import { Labels } from './Labels.tsx';
 import { Members } from './Members.tsx';
+import { SealsSection } from './SealsSection.tsx';
 import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { sealMessages } from '../../app/i18n/messages/seal.ts';
+import { teamMessages } from '../../app/i18n/messages/team.ts';
+import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+
+addTexts(teamMessages, transferMessages, sealMessages);
+
+const WebhookSection = lazy(async () => ({
+  default: (await import('../webhook/WebhookSection.tsx')).WebhookSection,
+}));
 
 /**
  * The active team: its name, who is in it and its time zone. It is
@@ -39,7 +52,15 @@ export const TeamPage = () => {
         {team.invitedTeamMembers.length > 0 && (
           <Invitations team={team} isAdmin={isAdmin} onRemoved={focusIt} />
         )}
+        <Labels />
         <TimeZoneField team={team} />
+        <ExportSection />
+        {isAdmin && (
+          <Suspense>
+            <WebhookSection />
+          </Suspense>
+        )}
+        {isAdmin && <SealsSection teamId={team.id} />}
       </Stack>
     </Page>
   );

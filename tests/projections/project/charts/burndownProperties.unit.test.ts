@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
-import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import { endOfDay } from '#domain/shared/zones.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#tests/support/situations/charts.ts';
 
@@ -25,7 +25,7 @@ describe('Whatever happened, a burndown', () => {
       fc.property(inputs, (input) => {
         for (const { date, remaining } of burndown(input)) {
           if (remaining === null) continue;
-          const end = endOfDayIn(input.timeZone, date);
+          const end = endOfDay(input, date);
           expect(remaining).toBe(remainingAt(input, end));
         }
       }),

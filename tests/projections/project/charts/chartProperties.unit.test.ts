@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Placement } from '#domain/project/events.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import { endOfDay } from '#domain/shared/zones.ts';
 import { burndown } from '#tests/support/situations/charts.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { scope } from '#tests/support/situations/charts.ts';
@@ -20,8 +20,8 @@ const inScopeAt = ({ entries, asOf }: PlanInput, moment: string) =>
     ).values(),
   ].filter((to): to is Placement => to?.scope === Scope.Project);
 
-const endOfWeek = ({ timeZone, startDate }: PlanInput, week: number) =>
-  endOfDayIn(timeZone, addDays(startDate, week * 7 + 6));
+const endOfWeek = (input: PlanInput, week: number) =>
+  endOfDay(input, addDays(input.startDate, week * 7 + 6));
 
 const isWithin = (input: PlanInput, week: number, instant: string) =>
   instant <= endOfWeek(input, week) &&
@@ -54,7 +54,7 @@ describe('Whatever happened', () => {
           const open = remaining[index]?.remaining ?? null;
           expect(inScope === null).toBe(open === null);
           if (inScope === null || open === null) return;
-          const end = endOfDayIn(input.timeZone, date);
+          const end = endOfDay(input, date);
           const completed = inScopeAt(input, end).filter(
             ({ completionDate }) => completionDate !== null,
           );

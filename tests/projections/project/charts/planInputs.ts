@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { instants, placements } from '#tests/support/randomEvents.ts';
+import { zones } from '#tests/support/randomZones.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 
 /** In no order of time: clocks may go back. */
@@ -11,15 +12,12 @@ export const histories = fc
   )
   .map((happenings) => historyOf(...happenings));
 
-export const inputs: fc.Arbitrary<PlanInput> = fc.record({
-  entries: histories,
-  startDate: fc.constantFrom('2026-01-05', '2026-03-23', '2026-10-19'),
-  durationInWeeks: fc.integer({ min: 1, max: 16 }),
-  timeZone: fc.constantFrom(
-    'Europe/Berlin',
-    'Pacific/Pago_Pago',
-    'Pacific/Kiritimati',
-    'Africa/Cairo',
-  ),
-  asOf: instants,
-});
+export const inputs: fc.Arbitrary<PlanInput> = fc
+  .record({
+    entries: histories,
+    startDate: fc.constantFrom('2026-01-05', '2026-03-23', '2026-10-19'),
+    durationInWeeks: fc.integer({ min: 1, max: 16 }),
+    zones,
+    asOf: instants,
+  })
+  .map(({ zones: ofTeam, ...input }) => ({ ...input, ...ofTeam }));

@@ -25,8 +25,8 @@ const timelinesOf = (
   ends: readonly string[],
 ): Map<string, Step[]> => {
   const timelines = new Map<string, Step[]>();
-  for (const { itemId, occurredAt, to } of entries) {
-    if (occurredAt > asOf) continue;
+  for (const { itemId, occurredAt, recordedAt, to } of entries) {
+    if ((recordedAt ?? occurredAt) > asOf) continue;
     const period = periodOf(occurredAt, ends);
     const steps = timelines.get(itemId) ?? [];
     timelines.set(itemId, [

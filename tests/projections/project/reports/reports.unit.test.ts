@@ -298,3 +298,47 @@ describe('planned-done', () => {
     expect(rows).toEqual([[2, 'ada', 1, null]]);
   });
 });
+
+describe('Reasons of scope changes', () => {
+  it('are told by week and person: added, from and to other projects, taken out, deleted (G34)', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned, { actorId: 'grace' }],
+      [BEFORE, 'b', unplanned, { actorId: 'grace' }],
+      [FIRST, 'c', outOfScope(), { actorId: 'ada' }],
+      [FIRST, 'c', unplanned, { actorId: 'ada' }],
+      [FIRST, 'd', unplanned, { change: 'CarriedOver', actorId: 'ada' }],
+      [THIRD, 'a', outOfScope(), { actorId: 'grace' }],
+      [THIRD, 'b', null, { actorId: 'ada' }],
+      [THIRD, 'd', null, { actorId: 'ada', otherProjectId: 'next' }],
+      [AFTER, 'c', null, { actorId: 'ada' }],
+    );
+    expect(table('scope-reasons', { entries })).toEqual([
+      [1, 'ada', 1, 1, 0, 0, 0],
+      [1, 'grace', 2, 0, 0, 0, 0],
+      [2, null, 0, 0, 0, 0, 0],
+      [3, 'ada', 0, 0, 0, 1, 1],
+      [3, 'grace', 0, 0, 1, 0, 0],
+    ]);
+  });
+
+  it('add up to the report of scope changes (G34)', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      [FIRST, 'a', outOfScope()],
+      [SECOND, 'a', unplanned],
+      [SECOND, 'b', unplanned, { actorId: 'ada' }],
+      [THIRD, 'b', null],
+    );
+    const changes = table('scope-changes', { entries });
+    for (const [week, added, removed] of changes) {
+      const rows = table('scope-reasons', { entries }).filter(
+        ([ofWeek]) => ofWeek === week,
+      );
+      const sum = (from: number, to: number) =>
+        rows
+          .flatMap((row) => row.slice(from, to))
+          .reduce<number>((total, cell) => total + Number(cell), 0);
+      expect([sum(2, 4), sum(4, 7)]).toEqual([added, removed]);
+    }
+  });
+});

@@ -76,6 +76,7 @@ const painted = (stored: Record<string, string | null>, isDusk = false) => {
       },
     },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
+    addEventListener: () => undefined,
     matchMedia: () => ({ matches: isDusk, addEventListener: () => undefined }),
   });
   return attributes;
@@ -91,6 +92,7 @@ describe('Before the first paint', () => {
         'data-navigation': kept(look.navigation, 'vertical'),
         'data-navbar-shape': kept(look.shape, 'default'),
         'data-density': kept(look.density, 'comfortable'),
+        'data-appearance': kept(look.appearance, 'default'),
         dir: look.direction ?? undefined,
       });
     }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
+import type {
+  Burndown,
+  Forecast,
+  ScopeChart,
+  WorkPlan,
+} from '#api/contract/index.ts';
 import { weekOnPlan } from '#web/pages/dashboard/useTable.ts';
 import { loadChart, showsAnything, VIEWS } from '#web/pages/dashboard/views.ts';
 
@@ -16,6 +21,18 @@ const burndown = (remaining: number | null): Burndown => ({
   ...header,
   days: [{ ...day, remaining, projected: null }],
 });
+const FORECAST: Forecast = {
+  ...header,
+  endDate: '2026-03-08',
+  remaining: 1,
+  basis: { weeks: 0, source: 'None' },
+  dates: { p50: null, p80: null, p95: null },
+  bands: [],
+  neededPerWeek: 1,
+  pacePerWeek: null,
+  backTest: { weeks: [], hits: 0, of: 0 },
+  teamBackTest: { hits: 0, of: 0, projects: 0 },
+};
 const scope = (inScope: number | null): ScopeChart => ({
   ...header,
   days: [{ ...day, inScope }],
@@ -33,6 +50,7 @@ describe('The views of the dashboard (G1)', () => {
   it('each request their own chart', async () => {
     const charts = {
       getBurndown: () => Promise.resolve(burndown(1)),
+      getForecast: () => Promise.resolve(FORECAST),
       getScope: () => Promise.resolve(scope(2)),
       getWorkPlan: () => Promise.resolve(workPlan(3, 0, 0)),
     };
@@ -42,7 +60,7 @@ describe('The views of the dashboard (G1)', () => {
         VIEWS.map((view) => loadChart(charts, view, 'project', signal)),
       ),
     ).toEqual([
-      { view: 'burndown', chart: burndown(1) },
+      { view: 'burndown', chart: burndown(1), forecast: FORECAST },
       { view: 'scope', chart: scope(2) },
       { view: 'workPlan', chart: workPlan(3, 0, 0) },
     ]);
@@ -51,9 +69,13 @@ describe('The views of the dashboard (G1)', () => {
 
 describe('A chart of a project', () => {
   it.each([null, 0])('without items shows nothing: %j', (none) => {
-    expect(showsAnything({ view: 'burndown', chart: burndown(none) })).toBe(
-      false,
-    );
+    expect(
+      showsAnything({
+        view: 'burndown',
+        chart: burndown(none),
+        forecast: null,
+      }),
+    ).toBe(false);
     expect(showsAnything({ view: 'scope', chart: scope(none) })).toBe(false);
     expect(
       showsAnything({ view: 'workPlan', chart: workPlan(none, 0, none) }),
@@ -61,7 +83,9 @@ describe('A chart of a project', () => {
   });
 
   it('shows what there ever was', () => {
-    expect(showsAnything({ view: 'burndown', chart: burndown(1) })).toBe(true);
+    expect(
+      showsAnything({ view: 'burndown', chart: burndown(1), forecast: null }),
+    ).toBe(true);
     expect(showsAnything({ view: 'scope', chart: scope(1) })).toBe(true);
   });
 

@@ -22,4 +22,13 @@ describe('The address of a report', () => {
     'with %s means the board now',
     (query) => expect(read(query)).toEqual(read('')),
   );
+
+  it('has the week that is reviewed, as people count it (G36)', () => {
+    expect(read('view=review&week=5')).toMatchObject({ week: 5 });
+    const back = searchOf(read('view=review&week=5')).toString();
+    expect(back).toBe('view=review&week=5');
+    // Elsewhere there is no such choice.
+    expect(searchOf(read('view=burndown&week=5')).has('week')).toBe(false);
+    expect(read('view=review&week=0').week).toBeUndefined();
+  });
 });

@@ -59,9 +59,11 @@ describe('Calls on items (specification section 7)', () => {
         teamId: 't1',
         goals: [],
         startDate: null,
+        labelIds: [],
         implementationIds: [],
         completionDate: null,
         revision: 0,
+        commentCount: 0,
         projectContexts: [
           {
             projectId: 'p1',

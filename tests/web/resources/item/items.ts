@@ -28,8 +28,10 @@ export const anItem = (given: Given = {}): Item => {
     description: 'Pricing page',
     goals: [],
     startDate: null,
+    labelIds: [],
     completionDate: null,
     revision: 0,
+    commentCount: 0,
     ...rest,
     projectContexts: [
       {
@@ -75,4 +77,5 @@ export const heldHere = () =>
 /** Commands that are sent, and not stored on the device. */
 export const notKept: Keeping = {
   run: (_ids, _command, _again, send) => send({}),
+  lastChangeOf: () => undefined,
 };

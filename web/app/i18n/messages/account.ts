@@ -1,14 +1,5 @@
 /** The person's own account. */
 export const accountMessages = {
-  'account.menu': 'Account',
-  'account.teams': 'Teams',
-  'account.signOut': 'Sign out',
-  'account.signOut.unsaved': 'Sign out with unsaved changes?',
-  'account.signOut.kept':
-    'Some changes aren’t saved yet. They stay on this device, and are saved when you sign in here again.',
-  'account.menu.createTeam': 'Create new team',
-  'account.menu.settings': 'Account',
-
   'account.title': 'Account',
   'profile.title': 'Profile',
   'profile.name': 'Your name',
@@ -33,10 +24,23 @@ export const accountMessages = {
   'account.createTeam': 'Create a new Team',
   'account.createTeam.text':
     'A team has its own members, projects and product story. You’re signed in as {email}.',
-  'account.teamOf': '{name}’s team',
-  'account.numberedTeamOf': '{name}’s team {number}',
-  'account.createTeam.working': 'Creating the team…',
-  'account.createTeam.failed': 'Couldn’t create the team. {reason}',
+
+  'mail.title': 'Mail',
+  'mail.inbox': 'Mail about your inbox',
+  'mail.mode.AtOnce': 'At once',
+  'mail.mode.Digest': 'Daily digest',
+  'mail.mode.None': 'None',
+  'mail.hint.AtOnce':
+    'Mentions and assignments at once, everything else once a day.',
+  'mail.hint.Digest': 'What you haven’t read, once a day at 8:00.',
+  'mail.hint.None': 'You get no mail about your inbox.',
+  'mail.weeklyReview': 'Weekly review',
+  'mail.weeklyReview.hint':
+    'On Mondays: what was completed, slipped and added last week.',
+  'mail.unavailable':
+    'This Slipway doesn’t send mail. Your administrator can set up a mail server.',
+  'mail.failed': 'Couldn’t save your mail settings. {reason}',
+  'mail.loadFailed': 'Couldn’t load your mail settings.',
 
   'usage.title': 'Usage',
   'usage.ownedTeams': 'Teams you own',
@@ -63,9 +67,48 @@ export const accountMessages = {
   'sessions.endFailed': 'Couldn’t sign out. Try again.',
   'sessions.loadFailed': 'Couldn’t load your sessions.',
 
+  'tokens.title': 'Access tokens',
+  'tokens.text':
+    'For scripts and agents that use Slipway in your name. A token opens one team, with your own rights there, and never your account, sessions or members.',
+  'tokens.docs': 'API reference',
+  'tokens.create': 'Create token',
+  'tokens.createTitle': 'Create an access token',
+  'tokens.createdTitle': 'Your token “{name}”',
+  'tokens.name': 'Name',
+  'tokens.nameHint': 'What it is for. The history shows it beside your name.',
+  'tokens.access': 'Access',
+  'tokens.access.Read': 'Read',
+  'tokens.access.Write': 'Read and write',
+  'tokens.hint.Read': 'It changes nothing.',
+  'tokens.hint.Write': 'It adds, edits and plans items, as you may.',
+  'tokens.lifetime': 'Lifetime',
+  'tokens.days': '{days, plural, =365 {One year} one {# day} other {# days}}',
+  'tokens.team': 'Team',
+  'tokens.teamHint': 'The only team that the token opens.',
+  'tokens.shownOnce':
+    'Copy it now and keep it like a password: it isn’t shown again.',
+  'tokens.token': 'Token',
+  'tokens.copy': 'Copy token',
+  'tokens.copied': 'Copied',
+  'tokens.copyFailed': 'Couldn’t copy. Select the token and copy it yourself.',
+  'tokens.done': 'Done',
+  'tokens.inTeam': 'In {team}',
+  'tokens.used': 'Last used {at}',
+  'tokens.unused': 'Never used',
+  'tokens.expires': 'Expires {at}',
+  'tokens.expired': 'Expired {at}',
+  'tokens.revoke': 'Revoke',
+  'tokens.revokeOf': 'Revoke {name}',
+  'tokens.revokeTitle': 'Revoke “{name}”?',
+  'tokens.revokeText':
+    'Whatever uses this token loses its access at once. This can’t be undone.',
+  'tokens.revoked': 'Revoked {name}.',
+  'tokens.revokeFailed': 'Couldn’t revoke the token. {reason}',
+  'tokens.loadFailed': 'Couldn’t load your access tokens.',
+
   'ownData.title': 'Your data',
   'ownData.text':
-    'Download your name, email address, sessions, teams, assigned items and plan changes as one JSON file.',
+    'Download your name, email address, sessions, access tokens, teams, assigned items and plan changes as one JSON file.',
   'ownData.download': 'Download my data',
   'ownData.failed': 'Couldn’t prepare your data. Try again.',
 

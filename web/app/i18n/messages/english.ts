@@ -1,52 +1,83 @@
 import { accountMessages } from './account.ts';
-import { dayMessages } from './day.ts';
-import { historyMessages } from './history.ts';
+import { auditMessages } from './audit.ts';
+import { changeMessages } from './change.ts';
+import { chartMessages } from './chart.ts';
 import { commandMessages } from './command.ts';
+import { commentMessages } from './comment.ts';
+import { conflictMessages } from './conflict.ts';
+import { customizerMessages } from './customizer.ts';
+import { dayMessages } from './day.ts';
+import { filterMessages } from './filter.ts';
+import { forecastMessages } from './forecast.ts';
+import { frameMessages } from './frame.ts';
 import { guideMessages } from './guide.ts';
+import { historyMessages } from './history.ts';
+import { inboxMessages } from './inbox.ts';
 import { itemMessages } from './item.ts';
+import { labelMessages } from './label.ts';
+import { libraryMessages } from './library.ts';
+import { liveMessages } from './live.ts';
+import { paletteMessages } from './palette.ts';
 import { planMessages } from './plan.ts';
 import { productMessages } from './product.ts';
 import { projectMessages } from './project.ts';
+import { redactionMessages } from './redaction.ts';
 import { reportMessages } from './reports.ts';
+import { reviewMessages } from './review.ts';
 import { savingMessages } from './saving.ts';
+import { sealMessages } from './seal.ts';
 import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
+import { signInLaterMessages } from './signInLater.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
+import { transferMessages } from './transfer.ts';
 import { versionMessages } from './versions.ts';
+import { webhookMessages } from './webhook.ts';
+import { whyMessages } from './why.ts';
 
-/** Every text of the client, by key. ICU message syntax. */
+/**
+ * Every text of the client, by key; ICU message syntax. For the types of keys, for
+ * documents and tests: in the browser, texts come with what shows them (`texts.ts`).
+ */
 export const english = {
-  ...productMessages,
-  ...sharedMessages,
-  ...savingMessages,
-  ...commandMessages,
-  ...signInMessages,
   ...accountMessages,
-  ...teamMessages,
-  ...projectMessages,
+  ...auditMessages,
+  ...changeMessages,
+  ...chartMessages,
+  ...commandMessages,
+  ...commentMessages,
+  ...conflictMessages,
+  ...customizerMessages,
   ...dayMessages,
-  ...planMessages,
-  ...itemMessages,
-  ...historyMessages,
-  ...versionMessages,
-  ...reportMessages,
-  ...storyMessages,
+  ...filterMessages,
+  ...forecastMessages,
+  ...frameMessages,
   ...guideMessages,
-
-  // The texts of the parts of react-admin that Slipway uses.
-  'ra.page.error': 'Something went wrong',
-  'ra.page.loading': 'Loading…',
-  'ra.message.unsaved_changes':
-    'You have unsaved changes. Are you sure you want to navigate away?',
-  'ra.notification.http_error': 'Sorry, there was a problem.',
-  'ra.notification.data_provider_error': 'Sorry, there was a problem.',
-  'ra.notification.i18n_error': 'Sorry, there was a problem.',
-  'ra.notification.logged_out': 'Your session has ended. Please sign in again.',
-  'ra.notification.not_authorized': 'You don’t have permission to see this.',
-  'ra.notification.item_doesnt_exist': 'This no longer exists.',
-  'ra.auth.auth_check_error': 'Please sign in to continue.',
-  'ra.auth.sign_in_error': 'Sorry, there was a problem logging in.',
+  ...historyMessages,
+  ...inboxMessages,
+  ...itemMessages,
+  ...labelMessages,
+  ...libraryMessages,
+  ...liveMessages,
+  ...paletteMessages,
+  ...planMessages,
+  ...productMessages,
+  ...projectMessages,
+  ...redactionMessages,
+  ...reportMessages,
+  ...reviewMessages,
+  ...savingMessages,
+  ...sharedMessages,
+  ...signInMessages,
+  ...signInLaterMessages,
+  ...storyMessages,
+  ...teamMessages,
+  ...transferMessages,
+  ...sealMessages,
+  ...versionMessages,
+  ...webhookMessages,
+  ...whyMessages,
 } as const;
 
 export type MessageKey = keyof typeof english;

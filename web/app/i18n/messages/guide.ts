@@ -1,11 +1,6 @@
 /** The start guide, which leads a new team to its first plan. */
 export const guideMessages = {
   'guide.title': 'Get started',
-  'guide.skip': 'Skip this guide',
-  'guide.start': 'Start into the app',
-  'guide.finishing': 'Starting the app…',
-  'guide.notFinished':
-    'Sorry, there was a problem. The guide is still open. Please try again.',
   'guide.steps': 'Guide steps',
   'guide.stepDone': 'completed',
 

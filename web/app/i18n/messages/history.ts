@@ -1,12 +1,5 @@
 /** What was changed in a plan, by whom and when. */
 export const historyMessages = {
-  'csv.download': 'Download CSV',
-  'csv.loading': 'Preparing the file…',
-  'csv.failed': 'Couldn’t create the file. Try again.',
-
-  'nav.history': 'History',
-
-  'history.title': 'Assignment history',
   'history.lead':
     'Every change to the plan, newest first. Days and times are in your team’s time zone ({timeZone}).',
   'history.file': 'history-{date}.csv',
@@ -45,7 +38,6 @@ export const historyMessages = {
   'history.today': 'Today',
   'history.yesterday': 'Yesterday',
   'history.day': '{name}, {date}',
-  'history.now': 'just now',
   'history.at': '{ago}, {full}',
   'history.nobody': 'Unassigned',
   'history.items': '{count, plural, one {# item} other {# items}}',
@@ -84,7 +76,7 @@ export const historyMessages = {
   'history.showEach': 'Show all',
   'history.hideEach': 'Hide all',
   'history.eachOf': 'All changes to {title}',
+  'history.via': 'by way of {name}',
+  'history.aToken': 'an access token',
   'history.fromTo': 'From {from} to {to}',
-
-  'item.history': 'History',
 } as const;

@@ -117,6 +117,7 @@ export const itemMessages = {
   'item.notCopied': 'Couldn’t copy: your browser blocked it.',
   'item.complete': 'Complete',
   'item.reopenIt': 'Reopen',
+  'item.redact': 'Redact text…',
   'item.delete.title': 'Delete this item?',
   'item.delete.text':
     '“{title}” will be deleted for everyone on the team. You can undo this for a few seconds.',
@@ -181,9 +182,9 @@ export const itemMessages = {
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
   'item.deleted': '{title} deleted',
-  'item.undone': 'Undone',
   'item.superseded':
     'Someone else has changed it since. Nothing was overwritten.',
   'item.gone': 'Someone else has deleted it.',
   'item.refused': 'Couldn’t update {title}. {reason}',
+  'comment.count': '{count, plural, one {# comment} other {# comments}}',
 } as const;

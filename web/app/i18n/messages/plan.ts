@@ -54,4 +54,5 @@ export const planMessages = {
   'plan.addText': 'New item in {group}',
   'plan.addHint': 'What needs to be done?',
   'plan.addKind': 'Kind of the new item: {kind}',
+  'project.settings': 'Project settings',
 } as const;

@@ -1,12 +1,6 @@
 /** Projects: their choice, settings, plan, charts, screen and dialogs. */
 export const projectMessages = {
-  'project.unnamed': 'Unnamed Project',
-  'project.selector': 'Project',
-  'project.selectorOf': 'Project: {name}',
-  'project.switching': 'Switching projects…',
-  'project.switchFailed': 'Couldn’t switch projects. Try again.',
   'project.loadFailed': 'Sorry, there was a problem.',
-  'project.none': 'No live projects',
 
   'project.name': 'Project Name',
   'project.startDate': 'Start date',
@@ -14,7 +8,6 @@ export const projectMessages = {
   'project.run':
     'Starts {start} – {weeks, plural, one {# week} other {# weeks}}, {milestones, plural, one {# milestone} other {# milestones}}',
   'project.duration': 'Duration',
-  'project.settings': 'Project settings',
   'project.saveFailed': 'Sorry, there was a problem.',
   'project.setup.unsaved': 'Not saved yet. “{button}” saves these settings.',
   'project.startDateRequired': 'Please set a Start Date',
@@ -24,7 +17,6 @@ export const projectMessages = {
     'Choose when your project starts and how long it runs. Its weeks and milestones follow from that, and you can change both at any time.',
   'projectSetup.start': 'Get started by configuring your project!',
 
-  'dashboard.title': 'Dashboard',
   'dashboard.runLine': '{run} {now}',
   'dashboard.run':
     '{name} runs from {start} to {end}: {weeks, plural, one {# week} other {# weeks}}, {milestones, plural, one {# milestone} other {# milestones}}.',
@@ -54,29 +46,6 @@ export const projectMessages = {
   'dashboard.empty': 'Add items to see your burndown',
   'dashboard.toItems': 'All Items',
 
-  'burndown.label':
-    'Burndown: open items at the end of each day, from {start} to {end}',
-  'burndown.items': 'Items',
-  'burndown.remaining': 'Remaining',
-  'burndown.projected': 'Projected',
-  'burndown.today': 'Today',
-  'burndown.date': 'Date',
-  'burndown.none': '–',
-
-  'scope.label':
-    'Scope: items in scope at the end of each day, from {start} to {end}',
-  'scope.inScope': 'In scope',
-
-  'workPlan.label':
-    'Work Plan: completed, planned and rolled-over items of {weeks, plural, one {# week} other {# weeks}}',
-  'workPlan.week': 'Week',
-  'workPlan.weekName': 'Week {week, number}, {dates}',
-  'workPlan.completed': 'Completed',
-  'workPlan.planned': 'Planned',
-  'workPlan.rolledOver': 'Rolled over',
-
-  'projects.title': 'Projects',
-  'projects.manage': 'Manage projects',
   'projects.new': 'New project',
   'projects.tabs': 'Projects by status',
   'projects.tab.live': 'Live Projects',

@@ -1,12 +1,11 @@
 /** Reports on a project, and its replay as of an earlier day. */
 export const reportMessages = {
-  'nav.reports': 'Reports',
-
-  'reports.title': 'Reports',
   'reports.views': 'Views and reports',
   'reports.view.board': 'Plan',
   'reports.view.items': 'Items',
   'reports.view.burndown': 'Burndown',
+  'reports.view.review': 'Week in review',
+  'reports.view.scope-reasons': 'Scope by person',
   'reports.view.carry-over': 'Slipped',
   'reports.view.lead-time': 'Lead time',
   'reports.view.scope-changes': 'Scope',
@@ -69,6 +68,14 @@ export const reportMessages = {
     'Items planned for the weeks so far, compared with items completed in them, by assignee.',
   'report.definition.burndown':
     'Items in scope that were still open at the end of each day, and the even pace that ends at zero on the last day.',
+  'report.definition.review':
+    'What was planned for a week when it ended, what was completed, what has slipped from earlier weeks, and what came into scope or left it.',
+  'report.definition.scope-reasons':
+    'Who moved the project’s scope in each week, and how: added or taken out, from or to another project, deleted.',
+  'report.column.carriedOver': 'From other projects',
+  'report.column.takenOut': 'Taken out',
+  'report.column.movedAway': 'To other projects',
+  'report.column.deleted': 'Deleted',
   'report.empty': 'There is nothing to report yet.',
   'report.emptyHint':
     'This report fills in as items are planned and completed.',

@@ -1,31 +1,5 @@
 /** The texts of saving: the indicator, its list, conflicts, being offline. */
 export const savingMessages = {
-  'unsaved.title': 'Unsaved changes',
-  'unsaved.stay': 'Stay',
-  'unsaved.leave': 'Navigate away',
-  'unsaved.leaving':
-    'You have unsaved changes. Are you sure you want to leave?',
-
-  'conflict.told':
-    'Someone else changed the same words. This is the text with theirs; yours are crossed out:',
-  'conflict.theirs': 'The text with their words',
-  'conflict.empty': '(empty)',
-  'conflict.useMine': 'Use my words',
-  'conflict.useTheirs': 'Use their words',
-
-  'offline.banner':
-    'You’re offline. What you type is kept on this device and saved when you’re back online.',
-  'offline.needsNetwork':
-    'This needs the network. It loads when you’re back online.',
-  'offline.noServer':
-    'Can’t reach the server right now. This loads when it answers.',
-  'offline.lastSeen': 'Offline, as of {when}. Newer changes are missing.',
-
-  'saving.saving': 'Saving data...',
-  'saving.saved': 'All data saved',
-  'saving.retrying': 'Not saved – retrying',
-  'saving.failed': 'Not saved',
-
   'unsaved.list': 'Not saved yet',
   'unsaved.none': 'Everything is saved.',
   'unsaved.sending': 'A change is being sent.',

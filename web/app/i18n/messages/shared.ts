@@ -5,9 +5,11 @@ export const sharedMessages = {
   'app.tryAgain': 'Try again',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
+  'app.redacted': 'Redacted on {date}',
   'app.done': 'Done',
   'app.delete': 'Delete',
   'app.undo': 'Undo',
+  'app.redo': 'Redo',
   'app.retry': 'Retry',
 
   'person.former': 'Former member',
@@ -60,4 +62,9 @@ export const sharedMessages = {
   'pager.next': 'Next page',
   'count.range': 'Items {from, number} - {to, number} of {total, number}',
   'count.weeks': '{count, plural, one {# Week} other {# Weeks}}',
+
+  'csv.download': 'Download CSV',
+  'csv.loading': 'Preparing the file…',
+  'csv.failed': 'Couldn’t create the file. Try again.',
+  'history.now': 'just now',
 } as const;

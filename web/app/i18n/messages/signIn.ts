@@ -4,25 +4,18 @@ export const signInMessages = {
   'signIn.lead': 'Use your preferred login provider - No sign up needed.',
   'signIn.microsoft': 'Sign in with Microsoft',
   'signIn.google': 'Sign in with Google',
-  'signIn.local': 'Continue on this computer',
-  'signIn.email': 'Email address',
-  'signIn.localHelp': 'No password needed on this computer.',
-  'signIn.code': 'Code',
-  'signIn.codeHelp':
-    'To show that this is your computer, enter the code that Slipway printed when it started.',
-  'signIn.codeWrong':
-    'This code is wrong. Enter the one that Slipway printed when it last started.',
-  'signIn.emailInvalid': 'Please enter a valid email address.',
+  'signIn.oidc': 'Sign in with {name}',
   'signIn.showAll': 'Show all login providers',
   'signIn.loading': 'Loading…',
   'signIn.signingIn': 'Signing in…',
   'signIn.noProvider':
     'No login provider is set up yet. Please ask your administrator.',
   'signIn.failed': 'Sorry, there was a problem logging in.',
-  'signIn.declined': 'Microsoft says that it was declined.',
   'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
   'signIn.emailTaken':
     'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
+  'signIn.providerFailed':
+    'The login provider is unavailable. Please try again shortly.',
   'signIn.loadFailed': 'Sorry, there was a problem loading.',
   'signIn.tryAgain': 'Try again',
   'signIn.inviteValid': 'Sign in to accept your invitation and join your team!',
@@ -32,11 +25,4 @@ export const signInMessages = {
   'signIn.ended': 'Your session has ended. Please sign in again.',
   'signIn.removed':
     'You were removed from the team. Sign in again to continue with a team of your own.',
-  'waitingList.title': 'You’re on the waiting list',
-  'waitingList.text':
-    'Slipway is currently open to invited teams only. Ask a teammate for an invitation, or come back later.',
-  'waitingList.back': 'Back to Sign In',
-  'signOut.working': 'Signing out...',
-  'signOut.failed':
-    'Sorry, there was a problem signing out. You’re still signed in.',
 } as const;

@@ -6,6 +6,7 @@ export const storyMessages = {
   'story.title': 'Product Story',
   'story.versions.title': 'the title of {title}',
   'story.versions.notes': 'the notes of {title}',
+  'story.redact': 'Redact…',
   'story.refine': 'Help me refine',
   'story.hint': 'Why does your product exist, and how does it help people?',
 

@@ -2,12 +2,8 @@
 export const teamMessages = {
   'team.role.admin': 'Administrator',
   'team.role.editor': 'Editor',
-  'team.switching': 'Switching teams…',
-  'team.switchFailed': 'Couldn’t switch teams. Try again.',
-  'team.left': 'You’re no longer in {team}. You’re now in {now}.',
   'team.notReached': 'Couldn’t reach the server. Please try again.',
 
-  'team.title': 'Team',
   'team.name.label': 'Team name',
   'team.name.placeholder': 'Set your team name',
   'team.name.needed': 'A team needs a name, so {name} is back.',

@@ -3,7 +3,10 @@ export const versionMessages = {
   'versions.open': 'Versions',
   'versions.title': 'Versions of {title}',
   'versions.each': 'Show every save',
-  'versions.changed': '{actor} changed {field}',
+  'versions.changed':
+    '{token, select, none {{actor} changed {field}} other {{actor} changed {field} by way of {token}}}',
+  'versions.redacted': '{actor} redacted {field}',
+  'versions.gone': 'Redacted',
   'versions.saves': '{count, plural, one {# save} other {# saves}}',
   'versions.changesOf': 'Changes of {field}',
   'versions.current': 'Current version',

@@ -1,6 +1,8 @@
 import { ButtonBase, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { InboxBadge } from '../../../resources/inbox/InboxBadge.tsx';
+import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
@@ -51,6 +53,7 @@ export const BarLink = ({ to, label, Icon, isSlim, current }: Props) => {
       >
         <Icon sx={{ fontSize: 18 }} />
         {!isIcon && t(label)}
+        {to === INBOX_PATH && <InboxBadge />}
       </BarItem>
     </Tooltip>
   );

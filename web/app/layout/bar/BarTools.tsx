@@ -7,6 +7,7 @@ import { AccountMenu } from '../../../resources/account/AccountMenu.tsx';
 import { SearchField } from '../../search/SearchField.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { useMessages } from '../../i18n/useMessages.ts';
+import { PresenceBar } from '../../live/PresenceBar.tsx';
 import { SavingIndicator } from '../../saving/SavingIndicator.tsx';
 import './bar.css';
 
@@ -15,6 +16,7 @@ export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
   <>
     <SearchField ref={search} />
     <span style={{ flex: 1 }} />
+    <PresenceBar />
     <SavingIndicator />
     <ThemeToggle />
     <AccountMenu />

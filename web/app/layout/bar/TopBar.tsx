@@ -1,14 +1,16 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
-import { IconButton, Drawer } from '@mui/material';
+import { IconButton } from '@mui/material';
 import MenuIcon from '@mui/icons-material/Menu';
 import './bar.css';
-import CloseIcon from '@mui/icons-material/Close';
-import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { BarTools } from './BarTools.tsx';
-import { Navigation } from '../navigation/Navigation.tsx';
+import { lazyOverlay } from '../../overlays/lazyOverlay.tsx';
+
+const NavigationDrawer = lazyOverlay(
+  async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,
+);
 
 type Props = Readonly<{
   /** The navigation is at the side; otherwise a button opens it. */
@@ -27,47 +29,16 @@ export const TopBar = ({ hasSide, search, ref }: Props) => (
 
 const DrawerButton = () => {
   const t = useMessages();
-  const [open, setOpen] = useState(false);
+  // Null until it is first opened; it stays to be closed with a movement.
+  const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
       <IconButton onClick={() => setOpen(true)} aria-label={t('nav.open')}>
         <MenuIcon fontSize="small" />
       </IconButton>
-      <NavigationDrawer open={open} close={() => setOpen(false)} />
+      {open !== null && (
+        <NavigationDrawer open={open} onClose={() => setOpen(false)} />
+      )}
     </>
-  );
-};
-
-type DrawerProps = Readonly<{ open: boolean; close: () => void }>;
-
-/** The side navigation below 992 px, hidden until it is opened. */
-const NavigationDrawer = ({ open, close }: DrawerProps) => {
-  const t = useMessages();
-  const { pathname } = useLocation();
-  const arrive = useEffectEvent(close);
-  useEffect(() => arrive(), [pathname]);
-
-  return (
-    <Drawer
-      open={open}
-      onClose={close}
-      slotProps={{
-        paper: {
-          sx: { inlineSize: 288, maxInlineSize: '85vw', padding: 3 },
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': t('nav.label'),
-        },
-      }}
-    >
-      <IconButton
-        onClick={close}
-        aria-label={t('nav.close')}
-        sx={{ alignSelf: 'flex-end', marginBlockEnd: 1 }}
-      >
-        <CloseIcon fontSize="small" />
-      </IconButton>
-      <Navigation />
-    </Drawer>
   );
 };

@@ -4,6 +4,9 @@ import { ListItemButton } from '@mui/material';
 import { useIsInGuide } from '../../../pages/guide/useGuideExit.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
+import { InboxBadge } from '../../../resources/inbox/InboxBadge.tsx';
+import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
+import { ViewLinks } from '../../../resources/view/ViewLinks.tsx';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { sectionOf, sectionsOf, activeEntry } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
@@ -33,6 +36,7 @@ const AllScreens = () => {
       <ProjectSelector />
       <div style={{ blockSize: 12 }} />
       <NavigationList entries={entries.filter((one) => !isSetting(one))} />
+      <ViewLinks />
       <p className="navigation-section-name" id={settingsId}>
         {t('nav.section.settings')}
       </p>
@@ -77,6 +81,7 @@ const SectionNavigation = () => {
   return (
     <nav aria-label={t('nav.screensOf', { section: t(section.label) })}>
       <NavigationList entries={section.entries} />
+      <ViewLinks />
     </nav>
   );
 };
@@ -121,6 +126,7 @@ const NavigationLink = ({ to, label, Icon }: NavigationEntry) => {
     >
       <Icon sx={{ fontSize: 18 }} />
       {t(label)}
+      {to === INBOX_PATH && <InboxBadge />}
     </ListItemButton>
   );
 };

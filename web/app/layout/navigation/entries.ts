@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material';
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import DashboardIcon from '@mui/icons-material/ShowChart';
 import HistoryIcon from '@mui/icons-material/History';
 import DayIcon from '@mui/icons-material/TodayOutlined';
 import GuideIcon from '@mui/icons-material/ExploreOutlined';
 import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
 import ExitIcon from '@mui/icons-material/RocketLaunchOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import InboxIcon from '@mui/icons-material/InboxOutlined';
 import ItemsIcon from '@mui/icons-material/FormatListBulleted';
 import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
@@ -14,7 +17,10 @@ import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
 import TeamIcon from '@mui/icons-material/GroupOutlined';
 import ReportsIcon from '@mui/icons-material/InsightsOutlined';
 import WeekIcon from '@mui/icons-material/DateRangeOutlined';
+import { AUDIT_PATH } from '../../../pages/audit/paths.ts';
 import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
+import { IMPORT_PATH } from '../../../resources/import/paths.ts';
+import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
 import type { MessageKey } from '../../i18n/messages/english.ts';
 
 export type NavigationEntry = Readonly<{
@@ -38,6 +44,7 @@ const guideEntry = entry(GUIDE_PATH, 'nav.startGuide', GuideIcon);
 
 /** Section 'dashboard' of D1, once the setup guide is complete. */
 export const navigationEntries: readonly NavigationEntry[] = [
+  entry(INBOX_PATH, 'nav.inbox', InboxIcon),
   entry('/project/dashboard', 'nav.dashboard', DashboardIcon),
   entry('/go-to-market', 'nav.goToMarket', GoToMarketIcon),
   entry('/project/plan', 'nav.plan', PlanIcon),
@@ -54,7 +61,13 @@ export const navigationEntries: readonly NavigationEntry[] = [
 export const settingsEntries: readonly NavigationEntry[] = [
   entry('/settings/change-project', 'nav.projects', ProjectsIcon),
   entry('/settings/team', 'nav.team', TeamIcon),
+  entry(IMPORT_PATH, 'nav.import', ImportIcon),
   guideEntry,
+];
+
+/** Below them, for Admins: what others have stays where it is. */
+export const adminEntries: readonly NavigationEntry[] = [
+  entry(AUDIT_PATH, 'nav.audit', AuditIcon),
 ];
 
 /** All there is before the setup guide is complete. */

@@ -1,4 +1,5 @@
 import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
+import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
 import type { MessageKey } from '../../i18n/messages/english.ts';
 import type { NavigationEntry } from './entries.ts';
 import { STORY_PATH, WORKFLOW_PATH } from '../../../resources/story/paths.ts';
@@ -37,9 +38,14 @@ export const sectionsOf = (
     .map((key) => ({
       key,
       label: LABELS[key],
-      entries: entries.filter(({ to }) => sectionOf(to) === key),
+      entries: entries
+        .filter(({ to }) => sectionOf(to) === key)
+        .toSorted((a, b) => isInbox(a) - isInbox(b)),
     }))
     .filter(({ entries: own }) => own.length > 0);
+
+/** Of a section, which opens at its first screen, the inbox is the last. */
+const isInbox = ({ to }: NavigationEntry): number => Number(to === INBOX_PATH);
 
 const ITEMS = '/project/items';
 

@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
-import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { Role } from '#api/contract/values.ts';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../../providers/context/useSlipwayContext.ts';
 import {
   useGuideExit,
   useIsInGuide,
 } from '../../../pages/guide/useGuideExit.ts';
 import {
+  adminEntries,
   entriesInGuide,
   navigationEntries,
   settingsEntries,
@@ -17,15 +22,18 @@ import type { NavigationEntry } from './entries.ts';
  */
 export const useNavigationEntries = (): readonly NavigationEntry[] => {
   const started = (useActiveProject()?.startDate ?? null) !== null;
+  const isAdmin = useSlipwayContext().userContext.teamRole === Role.Admin;
   const isInGuide = useIsInGuide();
   const exit = useGuideExit();
   return useMemo(
     () =>
       isInGuide
         ? entriesInGuide(exit)
-        : [...navigationEntries, ...settingsEntries].filter(
-            ({ needsStartDate }) => started || !needsStartDate,
-          ),
-    [started, isInGuide, exit],
+        : [
+            ...navigationEntries,
+            ...settingsEntries,
+            ...(isAdmin ? adminEntries : []),
+          ].filter(({ needsStartDate }) => started || !needsStartDate),
+    [started, isAdmin, isInGuide, exit],
   );
 };

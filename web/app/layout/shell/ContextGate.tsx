@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
 import { authStateOf } from '../../../providers/auth/authState.ts';
@@ -9,6 +9,7 @@ import {
   SlipwayContext,
   useContextQuery,
 } from '../../../providers/context/useSlipwayContext.ts';
+import { shellBefore } from '../../document/shellBefore.ts';
 import { ErrorPage } from '../page/PageBoundary.tsx';
 import { PageSkeleton } from '../page/PageSkeleton.tsx';
 import './shell.css';
@@ -21,6 +22,8 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch, dataUpdatedAt } = useContextQuery();
   const logout = useLogout();
   const state = authStateOf(data, error);
+  // In slices: what the document painted stays until shell and page stand.
+  const isOpen = useDeferredValue(state.status === 'loaded', false);
   const signedOut = state.status === 'error' && state.signedOut;
 
   useEffect(() => {
@@ -39,7 +42,7 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
     inviteValidity.markValid();
   }, [dataUpdatedAt]);
 
-  if (state.status === 'loaded') {
+  if (state.status === 'loaded' && isOpen) {
     return <SlipwayContext value={state.context}>{children}</SlipwayContext>;
   }
   if (state.status === 'error' && !signedOut) {
@@ -53,13 +56,22 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
 };
 
 /** The shell's outline, before the session is known. */
-export const ShellSkeleton = () => (
-  <div className="shell-skeleton">
-    <div />
-    <aside />
-    <main>
-      <header />
-      <PageSkeleton />
-    </main>
-  </div>
-);
+export const ShellSkeleton = () => {
+  const before = shellBefore.markup();
+  useLayoutEffect(() => {
+    shellBefore.returnFocus({ last: false });
+  }, []);
+  // Our own document's markup, unchanged: nothing moves or flashes.
+  if (before !== null)
+    return <div dangerouslySetInnerHTML={{ __html: before }} />;
+  return (
+    <div className="shell-skeleton">
+      <div />
+      <aside />
+      <main>
+        <header />
+        <PageSkeleton />
+      </main>
+    </div>
+  );
+};

@@ -9,7 +9,7 @@ import {
   ToastArea,
   UnhandledErrors,
 } from '../../feedback/ToastArea.tsx';
-import { QuotaLimitDialog } from '../../../resources/account/QuotaLimitDialog.tsx';
+import { QuotaLimits } from '../../../resources/account/QuotaLimits.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
 import { validateSession } from '../../../providers/auth/authProvider.ts';
@@ -38,7 +38,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
         <ContextGate>
           <TeamWatch />
           <Shell>{children}</Shell>
-          <QuotaLimitDialog />
+          <QuotaLimits />
         </ContextGate>
       </Blocking>
     </ToastArea>

@@ -1,5 +1,14 @@
-import { useRef, useMemo, useState } from 'react';
+import {
+  lazy,
+  memo,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useMemo,
+  useState,
+} from 'react';
 import type { ReactNode } from 'react';
+import { shellBefore } from '../../document/shellBefore.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
@@ -20,56 +29,77 @@ import type { Look } from '../../look/look.ts';
 import { useLook } from '../../look/look.ts';
 import { useIsWide } from '../../../browser/useIsWide.ts';
 
+/** Not among what is waited for: it says nothing at first. */
+const LiveUpdates = lazy(async () => {
+  const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
+  return { default: updates };
+});
+
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
-  const t = useMessages();
-  const { bar, side } = useNavigationLayout();
-  const { value, setPanelContainer, top, main } = useShellValue();
-  const search = useRef<SearchHandle>(null);
-  useRefetchOnReturn();
-
+  const { value, ...refs } = useShellValue();
   return (
     <ShellContext value={value}>
-      <OverlayArea search={search}>
-        <div className="shell-frame">
-          <a
-            href="#main"
-            className="shell-skip-link visually-hidden-until-focused"
-          >
-            {t('app.skipToContent')}
-          </a>
-          <OfflineBanner />
-          <LastSeenNotice />
-          {bar !== null && (
-            <NavigationBar type={bar} search={search} ref={top} />
-          )}
-          <div className="shell-columns">
-            {side !== null && <SideBar part={side} />}
-            <div
-              className="shell-sheet"
-              data-below={bar ?? undefined}
-              data-beside={side ?? undefined}
-            >
-              {bar === null && (
-                <TopBar hasSide={side !== null} search={search} ref={top} />
-              )}
-              <div className="shell-columns">
-                <main className="shell-main" id="main" tabIndex={-1} ref={main}>
-                  <PageBoundary>{children}</PageBoundary>
-                </main>
-                <div ref={setPanelContainer} style={{ display: 'contents' }} />
-              </div>
-            </div>
-          </div>
-        </div>
-        <SupportChat />
-        <ResumedCommands />
-        <LeftTexts />
-        <LeaveWarning />
-      </OverlayArea>
+      <Frame {...refs}>{children}</Frame>
     </ShellContext>
   );
 };
+
+type FrameProps = Omit<ReturnType<typeof useShellValue>, 'value'> &
+  Readonly<{ children: ReactNode }>;
+
+/** Memoized: where panels are drawn is known once it has been drawn. */
+const Frame = memo(function Frame(props: FrameProps) {
+  const { setPanelContainer, top, main, children } = props;
+  const t = useMessages();
+  const { bar, side } = useNavigationLayout();
+  const search = useRef<SearchHandle>(null);
+  useRefetchOnReturn();
+  useLayoutEffect(() => {
+    shellBefore.returnFocus({ last: true });
+  }, []);
+
+  return (
+    <OverlayArea search={search}>
+      <div className="shell-frame">
+        <a
+          href="#main"
+          className="shell-skip-link visually-hidden-until-focused"
+        >
+          {t('app.skipToContent')}
+        </a>
+        <OfflineBanner />
+        <LastSeenNotice />
+        {bar !== null && <NavigationBar type={bar} search={search} ref={top} />}
+        <div className="shell-columns">
+          {side !== null && <SideBar part={side} />}
+          <div
+            className="shell-sheet"
+            data-below={bar ?? undefined}
+            data-beside={side ?? undefined}
+          >
+            {bar === null && (
+              <TopBar hasSide={side !== null} search={search} ref={top} />
+            )}
+            <div className="shell-columns">
+              <main className="shell-main" id="main" tabIndex={-1} ref={main}>
+                <PageBoundary>{children}</PageBoundary>
+              </main>
+              <div ref={setPanelContainer} style={{ display: 'contents' }} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <SupportChat />
+      <Suspense>
+        <LiveUpdates />
+      </Suspense>
+      <ResumedCommands />
+      <LeftTexts />
+      <LeaveWarning />
+    </OverlayArea>
+  );
+});
 
 /** The shell's parts that side panels are drawn in and cover. */
 const useShellValue = () => {

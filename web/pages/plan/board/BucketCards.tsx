@@ -6,7 +6,7 @@ import { DoneFold } from './DoneFold.tsx';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import type { BucketView } from '../model/view.ts';
-import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
+import { CardList } from './CardList.tsx';
 import { usePlan } from '../model/context.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useBucketDrop } from '../drag/useBucketDrop.ts';
@@ -18,6 +18,8 @@ export type BucketProps = Readonly<{
   name: string;
   /** Cards below each other, or side by side like the weeks below them. */
   flow: 'column' | 'grid';
+  /** So many cards are seen at first, more or less. */
+  seenFirst: number;
 }> &
   BucketView;
 
@@ -46,18 +48,15 @@ export const BucketCards = memo(
         data-over={isOver || undefined}
         onFocus={onFocus}
       >
-        <ol ref={list} className="plan-cards" aria-label={name}>
-          {page.items.map((item, index) => (
-            <PlanCard
-              key={actions.rowKey(item.id)}
-              item={item}
-              isSeenFirst={index < FIRST_SEEN}
-              isTabStop={tabStop === actions.rowKey(item.id)}
-              isOpen={item.id === props.openId}
-              gap={gapOfCard(index, gap, page.items)}
-            />
-          ))}
-        </ol>
+        <CardList
+          list={list}
+          page={page}
+          name={name}
+          seenFirst={props.seenFirst}
+          tabStop={tabStop}
+          openId={props.openId}
+          gap={gap}
+        />
         {page.total === 0 && <EmptyText isOver={isOver} />}
         <BucketPager
           bucket={bucket}
@@ -88,16 +87,6 @@ export const BucketCards = memo(
   },
   (before, after) => sameProps(before, after),
 );
-
-/** The line is drawn before the card at the gap, or after the last card. */
-const gapOfCard = (
-  index: number,
-  gap: number | null,
-  cards: readonly Item[],
-): 'before' | 'after' | null => {
-  if (gap === index) return 'before';
-  return index === cards.length - 1 && gap === cards.length ? 'after' : null;
-};
 
 const EmptyText = ({ isOver }: { isOver: boolean }) => {
   const t = useMessages();

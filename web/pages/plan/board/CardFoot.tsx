@@ -4,13 +4,16 @@ import { addDays, Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { LiveSign } from '../../../app/live/LiveSign.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
+import { CommentCount } from '../../../resources/comment/CommentCount.tsx';
 import { AssigneeSign } from '../../../resources/item/labels/AssigneeSign.tsx';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { LabelChips } from '../../../resources/label/LabelChips.tsx';
 import { isSlipped } from '../model/board.ts';
 import { usePlan } from '../model/context.ts';
 import { useCardDrag } from '../drag/useCardDrag.ts';
@@ -32,6 +35,8 @@ export const CardFoot = ({ item, card }: Props) => {
     <div className="plan-card-foot">
       <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
       <Marks item={item} />
+      <LabelChips item={item} atMost={1} />
+      <CommentCount item={item} />
       <span ref={handle} className="plan-card-handle" />
       <button
         type="button"
@@ -43,6 +48,7 @@ export const CardFoot = ({ item, card }: Props) => {
           actions.openMenu(item, event.currentTarget);
         }}
       />
+      <LiveSign itemId={item.id} />
       <AssigneeSign item={item} />
       <button
         type="button"

@@ -4,7 +4,7 @@ import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { foldKey } from '../model/view.ts';
-import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
+import { CardList } from './CardList.tsx';
 import { usePlan } from '../model/context.ts';
 import { FOLD_STOP } from './useTabStop.ts';
 
@@ -16,6 +16,9 @@ type Props = Readonly<{
   openId: string | null;
   tabStop: string | undefined;
 }>;
+
+/** So many are seen as the fold opens, more or less. */
+const FIRST_SEEN = 10;
 
 /** "✓ 2 done": the completed items of a bucket, collapsed. */
 export const DoneFold = ({
@@ -48,22 +51,15 @@ export const DoneFold = ({
       </button>
       {isOpen && (
         <div className="plan-done">
-          <ol
+          <CardList
             id={listId}
-            className="plan-cards"
-            aria-label={t('plan.doneIn', { group: name })}
-          >
-            {shown.items.map((item, index) => (
-              <PlanCard
-                key={actions.rowKey(item.id)}
-                item={item}
-                isSeenFirst={index < FIRST_SEEN}
-                isTabStop={false}
-                isOpen={item.id === openId}
-                gap={null}
-              />
-            ))}
-          </ol>
+            page={shown}
+            name={t('plan.doneIn', { group: name })}
+            seenFirst={FIRST_SEEN}
+            tabStop={undefined}
+            openId={openId}
+            gap={null}
+          />
           <BucketPager bucket={bucket} name={name} page={shown} pageKey={key} />
         </div>
       )}

@@ -11,6 +11,7 @@ import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
 import { WeekColumn } from './WeekColumn.tsx';
+import { ANY_WEEK_AT, cardsSeen, WEEKS_AT } from './cardsSeen.ts';
 
 type Props = Readonly<{
   milestone: PlanMilestone;
@@ -20,6 +21,9 @@ type Props = Readonly<{
   slipped: number;
   onReview: () => void;
 }>;
+
+/** Cards of any week stand side by side, like the weeks below them. */
+const ANY_WEEK_COLUMNS = 4;
 
 /** A milestone: any week of it, and its weeks; nothing while it is closed. */
 export const MilestoneSection = (props: Props) => {
@@ -126,6 +130,8 @@ const MilestoneBody = ({
   const { isLoading } = usePlan();
   const { anyWeek, weeks } = milestone;
   const { isOver, connect } = useHeadDrop(anyWeek);
+  const anyWeekRows = Math.ceil(anyWeek.open.length / ANY_WEEK_COLUMNS);
+  const seenOfWeek = cardsSeen(WEEKS_AT) - anyWeekRows;
   return (
     <>
       <div className="plan-any-week">
@@ -139,6 +145,7 @@ const MilestoneBody = ({
             bucket={anyWeek}
             name={t('plan.anyWeekOf', { milestone: name })}
             flow="grid"
+            seenFirst={cardsSeen(ANY_WEEK_AT) * ANY_WEEK_COLUMNS}
             {...bucketView(view, anyWeek)}
           />
         )}
@@ -151,6 +158,7 @@ const MilestoneBody = ({
               week={week}
               view={view}
               isOpen={isNarrow ? view.opened.has(week.key) : null}
+              seenFirst={seenOfWeek}
               slipped={week.phase === 'current' ? slipped : 0}
               onReview={onReview}
             />

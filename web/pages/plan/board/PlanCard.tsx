@@ -1,7 +1,9 @@
-import { memo, useRef, useEffect, useState } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import { memo, useCallback, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { useIsNear } from '../../../components/seen/near.ts';
 import {
   SelectBox,
   useSelectable,
@@ -23,23 +25,31 @@ type Props = Readonly<{
   isOpen: boolean;
   /** Where a dragged card would be dropped. */
   gap: 'before' | 'after' | null;
+  /** From 1, of how many, for screen readers. */
+  position: number;
+  total: number;
+  /** Told by what the card is keyed by, and always the same function. */
+  tellNear: (key: string, isNear: boolean) => void;
 }>;
 
-/** So many cards of a group are seen at first, more or less. */
-export const FIRST_SEEN = 10;
-
 /**
- * One item: title, kind and quick actions. Off screen only the title is
- * rendered, for search in the page and screen readers: a plan may have
- * thousands.
+ * One item: title, kind and quick actions. Just off screen only the title is
+ * rendered, further away nothing (`CardRun`): a plan may have thousands.
  */
 export const PlanCard = memo(
-  ({ item, isSeenFirst, isTabStop, isOpen, gap }: Props) => {
+  ({ item, isSeenFirst, isTabStop, isOpen, gap, ...props }: Props) => {
     const t = useMessages();
     const { actions } = usePlan();
     const card = useRef<HTMLLIElement>(null);
     const key = actions.rowKey(item.id);
-    const isNear = useIsNear(card, isSeenFirst);
+    const { position, total, tellNear } = props;
+    const tell = useCallback(
+      (isNear: boolean) => {
+        tellNear(key, isNear);
+      },
+      [tellNear, key],
+    );
+    const isNear = useIsNear(card, isSeenFirst, tell);
     const isSelected = useIsSelected(key);
     const selectable = useSelectable(key);
     const title = nameOf(item, t);
@@ -61,6 +71,8 @@ export const PlanCard = memo(
         data-done={isCompleted(item) || undefined}
         data-open={isOpen || undefined}
         data-gap={gap ?? undefined}
+        aria-posinset={position}
+        aria-setsize={total}
       >
         {/* Not a router Link: every Link renders again when an item opens. */}
         <a
@@ -85,49 +97,3 @@ export const PlanCard = memo(
     );
   },
 );
-
-/** A click that opens a new tab or window. */
-const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>
-  button !== 0 || keys.metaKey || keys.ctrlKey || keys.shiftKey || keys.altKey;
-
-/** Pixels beyond what is seen that are drawn in full already. */
-const AHEAD_MARGIN = '400px';
-
-type Listener = (isNear: boolean) => void;
-
-const listeners = new WeakMap<Element, Listener>();
-
-let observer: IntersectionObserver | null = null;
-
-/** One observer for all cards, because one for each would be slower. */
-const theObserver = (): IntersectionObserver =>
-  (observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        listeners.get(target)?.(isIntersecting);
-      }
-    },
-    { rootMargin: AHEAD_MARGIN, scrollMargin: AHEAD_MARGIN },
-  ));
-
-/**
- * Whether an element is to be seen now or soon. `initially` is a guess, so that
- * what is seen first need not be drawn twice.
- */
-const useIsNear = (
-  element: RefObject<Element | null>,
-  initially: boolean,
-): boolean => {
-  const [isNear, setNear] = useState(initially);
-  useEffect(() => {
-    const target = element.current;
-    if (target === null) return undefined;
-    listeners.set(target, setNear);
-    theObserver().observe(target);
-    return () => {
-      theObserver().unobserve(target);
-      listeners.delete(target);
-    };
-  }, [element]);
-  return isNear;
-};

@@ -7,6 +7,7 @@ import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
+import { cardsSeen, RAIL_AT } from './cardsSeen.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;
 
@@ -69,6 +70,7 @@ const RailBucket = ({
           bucket={bucket}
           name={name}
           flow="column"
+          seenFirst={cardsSeen(RAIL_AT)}
           {...bucketView(view, bucket)}
         />
       )}

@@ -17,6 +17,8 @@ type Props = Readonly<{
   view: ShownView;
   /** In the narrow board a week folds like an accordion; null does not fold. */
   isOpen: boolean | null;
+  /** So many of its cards are seen at first, more or less. */
+  seenFirst: number;
   /** Items to review, on the current week; 0 offers nothing. */
   slipped: number;
   onReview: () => void;
@@ -42,6 +44,7 @@ export const WeekColumn = (props: Props) => {
           bucket={week}
           name={name}
           flow="column"
+          seenFirst={props.seenFirst}
           {...bucketView(view, week)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useDrop } from 'react-dnd';
+import { UNSEEN, unseenAt } from '../../../components/seen/unseen.ts';
 import { isIn } from '../../../resources/item/store/placement.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
@@ -65,9 +66,23 @@ const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
   open.filter((item) => isIn(item, bucket)).length;
 
 const gapAt = (list: HTMLElement, point: Point): number => {
-  const cards = [...list.querySelectorAll(':scope > [data-card]')];
-  const boxes = cards.map((card) => card.getBoundingClientRect());
-  return insertionIndex(boxes, point, flowOf(list, boxes[0]));
+  const cards = cardsIn(list);
+  const boxes = cards.map(({ card }) => card.getBoundingClientRect());
+  const gap = insertionIndex(boxes, point, flowOf(list, boxes[0]));
+  const previous = cards[gap - 1];
+  return previous === undefined ? (cards[0]?.index ?? 0) : previous.index + 1;
+};
+
+/** The cards that are drawn, each with its place among all of the page. */
+const cardsIn = (list: HTMLElement) => {
+  let index = 0;
+  const cards: Readonly<{ card: Element; index: number }>[] = [];
+  for (const card of list.querySelectorAll(`[data-card], ${UNSEEN}`)) {
+    const unseen = unseenAt(card);
+    if (unseen === undefined) cards.push({ card, index });
+    index += unseen?.keys.length ?? 1;
+  }
+  return cards;
 };
 
 /** A row as soon as a second card fits next to the first. */

@@ -1,8 +1,19 @@
+import {
+  UNSEEN,
+  unseenAt,
+  unseenWith,
+} from '../../../components/seen/unseen.ts';
+import type { Unseen } from '../../../components/seen/unseen.ts';
+
 /**
  * The board as rendered: its buckets and their focusable stops. Keys follow
  * what is visible, so they read the DOM.
  */
 export type Board = HTMLElement;
+
+/** A card that is not drawn before it has the focus. */
+type UnseenStop = Readonly<{ at: HTMLElement; unseen: Unseen; key: string }>;
+export type Stop = HTMLElement | UnseenStop;
 
 const STOP = '[data-stop]';
 const BUCKET = '[data-bucket]';
@@ -18,9 +29,14 @@ export const bucketAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(BUCKET);
 
 /** The stops of a bucket from top to bottom: cards, fold, add. */
-export const stopsIn = (bucket: HTMLElement): HTMLElement[] => [
-  ...bucket.querySelectorAll<HTMLElement>(STOP),
-];
+export const stopsIn = (bucket: HTMLElement): Stop[] =>
+  [...bucket.querySelectorAll<HTMLElement>(`${STOP}, ${UNSEEN}`)].flatMap(
+    (at): Stop[] => {
+      const unseen = unseenAt(at);
+      if (unseen === undefined) return [at];
+      return unseen.keys.map((key) => ({ at, unseen, key }));
+    },
+  );
 
 /** The stop that is the element or contains it. */
 export const stopAround = (element: Element): HTMLElement | null =>
@@ -32,13 +48,31 @@ export const cardAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-card]');
 
 /** A card of that key, wherever on the board, or only in one group. */
-export const stopOfCard = (within: HTMLElement, key: string) =>
-  within.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] ${STOP}`);
+export const stopOfCard = (within: HTMLElement, key: string): Stop | null => {
+  const stop = within.querySelector<HTMLElement>(
+    `[data-card="${CSS.escape(key)}"] ${STOP}`,
+  );
+  if (stop !== null) return stop;
+  const found = unseenWith(within, key);
+  return found && { ...found, key };
+};
 
-/** Focuses a stop and scrolls it into view. */
-export const focusStop = (stop: HTMLElement | undefined | null): boolean => {
+/** The element of a stop, or the one that stands for it. */
+export const elementOf = (stop: Stop): HTMLElement =>
+  stop instanceof HTMLElement ? stop : stop.at;
+
+/** Focuses a stop and scrolls it into view; draws it first where needed. */
+export const focusStop = (stop: Stop | undefined | null): boolean => {
   if (!stop) return false;
-  stop.focus({ preventScroll: true });
-  (cardAround(stop) ?? stop).scrollIntoView({ block: 'nearest' });
+  if (stop instanceof HTMLElement) {
+    stop.focus({ preventScroll: true });
+    (cardAround(stop) ?? stop).scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+  const { at, unseen, key } = stop;
+  const bucket = bucketAround(at);
+  unseen.draw(() => {
+    focusStop(bucket && stopOfCard(bucket, key));
+  });
   return true;
 };

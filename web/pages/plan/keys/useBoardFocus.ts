@@ -5,10 +5,12 @@ import {
   focusStop,
   bucketAround,
   bucketWithKey,
+  elementOf,
   stopAround,
   stopOfCard,
   stopsIn,
 } from './boardDom.ts';
+import type { Stop } from './boardDom.ts';
 
 /** Where the focus was last. */
 type FocusedStop = Readonly<{
@@ -98,7 +100,7 @@ const focusTarget = (
 const replacementOf = (
   root: HTMLElement,
   focused: FocusedStop,
-): HTMLElement | null => {
+): Stop | null => {
   const moved = focused.card === null ? null : stopOfCard(root, focused.card);
   // Completed, it has gone into the fold; the next open one is of interest.
   if (moved !== null && isDone(moved) === focused.wasDone) return moved;
@@ -107,5 +109,7 @@ const replacementOf = (
   return stops[Math.min(focused.index, stops.length - 1)] ?? null;
 };
 
-const isDone = (stop: HTMLElement): boolean =>
-  cardAround(stop)?.dataset['done'] !== undefined;
+const isDone = (stop: Stop): boolean => {
+  const element = elementOf(stop);
+  return (cardAround(element) ?? element).dataset['done'] !== undefined;
+};

@@ -24,6 +24,7 @@ type Options = Readonly<{
   move: (item: Item, move: Move) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
   openAssign: (item: Item, anchor: HTMLElement) => void;
+  openLabels: (item: Item, anchor: HTMLElement) => void;
   assignToMe: (item: Item) => void;
   follow: (item: Item) => void;
   goToToday: () => void;
@@ -111,6 +112,9 @@ const onCard = (
       return true;
     case 'assignToMe':
       options.assignToMe(item);
+      return true;
+    case 'labels':
+      options.openLabels(item, anchor);
       return true;
     case 'menu':
       follow(item);

@@ -9,6 +9,7 @@ import {
   stopAround,
   stopsIn,
 } from './boardDom.ts';
+import type { Stop } from './boardDom.ts';
 import type { ShortcutId } from '../../../app/keys/shortcuts.ts';
 import { shortcutOf } from '../../../app/keys/strokes.ts';
 import type { KeyStroke } from '../../../app/keys/strokes.ts';
@@ -110,7 +111,7 @@ const destinationOf = (
   board: HTMLElement,
   bucket: HTMLElement,
   stop: HTMLElement,
-): HTMLElement | undefined => {
+): Stop | undefined => {
   const stops = stopsIn(bucket);
   const index = stops.indexOf(stop);
   switch (key) {

@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
+import { ForecastCard } from '../../dashboard/ForecastCard.tsx';
+import { useWhyOf } from '../../dashboard/useWhyOf.ts';
+import type { ChartData } from '../../dashboard/views.ts';
+import { WhyHint, WhyLatest } from '../../dashboard/WhyLatest.tsx';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
-import { burndownQuery, isMissing, known } from '../model/queries.ts';
+import {
+  burndownQuery,
+  forecastQuery,
+  isMissing,
+  known,
+} from '../model/queries.ts';
+import type { Missing } from '../model/queries.ts';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
 // The chart library is the largest part of the client: loaded when looked at.
@@ -28,32 +39,88 @@ type Props = Readonly<{
 /** The burndown as of the chosen day. */
 export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
   const t = useMessages();
-  const dates = useDates();
   const data = useSlipwayData();
   const query = useQuery({
     ...burndownQuery(data, project.id, asOf),
     placeholderData: known,
   });
-  const chart = query.data;
-  if (isMissing(chart)) return <MissingDay missing={chart} asOf={asOf} />;
+  const forecast = useForecastThen(project.id, asOf);
+  const shown = shownOf(query.data, forecast);
+  const why = useWhyOf(project.id, shown, asOf);
+  if (isMissing(query.data)) {
+    return <MissingDay missing={query.data} asOf={asOf} />;
+  }
   return (
-    <ReportFrame
-      title={t('dashboard.burndown')}
-      definition={t('report.definition.burndown')}
-      query={query}
-      actions={<TableButton asTable={asTable} onTable={onTable} />}
-    >
-      {chart !== undefined &&
-        (asTable ? (
-          <ChartTable data={{ view: 'burndown', chart }} />
-        ) : (
-          <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
-            <BurndownChart
-              chart={chart}
-              dayName={asOf === null ? undefined : dates.short(asOf)}
-            />
-          </Suspense>
-        ))}
-    </ReportFrame>
+    <>
+      <ReportFrame
+        title={t('dashboard.burndown')}
+        definition={t('report.definition.burndown')}
+        query={query}
+        actions={
+          <>
+            <WhyLatest view="burndown" why={why} variant="outlined" />
+            <TableButton asTable={asTable} onTable={onTable} />
+          </>
+        }
+      >
+        {shown && (
+          <ChartOrTable
+            data={shown}
+            asOf={asOf}
+            asTable={asTable}
+            ask={why.ask}
+          />
+        )}
+        {why.dialog}
+      </ReportFrame>
+      {forecast && (
+        <div className="reports-forecast">
+          <ForecastCard forecast={forecast} onSettings={null} />
+        </div>
+      )}
+    </>
   );
+};
+
+type Shown = Extract<ChartData, { view: 'burndown' }>;
+
+const shownOf = (
+  chart: Burndown | Missing | undefined,
+  forecast: Forecast | null,
+): Shown | undefined =>
+  chart === undefined || isMissing(chart)
+    ? undefined
+    : { view: 'burndown', forecast, chart };
+
+type BodyProps = Readonly<{
+  data: Shown;
+  asOf: string | null;
+  asTable: boolean;
+  ask: ReturnType<typeof useWhyOf>['ask'];
+}>;
+
+const ChartOrTable = ({ data, asOf, asTable, ask }: BodyProps) => {
+  const dates = useDates();
+  if (asTable) return <ChartTable data={data} onNumber={ask} />;
+  return (
+    <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
+      <BurndownChart
+        chart={data.chart}
+        dayName={asOf === null ? undefined : dates.short(asOf)}
+        forecast={data.forecast ?? undefined}
+        onDay={(index) => ask(index)}
+      />
+      <WhyHint view="burndown" />
+    </Suspense>
+  );
+};
+
+/** Null until it is known; the chart does not wait for it. */
+const useForecastThen = (
+  projectId: string,
+  asOf: string | null,
+): Forecast | null => {
+  const data = useSlipwayData();
+  const { data: forecast } = useQuery(forecastQuery(data, projectId, asOf));
+  return forecast === undefined || isMissing(forecast) ? null : forecast;
 };

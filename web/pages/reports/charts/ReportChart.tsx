@@ -7,18 +7,28 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
-import { CHART_HEIGHT, DRAWINGS } from './reportChart.ts';
+import { DRAWINGS } from './drawings.ts';
+import { CHART_HEIGHT } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { reportMessages } from '../../../app/i18n/messages/reports.ts';
+
+addTexts(reportMessages);
 
 /** Pixels of the margins, and the maximum for one bar with its gap. */
 const AROUND_PX = 240;
 const BAR_PX = 110;
 
-type Props = Readonly<{ name: ReportName; rows: readonly ChartRow[] }>;
+type Props = Readonly<{
+  name: ReportName;
+  rows: readonly ChartRow[];
+  /** The bars of a row were chosen. */
+  onRow: (row: ChartRow | undefined) => void;
+}>;
 
 /** A report as bars, by week or by person. */
-export const ReportChart = ({ name, rows }: Props) => {
+export const ReportChart = ({ name, rows, onRow }: Props) => {
   const t = useMessages();
   const sides = CHART_SIDES[useTheme().direction];
   const labelOf = useCategoryLabel();
@@ -40,6 +50,7 @@ export const ReportChart = ({ name, rows }: Props) => {
         // Few bars are no walls.
         maxWidth: AROUND_PX + rows.length * columns.length * BAR_PX,
         ...bars,
+        ...(isByPerson ? {} : { '& svg': { cursor: 'pointer' } }),
       }}
     >
       <BarChart
@@ -50,6 +61,11 @@ export const ReportChart = ({ name, rows }: Props) => {
           legend: { position: { vertical: 'top', horizontal: 'start' } },
         }}
         grid={{ horizontal: true }}
+        // Enter does what a click does.
+        experimentalFeatures={{ keyboardActivation: true }}
+        onAxisClick={(_event, clicked) => {
+          if (clicked !== null) onRow(rows[clicked.dataIndex]);
+        }}
         xAxis={[
           {
             data: rows.map((_row, index) => index),

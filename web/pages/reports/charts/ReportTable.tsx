@@ -12,14 +12,21 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PersonName } from '../../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
+import '../../../components/why/why.css';
 import { useDates } from '../../../app/i18n/dates.ts';
-import { english } from '../../../app/i18n/messages/english.ts';
+import { patternOf } from '../../../app/i18n/texts.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 
+type Props = Readonly<{
+  report: Report;
+  /** What explains a number; null where nothing does. */
+  onNumber: (row: Row, column: string) => (() => void) | null;
+}>;
+
 /** A report in numbers, as the CSV has it, with people instead of their ids. */
-export const ReportTable = ({ report }: { report: Report }) => {
+export const ReportTable = ({ report, onNumber }: Props) => {
   const t = useMessages();
-  const { titleOf, show } = useReportCells();
+  const { titleOf, show } = useReportCells(report.name === 'scope-reasons');
   const columns = report.columns.filter(({ name }) => !UNSHOWN.has(name));
   if (report.rows.length === 0) {
     return <p className="past-note">{t('report.empty')}</p>;
@@ -51,7 +58,9 @@ export const ReportTable = ({ report }: { report: Report }) => {
                   data-column={name}
                   {...(at === 0 ? { component: 'th', scope: 'row' } : {})}
                 >
-                  {show(row, name)}
+                  <Explained ask={onNumber(row, name)} value={row[name] ?? ''}>
+                    {show(row, name)}
+                  </Explained>
                 </TableCell>
               ))}
             </TableRow>
@@ -62,14 +71,40 @@ export const ReportTable = ({ report }: { report: Report }) => {
   );
 };
 
+const Explained = ({
+  ask,
+  value,
+  children,
+}: Readonly<{
+  ask: (() => void) | null;
+  value: string | number;
+  children: ReactNode;
+}>) => {
+  const t = useMessages();
+  if (ask === null) return children;
+  return (
+    <button
+      type="button"
+      className="why-number"
+      aria-label={t('why.cell', { value })}
+      onClick={ask}
+    >
+      {children}
+    </button>
+  );
+};
+
 // One column has the person whom these are about.
 const UNSHOWN = new Set(['userId', 'displayName']);
 
 type Row = Report['rows'][number];
 type Cell = Row[string];
 
-/** The columns and cells of a report in words. */
-const useReportCells = () => {
+/**
+ * The columns and cells of a report in words. Where it tells who did something,
+ * nobody did; elsewhere nobody is to do it.
+ */
+const useReportCells = (isByActor: boolean) => {
   const t = useMessages();
   const dates = useDates();
 
@@ -83,7 +118,7 @@ const useReportCells = () => {
   const personIn = (row: Row): ReactNode => {
     const assignee = assigneeIn(row);
     return assignee === null ? (
-      t('report.nobody')
+      t(isByActor ? 'report.none' : 'report.nobody')
     ) : (
       <PersonName person={personOf(assignee)} />
     );
@@ -105,4 +140,4 @@ const useReportCells = () => {
   };
 };
 
-const isKey = (key: string): key is MessageKey => Object.hasOwn(english, key);
+const isKey = (key: string): key is MessageKey => patternOf(key) !== undefined;

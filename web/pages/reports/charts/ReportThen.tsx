@@ -14,6 +14,7 @@ import type { Missing } from '../model/queries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { ReportFrame, TableButton } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
+import { useWhyReport } from './useWhyReport.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const ReportChart = lazy(async () => {
@@ -43,6 +44,7 @@ export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
     },
   });
   const report = query.data;
+  const why = useWhyReport({ projectId: project.id, name, asOf });
   if (isMissing(report)) return <MissingDay missing={report} asOf={asOf} />;
   const request = { projectId: project.id, name, asOf: asOf ?? undefined };
   return (
@@ -61,23 +63,34 @@ export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
       }
     >
       {report && (
-        <ReportBody report={report} name={name} asTable={view.asTable} />
+        <ReportBody
+          report={report}
+          name={name}
+          asTable={view.asTable}
+          why={why}
+        />
       )}
+      {why.dialog}
     </ReportFrame>
   );
 };
 
-const ReportBody = ({
-  report,
-  name,
-  asTable,
-}: Readonly<{ report: Report; name: ReportName; asTable: boolean }>) => {
-  if (asTable) return <ReportTable report={report} />;
+type BodyProps = Readonly<{
+  report: Report;
+  name: ReportName;
+  asTable: boolean;
+  why: ReturnType<typeof useWhyReport>;
+}>;
+
+const ReportBody = ({ report, name, asTable, why }: BodyProps) => {
+  if (asTable) {
+    return <ReportTable report={report} onNumber={why.askCell} />;
+  }
   const rows = chartRows(name, report.rows);
   if (!hasBars(rows)) return <Nothing />;
   return (
     <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
-      <ReportChart name={name} rows={rows} />
+      <ReportChart name={name} rows={rows} onRow={why.askRow} />
     </Suspense>
   );
 };

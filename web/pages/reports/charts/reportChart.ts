@@ -1,97 +1,14 @@
 import type { Report } from '#api/contract/index.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import type { Told } from '../../../components/person/people.ts';
 import type { ReportName } from '../model/views.ts';
+import { DRAWINGS } from './drawings.ts';
 
 type Row = Report['rows'][number];
 
+export { DRAWINGS };
+
 /** Below scrubber, tabs and definition there is less room than elsewhere. */
 export const CHART_HEIGHT = 'min(420px, 50vh, max(40vh, 80vw))';
-
-/** How the bars of a series look: by hue and by fill, never by hue alone. */
-export type Look =
-  'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
-
-type Column = Readonly<{
-  /** As the report has it. */
-  name: string;
-  label: MessageKey;
-  look: Look;
-  /** Drawn below the axis. */
-  isBelow?: boolean;
-}>;
-
-export type ReportDrawing = Readonly<{
-  unit: 'report.items' | 'report.days';
-  isStacked: boolean;
-  columns: readonly Column[];
-}>;
-
-/** What each report draws of its columns. */
-export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
-  'carry-over': {
-    unit: 'report.items',
-    isStacked: true,
-    columns: [
-      {
-        name: 'ofThisWeek',
-        label: 'report.column.ofThisWeek',
-        look: 'outlined',
-      },
-      {
-        name: 'ofEarlierWeeks',
-        label: 'report.column.ofEarlierWeeks',
-        look: 'hatched',
-      },
-    ],
-  },
-  'lead-time': {
-    unit: 'report.days',
-    isStacked: false,
-    columns: [
-      { name: 'p50', label: 'report.column.p50', look: 'solid' },
-      { name: 'p85', label: 'report.column.p85', look: 'outlined' },
-    ],
-  },
-  'scope-changes': {
-    unit: 'report.items',
-    isStacked: true,
-    columns: [
-      { name: 'added', label: 'report.column.added', look: 'solid' },
-      {
-        name: 'removed',
-        label: 'report.column.removed',
-        look: 'hatched',
-        isBelow: true,
-      },
-    ],
-  },
-  throughput: {
-    unit: 'report.items',
-    isStacked: true,
-    columns: [
-      {
-        name: 'goToMarket',
-        label: 'report.column.goToMarket',
-        look: 'goToMarket',
-      },
-      { name: 'demos', label: 'report.column.demos', look: 'demo' },
-      {
-        name: 'implementations',
-        label: 'report.column.implementations',
-        look: 'implementation',
-      },
-    ],
-  },
-  'planned-done': {
-    unit: 'report.items',
-    isStacked: false,
-    columns: [
-      { name: 'planned', label: 'report.column.planned', look: 'outlined' },
-      { name: 'done', label: 'report.column.done', look: 'solid' },
-    ],
-  },
-};
 
 /** The assignee; null for unassigned work. */
 export type Assignee = Told | null;
@@ -122,7 +39,7 @@ export const chartRows = (
   name: ReportName,
   rows: readonly Row[],
 ): readonly ChartRow[] =>
-  name === 'planned-done' ? byPerson(rows) : rows.flatMap(byWeek(name));
+  name === 'planned-done' ? byPerson(rows) : summed(rows.flatMap(byWeek(name)));
 
 /** True when there is a bar to see. */
 export const hasBars = (rows: readonly ChartRow[]): boolean =>
@@ -146,6 +63,26 @@ const byWeek =
       },
     ];
   };
+
+/** One row for each week: those of several people add up. */
+const summed = (rows: readonly ChartRow[]): ChartRow[] =>
+  [
+    ...Map.groupBy(rows, ({ category }) =>
+      category.type === 'week' ? category.week : null,
+    ).values(),
+  ].map(([first, ...more]) =>
+    more.reduce((one, other) => plus(one, other), first as ChartRow),
+  );
+
+const plus = (a: ChartRow, b: ChartRow): ChartRow => ({
+  category: a.category,
+  values: Object.fromEntries(
+    Object.keys(a.values).map((name) => [
+      name,
+      sum([a.values[name] ?? null, b.values[name] ?? null]),
+    ]),
+  ),
+});
 
 const byPerson = (rows: readonly Row[]): ChartRow[] => {
   // In future weeks nothing is done yet, and nothing is missing.

@@ -6,7 +6,10 @@ import type { ReportName } from './views.ts';
 /** Everything that belongs to one project's replay. */
 export const replayKey = (projectId: string) => ['replay', projectId] as const;
 
-type Data = Pick<SlipwayDataProvider, 'getAsOf' | 'getBurndown' | 'getReport'>;
+type Data = Pick<
+  SlipwayDataProvider,
+  'getAsOf' | 'getBurndown' | 'getForecast' | 'getReport'
+>;
 
 /** What a day that is over was like does not change. */
 const lasting = (asOf: string | null) => ({
@@ -15,11 +18,11 @@ const lasting = (asOf: string | null) => ({
   gcTime: 60_000,
 });
 
-/** Why a day has no report: the project, or its start date, came later. */
-export type Missing = 'notThere' | 'noStartDate';
+/** Why a day has no report: the project, its start date or its week came later. */
+export type Missing = 'notThere' | 'noStartDate' | 'notYet';
 
 export const isMissing = (answer: unknown): answer is Missing =>
-  answer === 'notThere' || answer === 'noStartDate';
+  answer === 'notThere' || answer === 'noStartDate' || answer === 'notYet';
 
 /** What may stand in while another day loads: why one was missing may not. */
 export const known = <T>(answer: T | Missing | undefined): T | undefined =>
@@ -39,7 +42,14 @@ const orMissing = async <T>(answer: Promise<T>): Promise<T | Missing> => {
 const missingIn = (error: unknown): Missing | null => {
   if (!(error instanceof SlipwayError)) return null;
   if (error.httpStatus === 404) return 'notThere';
-  return error.code === 'PROJECT.NO_START_DATE' ? 'noStartDate' : null;
+  return MISSING_BY_CODE[error.code ?? ''] ?? null;
+};
+
+const MISSING_BY_CODE: Readonly<Record<string, Missing>> = {
+  'PROJECT.NO_START_DATE': 'noStartDate',
+  'PROJECT.NOT_KNOWN_YET': 'notYet',
+  // The schedule of then was shorter.
+  'PROJECT.OUT_OF_RANGE': 'notYet',
 };
 
 /** The plan at the end of a day. */
@@ -62,6 +72,18 @@ export const burndownQuery = (
     ...lasting(asOf),
   });
 
+export const forecastQuery = (
+  data: Data,
+  projectId: string,
+  asOf: string | null,
+) =>
+  queryOptions({
+    queryKey: [...replayKey(projectId), 'forecast', asOf],
+    queryFn: ({ signal }) =>
+      orMissing(data.getForecast(projectId, asOf ?? undefined, signal)),
+    ...lasting(asOf),
+  });
+
 export const reportQuery = (
   data: Data,
   projectId: string,
@@ -75,4 +97,17 @@ export const reportQuery = (
         data.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
       ),
     ...lasting(asOf),
+  });
+
+/** A week is 0-based; the last one that is over for null. */
+export const reviewQuery = (
+  data: Pick<SlipwayDataProvider, 'getReview'>,
+  projectId: string,
+  request: Readonly<{ week: number | null; asOf: string | null }>,
+) =>
+  queryOptions({
+    queryKey: ['review', projectId, request],
+    queryFn: ({ signal }) =>
+      orMissing(data.getReview(projectId, request, signal)),
+    ...lasting(request.asOf),
   });

@@ -3,13 +3,20 @@ export const REPORTS = [
   'carry-over',
   'lead-time',
   'scope-changes',
+  'scope-reasons',
   'throughput',
   'planned-done',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
 /** The plan as of a day, and the reports on it. */
-export const VIEWS = ['board', 'items', 'burndown', ...REPORTS] as const;
+export const VIEWS = [
+  'board',
+  'items',
+  'burndown',
+  'review',
+  ...REPORTS,
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export const isView = (name: string | null): name is View =>

@@ -26,6 +26,9 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
+/** All weeks to come stand side by side: thousands of cards would be too many. */
+const SHOWN = 12;
+
 /** One bucket of the past plan: the open items, then the completed ones. */
 export const PastBucket = (props: Props) => {
   const {
@@ -40,7 +43,7 @@ export const PastBucket = (props: Props) => {
   const headingId = useId();
   const [page, setPage] = useState(0);
   const all = [...bucket.open, ...bucket.done];
-  const shown = pageOf(all, page);
+  const shown = pageOf(all, page, SHOWN);
   return (
     <section
       className="past-bucket"

@@ -19,7 +19,10 @@ type Props = Readonly<{
   stepBy: ((item: Item, by: -1 | 1) => Move | null) | undefined;
   onMoveTo: () => void;
   onAssign: () => void;
+  onLabel: () => void;
   onMove: (move: Move) => void;
+  /** Left out for those who may not. */
+  onRedact: (() => void) | undefined;
   onDelete: () => void;
 }>;
 
@@ -27,7 +30,7 @@ type Entry = Readonly<{ label: string; act: () => void }>;
 
 /** The ⋯ menu of an item (E37 to E40, Q32). Mount it to open it. */
 export const ItemMenu = (props: Props) => {
-  const { item, anchor, onClose, onDelete } = props;
+  const { item, anchor, onClose, onRedact, onDelete } = props;
   const t = useMessages();
   const choose = (act: () => void) => () => {
     onClose();
@@ -51,6 +54,9 @@ export const ItemMenu = (props: Props) => {
         ),
       )}
       <Divider />
+      {onRedact && (
+        <MenuItem onClick={choose(onRedact)}>{t('item.redact')}</MenuItem>
+      )}
       <MenuItem onClick={choose(onDelete)} style={{ color: 'var(--error)' }}>
         {t('app.delete')}
       </MenuItem>
@@ -75,7 +81,7 @@ const ownEntries = (
 };
 
 const placeEntries = (
-  { item, todayIndex, onMove, onMoveTo, onAssign }: Props,
+  { item, todayIndex, onMove, onMoveTo, onAssign, onLabel }: Props,
   t: Translate,
 ): Entry[] => {
   const bucket = placementOf(item);
@@ -98,5 +104,6 @@ const placeEntries = (
       ? [entry(t('item.addBack'), { scope: Scope.Project })]
       : []),
     { label: t('item.assign'), act: onAssign },
+    { label: t('label.choose'), act: onLabel },
   ];
 };

@@ -7,7 +7,7 @@ import { nameOf } from '../labels/useItemNotices.ts';
 
 type Options = Pick<
   ItemActions,
-  'move' | 'openMoveTo' | 'openAssign' | 'assignToMe'
+  'move' | 'openMoveTo' | 'openAssign' | 'openLabels' | 'assignToMe'
 > &
   Readonly<{
     toggle: (item: Item) => void;
@@ -47,6 +47,9 @@ export const itemPageActions = (
     },
     action('assign', t('item.assign'), () => {
       options.openAssign(item, anchor);
+    }),
+    action('labels', t('label.choose'), () => {
+      options.openLabels(item, anchor);
     }),
     action('assignToMe', t('item.assignToMe'), () => {
       options.assignToMe(item);

@@ -1,22 +1,33 @@
 import { useCallback, useState, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { AssignMenu } from './AssignMenu.tsx';
+import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
 import type { ItemCommands } from '../store/commands.ts';
+import { ItemLabelMenu } from '../../label/ItemLabelMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
-import { MoveToMenu } from '../move/MoveToMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { nameOf } from '../labels/useItemNotices.ts';
 import { useMoveItem } from '../move/useMoveItem.tsx';
+import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
+const AssignMenu = lazyOverlay(
+  async () => (await import('./AssignMenu.tsx')).AssignMenu,
+  { takesKeys: true },
+);
+const MoveToMenu = lazyOverlay(
+  async () => (await import('../move/MoveToMenu.tsx')).MoveToMenu,
+  { takesKeys: true },
+);
+
 type Overlay = Readonly<{
-  kind: 'menu' | 'moveTo' | 'assign' | 'delete';
+  kind: 'menu' | 'moveTo' | 'assign' | 'labels' | 'redact' | 'delete';
   item: Item;
   anchor: HTMLElement;
 }>;
@@ -27,6 +38,7 @@ export type ItemActions = Readonly<{
   openMenu: (item: Item, anchor: HTMLElement) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
   openAssign: (item: Item, anchor: HTMLElement) => void;
+  openLabels: (item: Item, anchor: HTMLElement) => void;
   assignToMe: (item: Item) => void;
   /** Menus and dialogs: one of each for all items of a page. */
   overlays: ReactNode;
@@ -63,7 +75,11 @@ export const useItemActions = (
   const openAssign = useCallback((item: Item, anchor: HTMLElement) => {
     setOverlay({ kind: 'assign', item, anchor });
   }, []);
+  const openLabels = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'labels', item, anchor });
+  }, []);
   const assign = useAssign(commands);
+  const isAdmin = useSlipwayContext().userContext.teamRole === Role.Admin;
   const remove = (item: Item) => {
     close();
     onDelete?.(item);
@@ -93,6 +109,16 @@ export const useItemActions = (
             onAssign={() => {
               openAssign(item, anchor);
             }}
+            onLabel={() => {
+              openLabels(item, anchor);
+            }}
+            onRedact={
+              isAdmin && item.linkId !== ''
+                ? () => {
+                    setOverlay({ kind: 'redact', item, anchor });
+                  }
+                : undefined
+            }
             onDelete={() => {
               setOverlay({ kind: 'delete', item, anchor });
             }}
@@ -120,6 +146,22 @@ export const useItemActions = (
             }}
           />
         );
+      case 'labels':
+        return (
+          <ItemLabelMenu
+            item={item}
+            commands={commands}
+            anchor={anchor}
+            onClose={close}
+          />
+        );
+      case 'redact':
+        return (
+          <LazyRedactDialog
+            subject={{ kind: 'item', itemId: item.id, title: nameOf(item, t) }}
+            onClose={close}
+          />
+        );
       case 'delete':
         return (
           // There is no way back once its notice is closed (Q32).
@@ -144,6 +186,7 @@ export const useItemActions = (
     openMenu,
     openMoveTo,
     openAssign,
+    openLabels,
     assignToMe: assign.toMe,
     overlays: (
       <>

@@ -2,6 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import { Discarded } from '../../../providers/calls/discarded.ts';
 import type { HeldCommands } from '../../../providers/calls/held.ts';
 import type { SenderDependencies } from '../store/senders.ts';
+import type { TakingBackDependencies } from '../store/takingBack.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
 import type { KeptCommand } from '../store/keptCommands.ts';
@@ -15,6 +16,7 @@ import type { BulkDependencies, BulkOutcome } from './sender.ts';
 
 type Dependencies = BulkDependencies &
   SenderDependencies &
+  TakingBackDependencies &
   Readonly<{
     undo: UndoStack;
     held: Pick<HeldCommands, 'hold'>;

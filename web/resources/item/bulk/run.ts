@@ -5,6 +5,9 @@ import type { Hold } from '../../../providers/calls/held.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
+import type { ChangeName } from '../store/undo.ts';
+import { createTakingBack } from '../store/takingBack.ts';
+import type { TakingBackDependencies } from '../store/takingBack.ts';
 import { NONE_FAILED } from './sender.ts';
 import type { BulkOutcome } from './sender.ts';
 
@@ -23,16 +26,17 @@ export type BulkNotices = Readonly<{
   done: (action: BulkAction, undo: () => void, closed?: () => void) => Retract;
   /** Some were refused, or all, and are as they were. */
   failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
-  undone: () => void;
+  undone: (what: ChangeName) => void;
   /** Some could not be taken back. */
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 
-type Dependencies = Readonly<{
-  projectId: string;
-  undo: UndoStack;
-  notices: BulkNotices;
-}>;
+type Dependencies = TakingBackDependencies &
+  Readonly<{
+    projectId: string;
+    undo: UndoStack;
+    notices: BulkNotices;
+  }>;
 
 type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
 type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
@@ -45,11 +49,23 @@ type Ways = Readonly<{ again: Again }> &
     | Readonly<{ inverse?: undefined; hold: Hold }>
   );
 
+const KINDS = {
+  moved: 'Moved',
+  earlier: 'Moved',
+  later: 'Moved',
+  assigned: 'Assigned',
+  completed: 'Completed',
+  reopened: 'Reopened',
+  deleted: 'Deleted',
+} as const satisfies Record<BulkAction['kind'], ChangeName['kind']>;
+
 export type BulkRun = ReturnType<typeof createBulkRun>;
 
 /** Runs one command on many items, with one notice and one undo step. */
-export const createBulkRun = ({ projectId, undo, notices }: Dependencies) => {
+export const createBulkRun = (dependencies: Dependencies) => {
+  const { projectId, undo, notices } = dependencies;
   const undoable = createUndoable(projectId, undo, notices.undone);
+  const takingBack = createTakingBack(dependencies);
 
   return async (
     action: BulkAction,
@@ -67,17 +83,35 @@ export const createBulkRun = ({ projectId, undo, notices }: Dependencies) => {
         : notices.done(action, takeBack);
       return retract;
     };
+    const isDone = sent.then(({ failed }) => {
+      refused = new Set(failed);
+      return failed.length < items.length;
+    });
+    const done = () => items.filter((item) => !refused.has(item));
+    const wayBack =
+      inverse &&
+      takingBack.of<BulkOutcome>(isDone, done, {
+        inverse: () => inverse(done()),
+        toOutcome: (undone) =>
+          undone.then(
+            () => NONE_FAILED,
+            (error: unknown) => ({ failed: done(), error }),
+          ),
+      });
     const takeBack = async () => {
-      if (hold !== undefined) return hold.takeBack();
-      const back = await inverse(items.filter((item) => !refused.has(item)));
+      if (wayBack === undefined) return hold?.takeBack() ?? false;
+      const back = await wayBack();
       if (back.failed.length > 0) notices.notUndone(back);
       return back.failed.length === 0;
     };
-    const isDone = sent.then(({ failed }) => failed.length < items.length);
-    undoable(isDone, takeBack, tell, hold?.over);
+    const name = {
+      kind: KINDS[action.kind],
+      itemTitle: null,
+      items: action.count,
+    };
+    undoable(isDone, takeBack, tell, { name, over: hold?.over });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
-    refused = new Set(outcome.failed);
     if (refused.size > 0) {
       retract?.();
       notices.failed(action, outcome, () => void again(outcome.failed));

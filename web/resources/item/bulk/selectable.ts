@@ -1,8 +1,17 @@
+import {
+  UNSEEN,
+  unseenAt,
+  unseenWith,
+} from '../../../components/seen/unseen.ts';
+
 /** Rows and cards that can be selected, in the DOM. */
 const SELECTABLE = '[data-select]';
 
+/** Of all rows and cards, drawn or not. */
 export const keysIn = (root: ParentNode | null): string[] =>
-  [...(root?.querySelectorAll<HTMLElement>(SELECTABLE) ?? [])].map(keyOf);
+  [
+    ...(root?.querySelectorAll<HTMLElement>(`${SELECTABLE}, ${UNSEEN}`) ?? []),
+  ].flatMap((element) => unseenAt(element)?.keys ?? [keyOf(element)]);
 
 export const selectableAround = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(SELECTABLE) : null;
@@ -23,6 +32,12 @@ export const focusSelectable = (root: ParentNode | null, key: string): void => {
   const element = root?.querySelector<HTMLElement>(
     `[data-select="${CSS.escape(key)}"]`,
   );
-  element?.querySelector('a')?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'nearest' });
+  if (element) {
+    element.querySelector('a')?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  unseenWith(root, key)?.unseen.draw(() => {
+    focusSelectable(root, key);
+  });
 };

@@ -15,12 +15,17 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 import { ARCHIVE } from '../move/destinations.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
-import { BulkOverlay } from './BulkOverlay.tsx';
+import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './sender.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
 import { useAdjacentWeek } from './useAdjacentWeek.ts';
+
+const BulkOverlay = lazyOverlay(
+  async () => (await import('./BulkOverlay.tsx')).BulkOverlay,
+  { takesKeys: true },
+);
 
 export type BulkActions = Readonly<{
   openMoveTo: (anchor: HTMLElement) => void;

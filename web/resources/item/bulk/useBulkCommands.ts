@@ -5,12 +5,12 @@ import { undoStack } from '../store/undo.ts';
 import { useAddDependencies } from '../store/useAddDependencies.ts';
 import { createBulkCommands } from './commands.ts';
 import type { BulkCommands } from './commands.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { reasonOf } from '../labels/useItemNotices.ts';
 import { useMemberName } from '../labels/useMemberName.ts';
@@ -52,7 +52,7 @@ const FAILED: Readonly<Record<BulkAction['kind'], MessageKey>> = {
 const useBulkNotices = (): BulkNotices => {
   const t = useMessages();
   const toast = useToast();
-  const announce = useAnnounce();
+  const undone = useUndoneNotice();
   const todayIndex = useTodayIndex(useActiveProject());
   const memberName = useMemberName();
 
@@ -87,15 +87,13 @@ const useBulkNotices = (): BulkNotices => {
         const message = withReason(what, error, t);
         toast({ severity: 'error', message, retry });
       },
-      undone: () => {
-        announce(t('item.undone'));
-      },
+      undone,
       notUndone: ({ failed, error }) => {
         const what = t('bulk.notUndone', { count: failed.length });
         toast({ severity: 'error', message: withReason(what, error, t) });
       },
     };
-  }, [t, toast, announce, todayIndex, memberName]);
+  }, [t, toast, undone, todayIndex, memberName]);
 };
 
 const withReason = (what: string, error: unknown, t: Translate): string =>

@@ -9,6 +9,7 @@ import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { RedactedNote } from '../../redaction/RedactedNote.tsx';
 import { ItemVersionsButton } from '../history/ItemVersionsButton.tsx';
 import './editor.css';
 
@@ -32,6 +33,7 @@ export const ItemEditor = ({ projectId, edited }: Props) => {
   const shown = useDeferredValue(text.value);
   return (
     <div>
+      {edited.item.redacted && <RedactedNote at={edited.item.redacted.at} />}
       <TextConflict of={text} textOf={(value) => value} />
       <TextField text={text} />
       <div className="item-text-foot">

@@ -4,14 +4,16 @@ import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { LiveSign } from '../../../app/live/LiveSign.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
+import { deletions } from '../../../providers/live/deletions.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { ItemStorySection } from '../../comment/ItemStorySection.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
 import { useFreshItem } from './saving/useFreshItem.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
-import { ItemHistorySection } from '../history/ItemHistorySection.tsx';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
 import { isCompleted } from '../store/placement.ts';
@@ -43,7 +45,8 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
     closed.current = itemId;
     onClose();
   };
-  useGone(item === undefined && !isPending && error === null, () => {
+  const isGone = item === undefined && !isPending && error === null;
+  useGone(isGone ? itemId : null, item, () => {
     if (closed.current === itemId) return false;
     onClose();
     return true;
@@ -101,6 +104,7 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
       onClose={onClose}
       actions={
         <>
+          <LiveSign itemId={item.id} />
           <Button
             size="small"
             variant={done ? 'text' : 'outlined'}
@@ -118,23 +122,44 @@ const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
         project={project}
         onMoveTo={actions.openMoveTo}
         onAssign={actions.openAssign}
+        onLabel={actions.openLabels}
       />
       <ItemFields edited={edited} items={items}>
-        <ItemHistorySection project={project} saved={saved} />
+        <ItemStorySection project={project} saved={saved} />
       </ItemFields>
       {actions.overlays}
     </SidePanel>
   );
 };
 
-/** Says that an item is gone, if what showed it has to be closed for that. */
-const useGone = (isGone: boolean, close: () => boolean): void => {
+/**
+ * Says that an item is gone, and who has deleted it, if what showed it has to be
+ * closed for that.
+ */
+const useGone = (
+  goneId: string | null,
+  item: Item | undefined,
+  close: () => boolean,
+): void => {
   const t = useMessages();
   const toast = useToast();
-  const sayAndClose = useEffectEvent(() => {
-    if (close()) toast({ message: t('ra.notification.item_doesnt_exist') });
+  const shown = useRef(item);
+  useEffect(() => {
+    if (item !== undefined) shown.current = item;
+  }, [item]);
+  const sayAndClose = useEffectEvent((id: string) => {
+    if (!close()) return;
+    const name = deletions.by(shown.current?.id ?? id);
+    const message =
+      name === undefined || shown.current === undefined
+        ? t('ra.notification.item_doesnt_exist')
+        : t('live.deletedOpen', {
+            name: name ?? t('live.somebody'),
+            title: nameOf(shown.current, t),
+          });
+    toast({ message });
   });
   useEffect(() => {
-    if (isGone) sayAndClose();
-  }, [isGone]);
+    if (goneId !== null) sayAndClose(goneId);
+  }, [goneId]);
 };

@@ -18,6 +18,8 @@ import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { EditedItem } from './saving/useItemField.ts';
+import { WatchSelect } from '../../inbox/WatchSelect.tsx';
+import { LabelButton } from '../../label/LabelButton.tsx';
 import { AssigneeButton } from './AssigneeButton.tsx';
 import { daysOf } from '../move/schedule.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
@@ -31,6 +33,7 @@ type Props = Readonly<{
   project: AvailableProject;
   onMoveTo: (item: Item, anchor: HTMLElement) => void;
   onAssign: (item: Item, anchor: HTMLElement) => void;
+  onLabel: (item: Item, anchor: HTMLElement) => void;
 }>;
 
 /** The item's properties other than its text: kind, timeframe, id and dates. */
@@ -39,6 +42,7 @@ export const ItemProperties = ({
   project,
   onMoveTo,
   onAssign,
+  onLabel,
 }: Props) => {
   const { item } = edited;
   const t = useMessages();
@@ -59,6 +63,9 @@ export const ItemProperties = ({
       <Property name={t('item.assignee')}>
         <AssigneeButton item={item} onOpen={onAssign} />
       </Property>
+      <Property name={t('label.labels')}>
+        <LabelButton item={item} onOpen={onLabel} />
+      </Property>
       <Property name={t('item.startDate')}>
         <StartDateField edited={edited} project={project} />
       </Property>
@@ -66,6 +73,11 @@ export const ItemProperties = ({
         <Property name={t('item.linkId')}>
           {item.linkId}
           <CopyButton text={item.linkId} />
+        </Property>
+      )}
+      {item.linkId !== '' && (
+        <Property name={t('watch.label')}>
+          <WatchSelect itemId={item.id} />
         </Property>
       )}
       <Property name={t('item.created')}>{dayOf(item.dateCreated)}</Property>

@@ -20,6 +20,30 @@ renderer.core.ruler.push('headings below the panel', ({ tokens }) => {
   }
 });
 
+/** The present name of a member; null for anybody else. */
+export type NameOf = (userId: string) => string | null;
+
+const MENTION = /@\[([^\]\n]{1,200})\]\(([^()\s]{1,100})\)/uy;
+
+/** `@[Name](userId)`, in texts that are rendered with the names of members. */
+renderer.inline.ruler.before('link', 'mention', (state, silent) => {
+  const { nameOf } = state.env as { nameOf?: NameOf };
+  if (nameOf === undefined) return false;
+  MENTION.lastIndex = state.pos;
+  const found = MENTION.exec(state.src);
+  if (found === null) return false;
+  const [whole, name, userId] = found as unknown as [string, string, string];
+  if (!silent) {
+    const member = nameOf(userId);
+    const token = state.push(member === null ? 'text' : 'mention', '', 0);
+    token.content = `@${member ?? name}`;
+  }
+  state.pos += whole.length;
+  return true;
+});
+renderer.renderer.rules['mention'] = (tokens, index) =>
+  `<span class="mention">${escapeHtml(tokens[index]?.content ?? '')}</span>`;
+
 const linkTo = 'target="_blank" rel="noopener noreferrer nofollow"';
 const { escapeHtml } = renderer.utils;
 const attribute = (token: Token | undefined, name: string): string =>
@@ -44,7 +68,7 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
 /**
  * HTML of a text in Markdown: the writer's own HTML stands in it as text, and
  * nothing is loaded from outside. Takes as long for nested or unfinished marks
- * as for plain text (hardening C2).
+ * as for plain text (hardening C2). With `nameOf`, members can be mentioned.
  */
-export const renderedMarkdown = (markdown: string): string =>
-  renderer.render(markdown);
+export const renderedMarkdown = (markdown: string, nameOf?: NameOf): string =>
+  renderer.render(markdown, nameOf === undefined ? {} : { nameOf });

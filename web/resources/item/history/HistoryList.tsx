@@ -42,7 +42,8 @@ export const HistoryList = ({ history, empty, ...timeline }: Props) => {
   );
 };
 
-const Older = ({ history }: { history: History }) => {
+/** More of it, and whether there is any. */
+export const Older = ({ history }: { history: History }) => {
   const t = useMessages();
   const announce = useAnnounce();
   const { entries = [], hasOlder, isLoadingOlder, isOlderFailed } = history;
@@ -81,7 +82,7 @@ const Older = ({ history }: { history: History }) => {
 /** Rows as high as the real ones. */
 const WIDTHS = [38, 52, 29, 44, 35, 48];
 
-const TimelineSkeleton = () => {
+export const TimelineSkeleton = () => {
   const t = useMessages();
   return (
     <div role="status" aria-label={t('app.loading')} className="history-wait">

@@ -1,6 +1,10 @@
 import { lazy } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { versionMessages } from '../../../app/i18n/messages/versions.ts';
+
+addTexts(versionMessages);
 
 // Looked at now and then: loaded when it is opened.
 const ItemVersions = lazy(async () => {

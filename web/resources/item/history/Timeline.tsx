@@ -57,7 +57,7 @@ export const Timeline = (props: Props) => {
 };
 
 /** Today, yesterday, or the day itself. */
-const useDayName = () => {
+export const useDayName = () => {
   const t = useMessages();
   const dates = useDates();
   const today = useToday();

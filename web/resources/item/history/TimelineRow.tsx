@@ -3,13 +3,15 @@ import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
+import { LeftComments } from '../../comment/LeftComments.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
 import { changeOf } from './change.ts';
+import { EntryTime } from './EntryTime.tsx';
+import { UndoEntry } from './UndoEntry.tsx';
+import { ViaToken } from './ViaToken.tsx';
 import type { HistoryRow } from './days.ts';
 import type { HistoryText } from './useHistoryText.ts';
 import type { Bucket } from '../store/placement.ts';
-import { useInstants } from '../../../app/i18n/instants.ts';
-import { useNow } from '../../../providers/context/useToday.ts';
 
 type Props = Readonly<{
   row: HistoryRow;
@@ -42,6 +44,7 @@ export const TimelineRow = (props: Props) => {
           <PersonMark person={actor} />
           {text.sentenceOf(row)}
         </span>
+        <ViaToken entry={row.entries[0]} />
         {row.kind !== 'single' && (
           <FoldButton
             isOpen={isOpen}
@@ -51,6 +54,8 @@ export const TimelineRow = (props: Props) => {
             }}
           />
         )}
+        <UndoEntry row={row} title={title} />
+        <CommentsOfDeleted row={row} onToggleTimes={onToggleTimes} />
       </div>
       <BucketChanges row={row} text={text} />
       <EntryTime instant={row.entries[0].occurredAt} onToggle={onToggleTimes} />
@@ -70,6 +75,22 @@ export const TimelineRow = (props: Props) => {
         </ol>
       )}
     </li>
+  );
+};
+
+/** Elsewhere they stand in the item's own panel. */
+const CommentsOfDeleted = ({
+  row: { kind, entries },
+  onToggleTimes,
+}: Pick<Props, 'row' | 'onToggleTimes'>) => {
+  const [{ itemId, to, commentCount }] = entries;
+  if (kind === 'together' || to !== null || commentCount === 0) return null;
+  return (
+    <LeftComments
+      itemId={itemId}
+      count={commentCount}
+      onToggleTimes={onToggleTimes}
+    />
   );
 };
 
@@ -145,33 +166,5 @@ const BucketChange = ({ from, to, text }: BucketChangeProps) => {
         {toName}
       </bdi>
     </span>
-  );
-};
-
-type EntryTimeProps = Readonly<{
-  /** ISO instant. */
-  instant: string;
-  /** Turns every time of the timeline from relative to absolute and back. */
-  onToggle: () => void;
-}>;
-
-/** How long ago; the time itself on hover, focus or a touch. */
-const EntryTime = ({ instant, onToggle }: EntryTimeProps) => {
-  const t = useMessages();
-  const instants = useInstants();
-  const ago = instants.ago(instant, useNow()) ?? t('history.now');
-  const full = instants.full(instant);
-  return (
-    <button
-      type="button"
-      className="history-time"
-      aria-label={t('history.at', { ago, full })}
-      onClick={onToggle}
-    >
-      <time dateTime={instant} dir="auto">
-        <span className="history-ago">{ago}</span>
-        <span className="history-full">{full}</span>
-      </time>
-    </button>
   );
 };

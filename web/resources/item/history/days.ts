@@ -68,6 +68,7 @@ const bond = (
   older: HistoryEntry,
 ): 'burst' | 'together' | null => {
   if (newer.actorId !== older.actorId) return null;
+  if (newer.viaTokenId !== older.viaTokenId) return null;
   if (newer.itemId === older.itemId) {
     return isMove(newer) && isMove(older) && minutesApart(newer, older)
       ? 'burst'

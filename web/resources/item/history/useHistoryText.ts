@@ -11,6 +11,10 @@ import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { minutesOf } from './days.ts';
 import type { HistoryRow } from './days.ts';
 import { changeOf } from './change.ts';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { historyMessages } from '../../../app/i18n/messages/history.ts';
+
+addTexts(historyMessages);
 
 /** The texts of the history: timeframes and changes. */
 export const useHistoryText = (startDate: string | null) => {

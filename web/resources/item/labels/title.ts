@@ -1,6 +1,14 @@
 import type { Item } from '#api/contract/index.ts';
-import { titleOf as titleOfText } from '#api/contract/values.ts';
+import {
+  REDACTED_TITLE,
+  titleOf as titleOfText,
+} from '#api/contract/values.ts';
 
 /** The first line of the markdown without its marks (E3); '' when there is none. */
-export const titleOf = ({ description }: Pick<Item, 'description'>): string =>
-  titleOfText(description);
+export const titleOf = ({
+  description,
+  redacted,
+}: Pick<Item, 'description' | 'redacted'>): string =>
+  redacted?.fields.includes('description') === true
+    ? REDACTED_TITLE
+    : titleOfText(description);

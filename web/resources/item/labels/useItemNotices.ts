@@ -13,6 +13,7 @@ import { firstIdIn, idIn } from '../store/itemsState.ts';
 import { titleOf } from './title.ts';
 import { positionOf } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
+import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
 import { bucketLabel } from './timeframeLabel.ts';
 import { useMemberName } from './useMemberName.ts';
 import { useTodayIndex } from './useTodayIndex.ts';
@@ -21,6 +22,7 @@ import { useTodayIndex } from './useTodayIndex.ts';
 export const useItemNotices = (store: ItemStore): ItemNotices => {
   const t = useMessages();
   const toast = useToast();
+  const undone = useUndoneNotice();
   const announce = useAnnounce();
   const todayIndex = useTodayIndex(useActiveProject());
   const memberName = useMemberName();
@@ -71,9 +73,7 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
           undo,
           closed,
         }),
-      undone: () => {
-        announce(t('item.undone'));
-      },
+      undone,
       refused: (item, error, retry) => {
         const title = nameOf(item, t);
         toast({
@@ -83,15 +83,17 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
         });
       },
     }),
-    [store, t, toast, announce, todayIndex, memberName],
+    [store, t, toast, announce, undone, todayIndex, memberName],
   );
 };
 
 const NO_NOTICE = () => undefined;
 
 /** The title, or what an item without any is called. */
-export const nameOf = (item: Pick<Item, 'description'>, t: Translate): string =>
-  titleOf(item) || t('items.untitled');
+export const nameOf = (
+  item: Pick<Item, 'description' | 'redacted'>,
+  t: Translate,
+): string => titleOf(item) || t('items.untitled');
 
 const whereabouts = (
   item: Item,

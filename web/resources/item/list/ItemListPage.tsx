@@ -5,6 +5,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemLists } from './ItemLists.tsx';
+import { FILTER_PARAMETER } from '../filter/useFilterText.ts';
 import { isTabKey } from './model/listing.ts';
 import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
@@ -25,10 +26,8 @@ export const ItemListPage = () => {
     return <Navigate to="/project/items" replace />;
   }
   if (project === null) return <Page title={t('project.none')}>{null}</Page>;
-  const type = search.get('type');
-  const tab = isTabKey(type) ? type : 'all';
   const { key, args } = listLabel(span, scope, todayIndex);
-  const address = { span, scope, tab };
+  const address = { span, scope, ...shownIn(search) };
   const openId = itemId ?? null;
   // Another list has fresh state; another tab retains focus and rows.
   const list = `${project.id} ${span} ${scope}`;
@@ -39,6 +38,15 @@ export const ItemListPage = () => {
       </Page>
     </DeepLink>
   );
+};
+
+/** The tab and the filter of an address. */
+const shownIn = (search: URLSearchParams) => {
+  const type = search.get('type');
+  return {
+    tab: isTabKey(type) ? type : ('all' as const),
+    filter: search.get(FILTER_PARAMETER) ?? '',
+  };
 };
 
 type Props = Readonly<{

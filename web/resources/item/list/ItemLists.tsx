@@ -7,13 +7,19 @@ import {
   useState,
 } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { look } from '../../../app/look/look.ts';
+import { rowHeight } from '../../../app/theme/tokens.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
+import { screenful } from '../../../components/seen/screenful.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { AddItemRow } from '../add/AddItemRow.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { SelectingContext } from '../bulk/selecting.ts';
-import { ItemPanel } from '../editor/ItemPanel.tsx';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { useFilterContext } from '../filter/useFilterContext.ts';
+import { useFilterText } from '../filter/useFilterText.ts';
+import { ItemPanel } from '../editor/lazyItemPanel.ts';
 import { ItemRows } from './ItemRows.tsx';
 import { ListState } from './ListState.tsx';
 import { TABS } from './model/listing.ts';
@@ -24,9 +30,9 @@ import { useItemList } from './useItemList.ts';
 import { useListActions, useRowHandlers } from './useRowHandlers.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
+import { SaveView } from '../../view/SaveView.tsx';
 import { useBulkSelection } from '../bulk/useBulkSelection.ts';
 import { useOpenItem } from '../editor/useOpenItem.ts';
-import { useUndoKey } from '../store/undo.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -39,15 +45,20 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useItemList(project, address);
+  const filterText = useFilterText();
+  const context = useFilterContext(project);
+  const list = useItemList(project, address, {
+    text: filterText.text,
+    context,
+  });
   const seen = useFirstScreen(address.tab);
   const { active, completed, todayIndex } = list;
-  const { span, scope, tab } = address;
+  const { span, scope, tab, filter = '' } = address;
   const opened = useOpenItem(
     openId,
     useCallback(
-      (id?: string) => listPath({ span, scope, tab }, id),
-      [span, scope, tab],
+      (id?: string) => listPath({ span, scope, tab, filter }, id),
+      [span, scope, tab, filter],
     ),
   );
   const rows = useRowHandlers(project, list, opened);
@@ -59,7 +70,6 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     [active.items, completed.items],
   );
   const { currentId, focusItem } = useListFocus(root, ids);
-  useUndoKey(project.id);
   useListActions({ input, list, rows });
   const { selecting, bulk, onSelectionKey } = useBulkSelection({
     root,
@@ -103,6 +113,13 @@ export const ItemLists = ({ project, address, openId }: Props) => {
           address={address}
           todayIndex={todayIndex}
         />
+        <FilterBar
+          filter={filterText}
+          context={context}
+          count={list.allActive.length + list.allCompleted.length}
+        >
+          <SaveView query={filterText.text} />
+        </FilterBar>
         <ListTabs address={address} openId={openId}>
           <AddItemRow
             projectId={project.id}
@@ -115,7 +132,8 @@ export const ItemLists = ({ project, address, openId }: Props) => {
           <ListState list={list}>
             <DragAndDrop>
               <ItemRows
-                items={seen(active.items)}
+                items={seen.rows(active.items)}
+                seenFirst={seen.count()}
                 label={t('items.active')}
                 {...inBoth}
                 onReorder={list.reorder}
@@ -125,7 +143,8 @@ export const ItemLists = ({ project, address, openId }: Props) => {
                 <section id="completed-items" aria-labelledby="completed">
                   <h2 id="completed">{t('items.completed')}</h2>
                   <ItemRows
-                    items={seen(completed.items, active.items.length)}
+                    items={seen.rows(completed.items, active.items.length)}
+                    seenFirst={seen.count(active.items.length)}
                     label={t('items.completed')}
                     {...inBoth}
                   />
@@ -151,19 +170,20 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   );
 };
 
-/** In px; none of the densities has lower rows. */
-const MIN_ROW_PX = 32;
-/** Bars, title, tabs and the line to add with take no less, in px. */
-const ABOVE_LIST_PX = 160;
+/** Bars, title, filter, tabs and the line to add with take no less, in px. */
+const ABOVE_LIST_PX = 240;
+
+/** How many rows fill the screen, where so many of the list precede them. */
+const onScreen = (before = 0): number => {
+  const each = rowHeight[look.get().density];
+  return Math.max(screenful({ above: ABOVE_LIST_PX, each }) - before, 0);
+};
 
 /**
  * Renders a new list as far as it is visible first, then the whole without
- * blocking. `name` identifies the list: one that only changes stays whole. The
- * returned function takes rows, and how many of the screen precede them.
+ * blocking. `name` identifies the list: one that only changes stays whole.
  */
-const useFirstScreen = (
-  name: string,
-): (<T>(rows: readonly T[], before?: number) => readonly T[]) => {
+const useFirstScreen = (name: string) => {
   const [complete, setComplete] = useState<string | null>(null);
   // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
   // no urgent update.
@@ -172,9 +192,10 @@ const useFirstScreen = (
       setComplete(name);
     });
   }, [name]);
-  return (rows, before = 0) => {
-    if (complete === name) return rows;
-    const onScreen = Math.ceil((innerHeight - ABOVE_LIST_PX) / MIN_ROW_PX);
-    return rows.slice(0, Math.max(onScreen - before, 0));
+  return {
+    /** Of these rows those that are drawn; so many of the list precede them. */
+    rows: <T,>(rows: readonly T[], before?: number): readonly T[] =>
+      complete === name ? rows : rows.slice(0, onScreen(before)),
+    count: onScreen,
   };
 };

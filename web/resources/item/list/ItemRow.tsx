@@ -1,14 +1,19 @@
-import { memo } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
-import { Link } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { LiveSign } from '../../../app/live/LiveSign.tsx';
+import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { useIsNear } from '../../../components/seen/near.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { SelectBox, useSelectable } from '../bulk/SelectBox.tsx';
 import { useIsSelected } from '../bulk/selecting.ts';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { isCompleted } from '../store/placement.ts';
+import { LabelChips } from '../../label/LabelChips.tsx';
+import { CommentCount } from '../../comment/CommentCount.tsx';
 import { AssigneeSign } from '../labels/AssigneeSign.tsx';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
@@ -16,6 +21,7 @@ import { nameOf } from '../labels/useItemNotices.ts';
 
 /** The handlers of a row; the same object for all rows. */
 export type RowHandlers = Readonly<{
+  open: (item: Item) => void;
   toggle: (item: Item) => void;
   openMoveTo: ItemActions['openMoveTo'];
   openMenu: ItemActions['openMenu'];
@@ -30,6 +36,8 @@ type Props = Readonly<{
   /** What it is selected by. */
   selectKey: string;
   to: string;
+  /** A guess, until it is known what is seen. */
+  isSeenFirst: boolean;
   todayIndex: number | null;
   /** Its controls are the tab stops of the list. */
   isCurrent: boolean;
@@ -43,10 +51,91 @@ type Props = Readonly<{
 const GRIP =
   'M2.8 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4Z';
 
-/** One item of a list: 40 px that do all that can be done with it. */
+/**
+ * One item of a list: 40 px that do all that can be done with it, and out of
+ * sight the title alone, for search in the page and screen readers.
+ */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, selectKey, to, isCurrent, isOpen, canReorder, handlers } =
-    props;
+  const { item, selectKey, isOpen } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const { isNear, height } = useNearRow(row, props.isSeenFirst);
+  const [isDragged, setDragged] = useState(false);
+  const isFull = isNear || props.isCurrent || isDragged;
+  const selectable = useSelectable(selectKey);
+  const isSelected = useIsSelected(selectKey);
+  return (
+    <li
+      ref={row}
+      className="item-row"
+      {...selectable}
+      data-item-id={item.id}
+      data-select={selectKey}
+      {...marksOf({
+        selected: isSelected,
+        open: isOpen,
+        done: isCompleted(item),
+        dragged: isDragged,
+      })}
+      style={isFull ? undefined : { blockSize: height }}
+    >
+      {isFull && <RowStart {...props} row={row} onDrag={setDragged} />}
+      <Title {...props} />
+      {isFull && <RowEnd {...props} />}
+    </li>
+  );
+});
+
+/** An attribute for each that is so: `data-open`. */
+const marksOf = (states: Readonly<Record<string, boolean>>) =>
+  Object.fromEntries(
+    Object.entries(states)
+      .filter(([, isSo]) => isSo)
+      .map(([name]) => [`data-${name}`, true]),
+  );
+
+/** Whether a row is seen, and how high it was when it last was. */
+const useNearRow = (
+  row: RefObject<HTMLElement | null>,
+  isSeenFirst: boolean,
+) => {
+  const [height, setHeight] = useState<number>();
+  const keepHeight = useCallback((isNear: boolean, box?: DOMRectReadOnly) => {
+    if (!isNear && box !== undefined && box.height > 0) setHeight(box.height);
+  }, []);
+  return { isNear: useIsNear(row, isSeenFirst, keepHeight), height };
+};
+
+/** Not a router Link: every Link renders again when an item opens. */
+const Title = ({ item, to, isCurrent, isOpen, handlers }: Props) => {
+  const t = useMessages();
+  return (
+    <a
+      className="item-title"
+      href={to}
+      dir="auto"
+      draggable={false}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-current={isOpen || undefined}
+      onClick={(event) => {
+        if (isForBrowser(event)) return;
+        event.preventDefault();
+        handlers.open(item);
+      }}
+    >
+      {nameOf(item, t)}
+    </a>
+  );
+};
+
+type StartProps = Props &
+  Readonly<{
+    row: RefObject<HTMLLIElement | null>;
+    onDrag: (isDragged: boolean) => void;
+  }>;
+
+/** Handle, boxes, kind and number: what precedes the title. */
+const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
+  const { selectKey, isCurrent, canReorder, handlers } = props;
   const t = useMessages();
   const [{ isDragged }, drag, preview] = useDrag({
     type: DRAGGED_ITEM,
@@ -54,23 +143,19 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     canDrag: canReorder,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
-  const selectable = useSelectable(selectKey);
-  const isSelected = useIsSelected(selectKey);
+  // Not before layout: the row gets its ref after what is inside it.
+  useEffect(() => {
+    preview(row.current);
+    return () => {
+      preview(null);
+    };
+  }, [preview, row]);
+  useEffect(() => {
+    onDrag(isDragged);
+  }, [onDrag, isDragged]);
   const title = nameOf(item, t);
-  const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li
-      ref={(element) => {
-        preview(element);
-      }}
-      className="item-row"
-      {...selectable}
-      data-item-id={item.id}
-      data-select={selectKey}
-      data-selected={isSelected || undefined}
-      data-open={isOpen || undefined}
-      data-dragged={isDragged || undefined}
-    >
+    <>
       <span
         className="item-handle"
         ref={(element) => {
@@ -88,7 +173,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         type="checkbox"
         className="checkbox item-check"
         checked={isCompleted(item)}
-        tabIndex={tabIndex}
+        tabIndex={isCurrent ? 0 : -1}
         aria-label={t('item.done', { title })}
         onChange={() => {
           handlers.toggle(item);
@@ -98,28 +183,30 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
       </span>
       <span className="item-link-id">{item.linkId}</span>
-      <Link
-        className="item-title"
-        to={to}
-        dir="auto"
-        draggable={false}
-        tabIndex={tabIndex}
-        aria-current={isOpen || undefined}
-      >
-        {title}
-      </Link>
+    </>
+  );
+};
+
+/** What follows the title. */
+const RowEnd = ({ item, todayIndex, isCurrent, handlers }: Props) => {
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <>
+      <LabelChips item={item} atMost={3} />
+      <CommentCount item={item} />
       <TimeframeChip
         item={item}
-        todayIndex={props.todayIndex}
+        todayIndex={todayIndex}
         tabIndex={tabIndex}
         onOpen={handlers.openMoveTo}
       />
+      <LiveSign itemId={item.id} />
       <AssigneeSign item={item} />
       <ItemMenuButton
         item={item}
         tabIndex={tabIndex}
         onOpen={handlers.openMenu}
       />
-    </li>
+    </>
   );
-});
+};

@@ -13,6 +13,8 @@ import { placesFor } from './model/reordering.ts';
 type Props = Readonly<{
   items: readonly Item[];
   label: string;
+  /** So many are seen at first, more or less. */
+  seenFirst: number;
   address: ListAddress;
   todayIndex: number | null;
   currentId: string | null;
@@ -37,12 +39,13 @@ export const ItemRows = (props: Props) => {
       }}
       aria-label={label}
     >
-      {items.map((item) => (
+      {items.map((item, index) => (
         <ItemRow
           key={rowKey(item.id)}
           item={item}
           selectKey={rowKey(item.id)}
           to={listPath(address, item.id)}
+          isSeenFirst={index < props.seenFirst}
           todayIndex={props.todayIndex}
           isCurrent={item.id === props.currentId}
           isOpen={item.id === props.openId}

@@ -16,14 +16,15 @@ export const ListState = ({ list, children }: Props) => {
   const isEmpty = list.active.total === 0;
   return (
     <>
-      {isEmpty && (
-        <p className="item-list-empty">
-          {t(list.completed.total === 0 ? 'items.empty' : 'items.allDone')}
-        </p>
-      )}
+      {isEmpty && <p className="item-list-empty">{t(emptyText(list))}</p>}
       {children}
     </>
   );
+};
+
+const emptyText = ({ completed, isFiltered }: ItemList) => {
+  if (completed.total > 0) return 'items.allDone';
+  return isFiltered ? 'filter.none' : 'items.empty';
 };
 
 /** Rows as high as the real ones, with titles of different lengths. */

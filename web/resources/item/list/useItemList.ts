@@ -6,11 +6,14 @@ import {
   useState,
 } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { useIsShown } from '../../../browser/useIsShown.ts';
 import { isTemporaryId } from '../../../providers/calls/itemQueue.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useFiltered } from '../filter/useFiltered.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
@@ -24,16 +27,24 @@ import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 
+const NO_ITEMS: readonly Item[] = [];
+
 export type ItemList = ReturnType<typeof useItemList>;
+
+/** What of a list is looked at, and what its names stand for. */
+export type ListFilter = Readonly<{ text: string; context: FilterContext }>;
 
 /** The items of a list in their pages, and what is done with the list. */
 export const useItemList = (
   project: AvailableProject,
   address: ListAddress,
+  { text, context }: ListFilter,
 ) => {
-  const { items, isPending, error, refetch, rowKey } = useProjectItems(
-    project.id,
-  );
+  const known = useProjectItems(project.id);
+  const { error, refetch, rowKey } = known;
+  const isPending = !useIsShown(!known.isPending);
+  const items = isPending ? NO_ITEMS : known.items;
+  const shown = useFiltered(items, text, context);
   const commands = useItemCommands(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
@@ -45,8 +56,8 @@ export const useItemList = (
     [span, scope, todayIndex],
   );
   const sections = useMemo(
-    () => listed(items, filter, tab, recent),
-    [items, filter, tab, recent],
+    () => listed(shown, filter, tab, recent),
+    [shown, filter, tab, recent],
   );
   const active = useMemo(
     () => pageOf(sections.active, activePage),
@@ -70,6 +81,7 @@ export const useItemList = (
 
   return {
     items,
+    isFiltered: shown !== items,
     allActive: sections.active,
     allCompleted: sections.completed,
     active,

@@ -102,6 +102,7 @@ const useRowKeys = (options: Options) => {
       moveTo: () => rows.handlers.openMoveTo(item, titleIn(row)),
       assign: () => rows.openAssign(item, titleIn(row)),
       assignToMe: () => rows.assignToMe(item),
+      labels: () => rows.openLabels(item, titleIn(row)),
       menu: () => rows.handlers.openMenu(item, titleIn(row)),
       up: () => reorder(item, -1),
       down: () => reorder(item, 1),

@@ -29,6 +29,9 @@ export const useRowHandlers = (
   );
   const handlers = useMemo<RowHandlers>(
     () => ({
+      open: ({ id }) => {
+        opened.open(id);
+      },
       toggle: (item) => {
         const markComplete = !isCompleted(item);
         void commands.complete(item, markComplete);
@@ -59,14 +62,17 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     const item = list.commands.present(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
     const { toggle, openMoveTo } = rows.handlers;
-    const { move, openAssign, assignToMe } = rows;
+    const { move, openAssign, openLabels, assignToMe } = rows;
     const open = () => {
       title.click();
     };
     return itemPageActions(
       item,
       title,
-      { open, toggle, move, openMoveTo, openAssign, assignToMe },
+      {
+        ...{ open, toggle, move, openMoveTo },
+        ...{ openAssign, openLabels, assignToMe },
+      },
       t,
     );
   };

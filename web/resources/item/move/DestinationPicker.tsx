@@ -17,6 +17,10 @@ import { useDestinations } from './useDestinations.ts';
 import type { ShownDestination } from './useDestinations.ts';
 import { useTypedPlace, useWhyNot } from './useTypedPlace.ts';
 import './move.css';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { dayMessages } from '../../../app/i18n/messages/day.ts';
+
+addTexts(dayMessages);
 
 type Props = Readonly<{
   project: Schedule;

@@ -45,6 +45,7 @@ export const draftItem = ({
   description,
   completionDate: null,
   revision: 0,
+  commentCount: 0,
   projectContexts: [
     {
       ...UNPLANNED_OUT_OF_SCOPE,

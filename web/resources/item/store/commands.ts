@@ -13,15 +13,19 @@ import { createItemSenders } from './senders.ts';
 import { createTelling } from './telling.ts';
 import type { Told, TellRefused } from './telling.ts';
 import type { Revision, SenderDependencies } from './senders.ts';
-import { idIn } from './itemsState.ts';
-import { destinationOf, neighborsAround } from './ordering.ts';
+import { destinationOf } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import type { PendingAdd } from './pendingAdds.ts';
-import { inBucket, isCompleted, placementOf } from './placement.ts';
 import { draftOf, sendAdd } from './sendAdd.ts';
 import type { AddDependencies } from './sendAdd.ts';
 import type { UndoStack } from './undo.ts';
 import { createUndoable } from './undo.ts';
+import type { ChangeName } from './undo.ts';
+import { nameOf } from './changeName.ts';
+import { movedBack } from './movingBack.ts';
+import { createTakingBack, withoutAdded } from './takingBack.ts';
+import type { TakingBackDependencies } from './takingBack.ts';
+import { changeIds } from '../../../providers/http/changeIds.ts';
 
 export type NewItemParams = Readonly<{
   itemType: LiveItemType;
@@ -39,12 +43,13 @@ export type ItemNotices = Readonly<{
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
   /** `closed` when it can be undone no longer. */
   deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
-  undone: () => void;
+  undone: (what: ChangeName) => void;
   refused: TellRefused;
 }>;
 
 type Dependencies = AddDependencies &
   SenderDependencies &
+  TakingBackDependencies &
   Readonly<{
     undo: UndoStack;
     held: Pick<HeldCommands, 'hold'>;
@@ -67,23 +72,19 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const { present, orNotify } = createTelling(store, notices.refused);
   const undoable = createUndoable(projectId, undo, notices.undone);
 
-  /** Back to its bucket and position, and completed again if it was. */
-  const moveBack = (before: Item): Promise<boolean> => {
-    const { scope, assignedTimeframe, assignedToUserId, sortKey } =
-      placementOf(before);
-    const state = store.current();
-    const id = idIn(state)(before.id);
-    const bucket = inBucket(state.items, { scope, assignedTimeframe });
-    const isReopened =
-      isCompleted(before) &&
-      state.items.some((item) => item.id === id && !isCompleted(item));
-    const back = send.relocate(before, {
-      newAssignment: { scope, assignedTimeframe, assignedToUserId },
-      orderUpdate: neighborsAround(bucket, id, sortKey),
+  const takingBack = createTakingBack(dependencies);
+  const wayBack = (
+    before: Item,
+    outcome: Promise<boolean>,
+    inverse: () => Promise<boolean>,
+  ): (() => Promise<boolean>) =>
+    takingBack.of(outcome, () => [before], {
+      inverse,
+      toOutcome: (sent) => orNotify(before, sent),
     });
-    const again = isReopened ? send.toggle(before, true) : null;
-    return orNotify(before, Promise.all([back, again]));
-  };
+
+  const moveBack = (before: Item): Promise<boolean> =>
+    orNotify(before, movedBack(before, store.current(), send));
 
   const remove = (
     item: Told,
@@ -128,8 +129,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const item = draftOf(add, dependencies);
       undoable(
         outcome,
-        () => remove(item),
+        () => {
+          const changeId = changeIds.of(add.commandId);
+          if (changeId === undefined) return remove(item);
+          const gone = withoutAdded(add.temporaryId);
+          return orNotify(item, takingBack.back(gone, [changeId]));
+        },
         () => undefined,
+        { name: nameOf('Created', item) },
       );
       const became = await sent;
       if (became === 'added') notices.added(item);
@@ -159,8 +166,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const outcome = orNotify(item, send.toggle(item, markComplete));
       undoable(
         outcome,
-        () => orNotify(item, send.toggle(item, !markComplete)),
+        wayBack(item, outcome, () =>
+          orNotify(item, send.toggle(item, !markComplete)),
+        ),
         (takeBack) => notices.toggled(item, markComplete, takeBack),
+        { name: nameOf(markComplete ? 'Completed' : 'Reopened', item) },
       );
       return outcome;
     },
@@ -179,11 +189,12 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const outcome = relocate(item, move);
       undoable(
         outcome,
-        () => moveBack(item),
+        wayBack(item, outcome, () => moveBack(item)),
         (takeBack) =>
           isForOther
             ? notices.assigned(item, to.assignedToUserId, takeBack)
             : notices.moved(item, changesBucket, takeBack),
+        { name: nameOf(isForOther ? 'Assigned' : 'Moved', item) },
       );
       return outcome;
     },
@@ -211,7 +222,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         outcome,
         () => Promise.resolve(hold.takeBack()),
         (takeBack) => notices.deleted(item, takeBack, hold.release),
-        hold.over,
+        { name: nameOf('Deleted', item), over: hold.over },
       );
       return outcome;
     },

@@ -2,6 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import type { CommandOptions } from '../../../providers/calls/send.ts';
 import type { FindOvertaken } from '../../../providers/calls/superseded.ts';
+import { changeIds } from '../../../providers/http/changeIds.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import { idIn } from './itemsState.ts';
 import type { ItemCommand, KeptCommand, KeptCommands } from './keptCommands.ts';
@@ -30,6 +31,8 @@ export type Keeping = Readonly<{
     again: KeptCommand | undefined,
     send: (options: CommandOptions) => Promise<T>,
   ) => Promise<T>;
+  /** What the last command on an item that was carried out is called. */
+  lastChangeOf: (id: string) => string | undefined;
 }>;
 
 export const createKeeping = ({
@@ -64,7 +67,10 @@ export const createKeeping = ({
       );
     };
 
+  const lastChanges = new Map<string, string | undefined>();
+
   return {
+    lastChangeOf: (id) => lastChanges.get(id),
     run: async (ids, command, again, send) => {
       const kept = again ?? commands.add(command, present(ids), now());
       try {
@@ -75,6 +81,8 @@ export const createKeeping = ({
           overtaken: overtakenSince(kept),
         });
         commands.drop(kept);
+        const changeId = changeIds.of(commandId);
+        for (const id of ids) lastChanges.set(id, changeId);
         return reply;
       } catch (error) {
         // It is sent when the person is back, or back in the team.

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
@@ -63,9 +63,12 @@ export const itemStore = (
   projectId: string,
 ): ItemStore => {
   const queryKey = itemsKey(projectId);
+  const hash = hashKey(queryKey);
   const refresh = () => void queries.invalidateQueries({ queryKey });
   return {
-    current: () => queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
+    // Asked for each of thousands of rows: the key is not hashed each time.
+    current: () =>
+      queries.getQueryCache().get<ItemsState>(hash)?.state.data ?? emptyItems,
     isLoaded: () => queries.getQueryData(queryKey) !== undefined,
     change: (update) => {
       // A patch is no fresher knowledge of what others did.

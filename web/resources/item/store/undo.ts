@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import type { Change } from '#api/contract/index.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
-import { isTyping } from '../../../app/keys/keyTargets.ts';
-import { shortcutOf } from '../../../app/keys/strokes.ts';
+
+/** What an action is called once it is undone. */
+export type ChangeName = Readonly<Pick<Change, 'kind' | 'itemTitle' | 'items'>>;
 
 /** An action that can be taken back by its inverse command. */
 export type UndoEntry = Readonly<{
@@ -60,8 +61,11 @@ export type Undoable = (
   /** True once it is taken back. */
   inverse: () => Promise<boolean>,
   tell: (takeBack: () => void) => Retract | undefined,
-  /** Resolves when it is too late. */
-  over?: Promise<void>,
+  about: Readonly<{
+    name: ChangeName;
+    /** Resolves when it is too late. */
+    over?: Promise<void> | undefined;
+  }>,
 ) => void;
 
 /**
@@ -69,13 +73,17 @@ export type Undoable = (
  * undone, or it is too late for that, neither is left.
  */
 export const createUndoable =
-  (projectId: string, undo: UndoStack, undone: () => void): Undoable =>
-  (outcome, inverse, tell, over) => {
+  (
+    projectId: string,
+    undo: UndoStack,
+    undone: (what: ChangeName) => void,
+  ): Undoable =>
+  (outcome, inverse, tell, { name, over }) => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
         retract?.();
-        if (await inverse()) undone();
+        if (await inverse()) undone(name);
       },
     };
     undo.push(entry);
@@ -91,18 +99,3 @@ export const createUndoable =
       if (!succeeded) forget();
     });
   };
-
-/** Ctrl/⌘+Z outside fields takes back the latest action in the project. */
-export const useUndoKey = (projectId: string): void => {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (shortcutOf(event, ['undo']) === null || isTyping(event.target))
-        return;
-      if (undoStack.runLatest(projectId)) event.preventDefault();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-    };
-  }, [projectId]);
-};

@@ -14,6 +14,10 @@ import type { ProjectTab } from './ProjectCards.tsx';
 import { CardsSkeleton, ProjectCards } from './ProjectCards.tsx';
 import { projectsQuery } from '../projectList.ts';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { projectMessages } from '../../../app/i18n/messages/project.ts';
+
+addTexts(projectMessages);
 
 /** Live and inactive projects, and all that can be done with them. */
 export const ProjectsPage = () => {

@@ -7,6 +7,10 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import type { ProjectSettings } from '../schedule.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { projectMessages } from '../../../app/i18n/messages/project.ts';
+
+addTexts(projectMessages);
 
 /**
  * The settings form of dashboard and plan: saves itself 800 ms after

@@ -4,6 +4,10 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from './SetupForm.tsx';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { projectMessages } from '../../../app/i18n/messages/project.ts';
+
+addTexts(projectMessages);
 
 /**
  * Shown instead of a page that needs a start date: one card

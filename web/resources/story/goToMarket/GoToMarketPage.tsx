@@ -7,10 +7,15 @@ import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { BusinessModel } from './BusinessModel.tsx';
 import { planInWords } from './plan.ts';
+import { RedactStory } from './RedactStory.tsx';
 import { PlanVersions } from './PlanVersions.tsx';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { storyMessages } from '../../../app/i18n/messages/story.ts';
+
+addTexts(storyMessages);
 
 /** The team's product story and business model; one for all projects. */
 export const GoToMarketPage = () => {
@@ -41,13 +46,23 @@ const PlanEditor = ({ team }: { team: Team }) => {
         <ProductStory
           plan={plan.value}
           onChange={plan.setValue}
-          actions={<PlanVersions team={team} plan={plan} />}
+          actions={
+            <>
+              <RedactStory />
+              <PlanVersions team={team} plan={plan} />
+            </>
+          }
+          redactedAt={redactedAtOf(team)}
         />
         <BusinessModel plan={plan.value} onChange={plan.setValue} />
       </div>
     </Stack>
   );
 };
+
+/** Where the story itself stands empty for it. */
+const redactedAtOf = ({ redacted }: Team): string | undefined =>
+  redacted?.fields.includes('productStory') === true ? redacted.at : undefined;
 
 const PlanSkeleton = () => {
   const t = useMessages();

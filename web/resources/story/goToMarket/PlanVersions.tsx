@@ -9,6 +9,10 @@ import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { elementIn, withSession } from './plan.ts';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { versionMessages } from '../../../app/i18n/messages/versions.ts';
+
+addTexts(versionMessages);
 
 // Looked at now and then: loaded when it is opened.
 const VersionsDialog = lazy(async () => {

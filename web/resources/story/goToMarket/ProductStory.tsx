@@ -10,6 +10,7 @@ import {
   useGrowingHeight,
 } from '../../../components/field/useGrowingHeight.ts';
 import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
+import { RedactedNote } from '../../redaction/RedactedNote.tsx';
 import { WORKFLOW_PATH } from '../paths.ts';
 
 type Props = Readonly<{
@@ -17,13 +18,20 @@ type Props = Readonly<{
   onChange: (plan: GoToMarketPlan) => void;
   /** Beside its heading. */
   actions: ReactNode;
+  /** When the text was erased for good, while nobody has written another one. */
+  redactedAt: string | undefined;
 }>;
 
 /**
  * Why the product exists and how it solves its customers' problems, and the way
  * to the guided workflow that helps to say it.
  */
-export const ProductStory = ({ plan, onChange, actions }: Props) => {
+export const ProductStory = ({
+  plan,
+  onChange,
+  actions,
+  redactedAt,
+}: Props) => {
   const t = useMessages();
   const headingId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +47,7 @@ export const ProductStory = ({ plan, onChange, actions }: Props) => {
           direction="row"
           useFlexGap
           spacing={2}
-          sx={{ marginInlineStart: 'auto' }}
+          sx={{ marginInlineStart: 'auto', flexWrap: 'wrap' }}
         >
           {actions}
           <Button
@@ -53,6 +61,7 @@ export const ProductStory = ({ plan, onChange, actions }: Props) => {
           </Button>
         </Stack>
       </Stack>
+      {redactedAt !== undefined && <RedactedNote at={redactedAt} />}
       <TextField
         multiline
         rows={10}

@@ -4,6 +4,10 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { STORY_PATH } from '../paths.ts';
 import { ProductStoryWorkflow } from './ProductStoryWorkflow.tsx';
+import { addTexts } from '../../../app/i18n/texts.ts';
+import { storyMessages } from '../../../app/i18n/messages/story.ts';
+
+addTexts(storyMessages);
 
 /** The guided workflow as a page, reached from Go to Market. */
 export const ProductStoryAgentPage = () => {

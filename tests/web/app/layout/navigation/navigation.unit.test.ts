@@ -6,6 +6,7 @@ import {
 } from '#web/app/layout/navigation/sections.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
 import {
+  adminEntries,
   entriesInGuide,
   navigationEntries,
   settingsEntries,
@@ -54,6 +55,7 @@ describe('The project selector', () => {
 describe('The side navigation', () => {
   it('has its screens and their addresses in order (D1, D2)', () => {
     expect(navigationEntries.map(({ to }) => to)).toEqual([
+      '/inbox',
       '/project/dashboard',
       '/go-to-market',
       '/project/plan',
@@ -71,8 +73,13 @@ describe('The side navigation', () => {
     expect(settingsEntries.map(({ to }) => to)).toEqual([
       '/settings/change-project',
       '/settings/team',
+      '/settings/import',
       '/start',
     ]);
+  });
+
+  it('leads Admins to the audit, below all else (T65)', () => {
+    expect(adminEntries.map(({ to }) => to)).toEqual(['/settings/audit']);
   });
 
   it('shows only the guide and its exit while the guide is incomplete (D3, Q14)', () => {
@@ -118,8 +125,13 @@ describe('The sections of a bar', () => {
     const sections = sectionsOf(all);
     const held = sections.flatMap(({ entries }) => entries);
     expect(held).toHaveLength(all.length);
+    // The inbox is first at the side, and last in its section.
+    const [inbox, ...others] = all;
+    const inOrder = [...others, inbox];
     for (const { entries } of sections) {
-      expect(entries).toEqual(all.filter((entry) => entries.includes(entry)));
+      expect(entries).toEqual(
+        inOrder.filter((entry) => entry && entries.includes(entry)),
+      );
     }
     expect(sections.map(({ key }) => key)).toEqual([
       'dashboard',

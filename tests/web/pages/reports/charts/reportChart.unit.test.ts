@@ -88,3 +88,25 @@ describe('A report as a chart', () => {
     );
   });
 });
+
+describe('The chart of scope changes by person', () => {
+  it('adds up the people of a week, what left the scope below the axis (G34)', () => {
+    const row = (week: number, changes: object) => ({
+      ...{ week, startDate: '2026-03-02', userId: 'ada' },
+      ...{ added: 0, carriedOver: 0, takenOut: 0, movedAway: 0, deleted: 0 },
+      ...changes,
+    });
+    const rows = [
+      row(1, { added: 2, deleted: 1 }),
+      row(1, { userId: 'grace', added: 1, deleted: 3 }),
+      row(2, { userId: null }),
+    ];
+    const drawn = chartRows('scope-reasons', rows);
+    expect(
+      drawn.map(({ values }) => [values['added'], values['deleted']]),
+    ).toEqual([
+      [3, -4],
+      [0, -0],
+    ]);
+  });
+});

@@ -5,6 +5,7 @@ import {
   burndownQuery,
   known,
   reportQuery,
+  reviewQuery,
 } from '#web/pages/reports/model/queries.ts';
 import { refusalError } from '#web/providers/http/errors.ts';
 
@@ -20,7 +21,12 @@ const fault = refusalError('Failed', {}, 500);
 /** What each view of the reports gets when the server answers so. */
 const answersTo = (error: Error) => {
   const refuse = () => Promise.reject(error);
-  const data = { getAsOf: refuse, getBurndown: refuse, getReport: refuse };
+  const data = {
+    getAsOf: refuse,
+    getBurndown: refuse,
+    getForecast: refuse,
+    getReport: refuse,
+  };
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false } },
   });
@@ -38,6 +44,24 @@ describe('A day that there is no report of (acceptance 11)', () => {
 
   it('is before the project had a start date', async () => {
     expect(await answersTo(unscheduled)).toEqual(Array(3).fill('noStartDate'));
+  });
+
+  it('is before the week that is asked for had begun (G36)', async () => {
+    const data = {
+      getReview: () =>
+        Promise.reject(
+          refusalError(
+            'InvalidRequest',
+            { code: 'PROJECT.NOT_KNOWN_YET' },
+            400,
+          ),
+        ),
+    };
+    const queries = new QueryClient({
+      defaultOptions: { queries: { retry: false } },
+    });
+    const week = { week: 3, asOf: DAY };
+    expect(await queries.query(reviewQuery(data, 'p1', week))).toBe('notYet');
   });
 
   it('is not one that the server failed to tell of', async () => {

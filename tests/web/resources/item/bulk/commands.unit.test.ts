@@ -58,6 +58,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
       updateItem: never,
       completeItem: never,
       deleteItem: never,
+      undoChange: never,
     },
     store: {
       current: () => state,

@@ -58,13 +58,23 @@ const aServer = () => {
       completeItem: method('complete'),
       moveItem: method('move'),
       deleteItem: method('delete'),
+      undoChange: method('undo'),
     },
   };
 };
 
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
-const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
+type Options = Readonly<{
+  isLoaded?: boolean;
+  /** What each command becomes on the server, where it says so. */
+  changeId?: string;
+}>;
+
+const given = (
+  items = aWeekOf([0, 10, 20]),
+  { isLoaded = true, changeId }: Options = {},
+) => {
   let state: ItemsState = loaded(emptyItems, items);
   const server = aServer();
   const memory = memoryStorage();
@@ -102,7 +112,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
       refresh,
     },
     adds,
-    keeping: notKept,
+    keeping: { ...notKept, lastChangeOf: () => changeId },
     undo,
     held: heldHere(),
     notices,
@@ -205,6 +215,40 @@ describe('Completing an item', () => {
     await server.last().answer();
     expect(notices.undone).toHaveBeenCalled();
     expect(undo.runLatest('project-1')).toBe(false);
+  });
+});
+
+describe('Undoing what the server has carried out', () => {
+  it('undoes the change there, and shows it at once', async () => {
+    const { commands, server, item, undo, notices } = given(undefined, {
+      changeId: 'change-1',
+    });
+    void commands.complete(item('a'), true);
+    await server.last().answer();
+    undo.runLatest('project-1');
+
+    expect(item('a').completionDate).toBeNull();
+    expect(server.last()).toMatchObject({ method: 'undo', params: 'change-1' });
+    await server.last().answer();
+    expect(notices.undone).toHaveBeenCalledWith({
+      kind: 'Completed',
+      itemTitle: 'Pricing page',
+      items: 1,
+    });
+  });
+
+  it('shows what was done again, with the reason, when it is refused', async () => {
+    const { commands, server, item, undo, notices } = given(undefined, {
+      changeId: 'change-1',
+    });
+    void commands.complete(item('a'), true);
+    await server.last().answer();
+    undo.runLatest('project-1');
+    await server.last().refuse(new Error('Ada has changed the same since.'));
+
+    expect(item('a').completionDate).not.toBeNull();
+    expect(notices.refused).toHaveBeenCalledOnce();
+    expect(notices.undone).not.toHaveBeenCalled();
   });
 });
 
@@ -381,7 +425,7 @@ describe('Adding an item', () => {
   });
 
   it('is stored, and sent later, while the list is still loading', () => {
-    const { commands, server, adds } = given([], false);
+    const { commands, server, adds } = given([], { isLoaded: false });
     void commands.create(launchMail);
 
     expect(server.calls).toEqual([]);

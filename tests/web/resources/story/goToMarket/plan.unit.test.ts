@@ -57,6 +57,7 @@ describe('A version of the plan (acceptance 1)', () => {
     field,
     before,
     after,
+    isRedacted: false,
     saves: 1,
     version: {
       revision: 3,

@@ -13,6 +13,7 @@ export const LIST_KEYS = [
   'moveTo',
   'assign',
   'assignToMe',
+  'labels',
   'menu',
   'up',
   'down',

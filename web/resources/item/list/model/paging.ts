@@ -12,13 +12,17 @@ export type Page<T> = Readonly<{
   total: number;
 }>;
 
-/** A page of 150. */
-export const pageOf = <T>(items: readonly T[], page: number): Page<T> => {
+/** A page of 150, or of the size that is given. */
+export const pageOf = <T>(
+  items: readonly T[],
+  page: number,
+  size = PAGE_SIZE,
+): Page<T> => {
   const total = items.length;
-  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const pageCount = Math.max(1, Math.ceil(total / size));
   const shown = Math.min(Math.max(page, 0), pageCount - 1);
-  const start = shown * PAGE_SIZE;
-  const to = Math.min(start + PAGE_SIZE, total);
+  const start = shown * size;
+  const to = Math.min(start + size, total);
   return {
     items: items.slice(start, to),
     page: shown,

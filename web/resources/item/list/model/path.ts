@@ -6,19 +6,23 @@ export type ListAddress = Readonly<{
   span: SpanKey;
   scope: ScopeKey;
   tab: TabKey;
+  /** In the language of filters; none shows all. */
+  filter?: string;
 }>;
 
 /** The address of a list, as short as its defaults allow (E12, E13). */
 export const listPath = (
-  { span, scope, tab }: ListAddress,
+  { span, scope, tab, filter = '' }: ListAddress,
   itemId?: string,
 ): string => {
   const parts = [span, scope, ...(itemId === undefined ? [] : [itemId])];
   const shortest = itemId === undefined ? withoutDefaults(parts) : parts;
-  const query = tab === 'all' ? '' : `?type=${tab}`;
-  return (
-    ['/project/items', ...shortest.map(encodeURIComponent)].join('/') + query
-  );
+  const query = new URLSearchParams({
+    ...(tab === 'all' ? {} : { type: tab }),
+    ...(filter === '' ? {} : { filter }),
+  }).toString();
+  const path = ['/project/items', ...shortest.map(encodeURIComponent)];
+  return path.join('/') + (query === '' ? '' : `?${query}`);
 };
 
 const DEFAULTS = ['all-items', 'in-scope'];
@@ -27,3 +31,7 @@ const withoutDefaults = (parts: readonly string[]): readonly string[] => {
   const last = parts.findLastIndex((part, i) => part !== DEFAULTS[i]);
   return parts.slice(0, last + 1);
 };
+
+/** The screen of an item, whatever list it is in. */
+export const itemPath = (itemId: string): string =>
+  listPath({ span: 'all-items', scope: 'in-scope', tab: 'all' }, itemId);

@@ -1,0 +1,47 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { LINK_SECONDS } from '#application/account/signInLink.ts';
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { tooMany } from '../http/limits.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { flowCookie } from './flow.ts';
+
+type Dependencies = Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
+
+/**
+ * Sign-in by a mailed link (L103). What was mailed is taken to exchange-token;
+ * this browser's cookie shows there that it asked.
+ */
+export const mailRoutes = ({
+  identityVerifier,
+  useCases,
+}: Dependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/auth/mail',
+    summary: 'Mails a link and a code to sign in with.',
+    access: 'anyone',
+    refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE', 'ACCOUNT.MAIL_NOT_SENT'],
+    limit: 'mailLink',
+    body: contract.mailSignIn,
+    reply: contract.mailSignInReply,
+    handle: async ({ body: { emailAddress, inviteCode = null } }) => {
+      if (!identityVerifier.providers.includes('Mail')) {
+        throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
+      }
+      const mailed = await useCases.sendSignInLink({
+        emailAddress,
+        inviteCode,
+      });
+      if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
+      const flow = flowCookie('Mail', {
+        redirectState: { browser: mailed.browser },
+        inviteCode,
+        timeZone: null,
+        returnTo: null,
+      });
+      return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [flow] };
+    },
+  }),
+];

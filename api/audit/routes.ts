@@ -1,0 +1,82 @@
+import type { AuditEntry } from '#application/audit/nameAudit.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
+import * as contract from '../contract/index.ts';
+import { instantOf, nextPage } from '../project/historyRoutes.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { auditCsv } from './auditCsv.ts';
+
+const AUDIT = '/teams/active/audit';
+
+/** All that happened in the active team, for its Admins (T61). */
+export const auditRoutes = (useCases: UseCases): readonly Route[] => [
+  getAudit(useCases),
+  findEntry(useCases),
+  route({
+    method: 'GET',
+    path: '/teams/active/deleted-projects',
+    summary:
+      'The deleted projects of the active team, the last deleted first; their history, as-of, charts and reports go on being readable by Admins.',
+    access: 'admin',
+    reply: contract.deletedProjects,
+    handle: async ({ actor }) => ({
+      data: { projects: await useCases.listDeletedProjects(actor) },
+    }),
+  }),
+];
+
+const getAudit = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: AUDIT,
+    summary: 'All that happened in the active team, newest first.',
+    access: 'admin',
+    query: contract.auditQuery,
+    reply: contract.auditReply,
+    csv: auditCsv,
+    handle: async ({ actor, query, wantsCsv }) => {
+      const { kind, from, to, cursor, limit, download, ...filter } = query;
+      const { team } = await useCases.getTeam(actor);
+      const { entries, next } = await useCases.getAudit({
+        actor,
+        filter: {
+          ...filter,
+          kinds: kind,
+          from: instantOf(from, team, startOfDay),
+          to: instantOf(to, team, endOfDay),
+          before: cursor === undefined ? undefined : Number(cursor),
+        },
+        limit,
+      });
+      const isFile = wantsCsv || download === 'true';
+      // Its later pages are of the same file.
+      if (isFile && cursor === undefined) {
+        const format = wantsCsv ? 'Csv' : 'Json';
+        await useCases.noteExport(actor, { what: 'Audit', format });
+      }
+      const nextCursor = next === null ? null : String(next);
+      return {
+        data: { entries: entries.map(toWireEntry), nextCursor },
+        headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),
+      };
+    },
+  });
+
+const findEntry = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${AUDIT}/:id`,
+    summary: 'One entry of the audit.',
+    access: 'admin',
+    refusals: ['AUDIT.ENTRY_NOT_FOUND'],
+    reply: contract.auditEntry,
+    handle: async ({ actor, params: { id } }) => ({
+      data: toWireEntry(await useCases.findAuditEntry(actor, id)),
+    }),
+  });
+
+const toWireEntry = ({ order: _order, actorId, ...entry }: AuditEntry) => ({
+  ...entry,
+  actorUserId: actorId,
+});

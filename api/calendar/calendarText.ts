@@ -1,0 +1,40 @@
+import ical, {
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from 'ical-generator';
+import type { CalendarEntry } from '#application/calendar/calendar.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+
+/** How often programs look for changes, in seconds. */
+const EVERY = 60 * 60;
+
+/** Entries as iCalendar (RFC 5545): events of whole days. */
+export const calendarText = (
+  entries: readonly CalendarEntry[],
+  { publicUrl }: Readonly<{ publicUrl: string }>,
+): string => {
+  const calendar = ical({
+    name: 'Slipway',
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Slipway', product: 'Slipway', language: 'EN' },
+    ttl: EVERY,
+  });
+  for (const entry of entries) {
+    calendar.createEvent({
+      id: `${entry.itemId}@slipway`,
+      allDay: true,
+      start: atNoon(entry.firstDay),
+      // The end is the first day after it.
+      end: atNoon(addDays(entry.lastDay, 1)),
+      stamp: new Date(entry.changedAt),
+      summary: entry.isCompleted ? `✓ ${entry.title}` : entry.title,
+      description: `${entry.projectName}, ${entry.teamName}`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      url: publicUrl,
+    });
+  }
+  return calendar.toString();
+};
+
+/** The same calendar day in every time zone of a server. */
+const atNoon = (day: string): string => day;

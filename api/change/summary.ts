@@ -1,0 +1,49 @@
+import type { ChangeView } from '#application/change/getChanges.ts';
+import type { ChangeKind } from '#domain/shared/changeKind.ts';
+
+/** Changes of items; the rest says itself what it is about. */
+const OF_ITEMS: Readonly<Partial<Record<ChangeKind, string>>> = {
+  CarriedOver: 'Carried over',
+  Restored: 'Restored',
+  Deleted: 'Deleted',
+  Created: 'Added',
+  Moved: 'Moved',
+  Assigned: 'Assigned',
+  Completed: 'Completed',
+  Reopened: 'Reopened',
+  Reordered: 'Changed the order of',
+  Edited: 'Edited',
+  Commented: 'Commented on',
+};
+
+const OTHERS: Readonly<Partial<Record<ChangeKind, string>>> = {
+  Redacted: 'Redacted a text',
+  ProjectDeleted: 'Deleted a project',
+  ProjectStarted: 'Started a project',
+  ProjectScheduled: 'Changed the project’s dates',
+  ProjectClosed: 'Closed the project',
+  ProjectReactivated: 'Re-activated the project',
+  ProjectRenamed: 'Renamed the project',
+  StoryRevised: 'Revised the product story',
+  BusinessModelRevised: 'Revised the business model',
+  WorkflowSaved: 'Worked on the product story',
+  TeamRenamed: 'Renamed the team',
+  TimeZoneChanged: 'Changed the team’s time zone',
+  SetupGuideChanged: 'Changed the setup guide',
+  LabelsChanged: 'Changed the team’s labels',
+  MembersChanged: 'Changed the team’s members',
+  WebhooksChanged: 'Changed the team’s webhooks',
+};
+
+/** What a change did, in English. */
+export const summaryOf = ({
+  kind,
+  items,
+  itemTitle,
+}: Pick<ChangeView, 'kind' | 'items' | 'itemTitle'>): string => {
+  const did = OF_ITEMS[kind];
+  if (did === undefined) return OTHERS[kind] ?? 'Changed something';
+  return items > 1
+    ? `${did} ${String(items)} items`
+    : `${did} “${itemTitle ?? 'an item'}”`;
+};

@@ -1,0 +1,204 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { SlipwayTools } from '#infrastructure/composition/tools/common.ts';
+import { filePath, wholeNumber } from './options.ts';
+import { example } from './print.ts';
+import type {
+  FileCell,
+  FileColumn,
+  FileRow,
+  TableFormat,
+} from './tables/format.ts';
+import { FORMATS } from './tables/format.ts';
+import { openTableFile } from './tables/tableFile.ts';
+import { withTools } from './withTools.ts';
+
+type RecordedEvent = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
+
+type Options = Readonly<{
+  after: number;
+  texts?: boolean;
+  format: TableFormat;
+  output?: string;
+  overwrite?: boolean;
+}>;
+
+/** Events that are read at once. */
+const BATCH = 1000;
+
+/** Streams of what people wrote, which may contain personal data. */
+const TEXTS = /^(item|comments|views|story)-/;
+
+/** Adds `events export`: what happened. */
+export const addEventsExport = (events: Command): void => {
+  events
+    .command('export')
+    .description(
+      'Write all events in order, as JSON Lines, CSV or Parquet. To continue later, pass the last position. Events contain no email addresses; texts that people wrote are left out unless --texts is given',
+    )
+    .option(
+      '--after <position>',
+      'start after this position',
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+      0,
+    )
+    .option(
+      '--texts',
+      'include texts that people wrote: items and product stories',
+    )
+    .addOption(
+      new Option('--format <format>', 'output format')
+        .choices(FORMATS)
+        .default('jsonl'),
+    )
+    .option('--output <file>', 'the file; the standard output when left out')
+    .option('--overwrite', 'replace the file if there is one')
+    .addHelpText(
+      'after',
+      example(
+        'events export --after 12345 > events.jsonl',
+        'events export --format parquet --output events.parquet',
+      ),
+    )
+    .action((options: Options, command: Command) =>
+      withTools(command, (tools) => exportEvents(tools, options)),
+    );
+};
+
+const exportEvents = async (
+  { readEvents }: Pick<SlipwayTools, 'readEvents'>,
+  { after, texts, format, output, overwrite = false }: Options,
+): Promise<void> => {
+  const path = output === undefined ? null : filePath(output);
+  const columns = COLUMNS.map(({ name, type }) => ({ name, type }));
+  const file = await openTableFile({ path, columns, format, overwrite });
+  const rowOf: (event: RecordedEvent) => FileRow =
+    format === 'jsonl' ? lineOf : cellsOf;
+  for (let position = after; ;) {
+    const events = await readEvents(position, BATCH);
+    const wanted = events.filter(
+      ({ streamId }) => texts === true || !TEXTS.test(streamId),
+    );
+    await file.write(wanted.map(rowOf));
+    const last = events.at(-1);
+    if (last === undefined) return file.end();
+    position = last.position;
+  }
+};
+
+/** As it is stored, for programs. */
+const lineOf = (event: RecordedEvent): FileRow => {
+  const { position, streamId, revision, type, schemaVersion } = event;
+  const { metadata } = event;
+  const data = event.data as object;
+  return { position, streamId, revision, type, schemaVersion, data, metadata };
+};
+
+/** A column of the table of events, for analysts. */
+export const COLUMNS: readonly (FileColumn &
+  Readonly<{ about: string; of: (event: RecordedEvent) => FileCell }>)[] = [
+  {
+    name: 'position',
+    type: 'long',
+    about: 'Grows with each event of the whole store',
+    of: ({ position }) => position,
+  },
+  {
+    name: 'stream_id',
+    type: 'text',
+    about: 'What the event is of',
+    of: ({ streamId }) => streamId,
+  },
+  {
+    name: 'revision',
+    type: 'integer',
+    about: 'Its place in that stream, from 0',
+    of: ({ revision }) => revision,
+  },
+  {
+    name: 'type',
+    type: 'text',
+    about: 'What happened',
+    of: ({ type }) => type,
+  },
+  {
+    name: 'schema_version',
+    type: 'integer',
+    about: 'The version of `data`',
+    of: ({ schemaVersion }) => schemaVersion,
+  },
+  {
+    name: 'occurred_at',
+    type: 'instant',
+    about: 'When it happened',
+    of: ({ metadata }) => metadata.occurredAt,
+  },
+  {
+    name: 'recorded_at',
+    type: 'instant',
+    about: 'When the server recorded it',
+    of: ({ metadata }) => metadata.recordedAt ?? metadata.occurredAt,
+  },
+  {
+    name: 'actor_id',
+    type: 'text',
+    about: 'The user who did it',
+    of: ({ metadata }) => metadata.actorId,
+  },
+  {
+    name: 'team_id',
+    type: 'text',
+    about: 'The team; null for events of a user',
+    of: ({ metadata }) => metadata.teamId,
+  },
+  {
+    name: 'project_id',
+    type: 'text',
+    about: '`data.projectId`, where it has one',
+    of: (event) => idIn(event, 'projectId'),
+  },
+  {
+    name: 'item_id',
+    type: 'text',
+    about: '`data.itemId`, where it has one',
+    of: (event) => idIn(event, 'itemId'),
+  },
+  {
+    name: 'event_id',
+    type: 'text',
+    about: 'Its own id',
+    of: ({ metadata }) => metadata.eventId,
+  },
+  {
+    name: 'change_id',
+    type: 'text',
+    about: 'What a person asked for: one change may have many events',
+    of: ({ metadata }) => metadata.changeId ?? metadata.commandId,
+  },
+  {
+    name: 'undoes',
+    type: 'text',
+    about: 'The change that it takes back',
+    of: ({ metadata }) => metadata.undoes ?? null,
+  },
+  {
+    name: 'token_id',
+    type: 'text',
+    about: 'The access token by way of which the person acted',
+    of: ({ metadata }) => metadata.tokenId ?? null,
+  },
+  {
+    name: 'data',
+    type: 'text',
+    about: 'What the event says, as JSON (docs/events.md)',
+    of: ({ data }) => JSON.stringify(data),
+  },
+];
+
+const idIn = ({ data }: RecordedEvent, name: string): string | null => {
+  const id = (data as Readonly<Record<string, unknown>>)[name];
+  return typeof id === 'string' ? id : null;
+};
+
+const cellsOf = (event: RecordedEvent): FileRow =>
+  Object.fromEntries(COLUMNS.map(({ name, of }) => [name, of(event)]));

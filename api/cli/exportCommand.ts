@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Command } from 'commander';
+import { OPERATOR } from '#application/shared/actor.ts';
+import { fileNameOf, filesOf } from '../export/files.ts';
+import { jsonOf } from '../export/json.ts';
+import { zipOf } from '../export/zip.ts';
+import { filePath } from './options.ts';
+import { addTables } from './tables/tablesCommand.ts';
+import { example } from './print.ts';
+import { CliError, withTools } from './withTools.ts';
+
+type Options = Readonly<{
+  team?: string;
+  format: string;
+  overwrite?: boolean;
+}>;
+
+/** Adds `export`: everything of a team in one file. */
+export const exportCommand = (program: Command): void => {
+  const command = program.command('export');
+  addTables(command);
+  command
+    .enablePositionalOptions()
+    .description(
+      'Write everything of a team into a file: a zip, or JSON that import takes back',
+    )
+    .argument('[file]', 'the file; named after the team when left out')
+    .option('--team <team>', 'the id or the name of the team')
+    .option('--format <format>', 'zip or json', 'zip')
+    .option('--overwrite', 'replace the file if there is one')
+    .addHelpText('after', example('export rockets.zip --team Rockets'))
+    .action((file: string | undefined, options: Options, command: Command) =>
+      withTools(command, async (tools, { entitlements }) => {
+        const { team, format, overwrite } = options;
+        if (team === undefined)
+          throw new CliError('Name a team: --team Rockets.');
+        if (format !== 'zip' && format !== 'json') {
+          throw new CliError('Use --format zip or --format json.');
+        }
+        const transfers = await tools.transfers(entitlements);
+        const actor = await transfers.actorOf(team, null);
+        const exported = await transfers.exportTeam(actor);
+        await transfers.noteExport(
+          { userId: OPERATOR, teamId: actor.teamId },
+          { what: 'Team', format: format === 'json' ? 'Json' : 'Zip' },
+        );
+        const name = file ?? `${fileNameOf(exported.head.team.name)}.${format}`;
+        const path = filePath(name);
+        const chunks =
+          format === 'json' ? jsonOf(exported) : zipOf(filesOf(exported));
+        await pipeline(
+          Readable.from(chunks),
+          createWriteStream(path, {
+            flags: overwrite === true ? 'w' : 'wx',
+            mode: 0o600,
+          }),
+        ).catch((error: unknown) => {
+          throw thatThereIs(error, name);
+        });
+        console.log(`Wrote ${path}.`);
+      }),
+    );
+};
+
+const thatThereIs = (error: unknown, name: string): unknown =>
+  (error as { code?: string }).code === 'EEXIST'
+    ? new CliError(`There is a file ${name} already. Use --overwrite.`)
+    : error;

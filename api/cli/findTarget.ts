@@ -1,0 +1,104 @@
+import { Role } from '#domain/shared/role.ts';
+import { OPERATOR } from '#application/shared/actor.ts';
+import type { UseCases } from '#application/useCases.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import { CliError } from './withTools.ts';
+
+export const REDACTED_KINDS = ['item', 'comment', 'story'] as const;
+export type RedactedKind = (typeof REDACTED_KINDS)[number];
+
+type Target = Parameters<UseCases['redactText']>[0]['target'];
+type Found = Readonly<{ teamId: string; target: Target }>;
+type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
+
+/** Events that are looked through at once. */
+const PAGE = 1000;
+
+/** Who redacts from the command line: nobody who has an account. */
+export const operatorOf = (teamId: string) => ({
+  ...{ userId: OPERATOR, teamId, role: Role.Admin },
+});
+
+/**
+ * Whose text is meant, also of what was deleted: that is looked for in all events.
+ * Throws CliError for what is not there.
+ */
+export const findTarget = async (
+  tools: SlipwayTools,
+  kind: RedactedKind,
+  id: string,
+): Promise<Found> => {
+  const found = await FINDERS[kind](tools, id);
+  if (found === null) {
+    throw new CliError(
+      kind === 'story'
+        ? `There is no team '${id}', or there are several. Use the id of one.`
+        : `There is no ${kind} '${id}'.`,
+    );
+  }
+  return found;
+};
+
+type Finder = (tools: SlipwayTools, id: string) => Promise<Found | null>;
+
+const FINDERS: Readonly<Record<RedactedKind, Finder>> = {
+  item: async (tools, itemId) => {
+    const items = await tools.readModels('items');
+    const teamId =
+      (await items.get('items', itemId))?.teamId ??
+      (await firstEvent(tools, isOf('ItemDrafted', { itemId })))?.metadata
+        .teamId;
+    return teamId ? { teamId, target: { kind: 'Item', itemId } } : null;
+  },
+  comment: async (tools, commentId) => {
+    const found = await placeOfComment(tools, commentId);
+    if (found === null) return null;
+    const { teamId, itemId } = found;
+    return { teamId, target: { kind: 'Comment', itemId, commentId } };
+  },
+  story: async (tools, named) => {
+    const teams = await tools.readModels('teams');
+    const { documents } = await teams.find('teams', { where: {} });
+    const [team, ...others] = documents.filter(
+      ({ id, teamName }) => id === named || teamName === named,
+    );
+    return team === undefined || others.length > 0
+      ? null
+      : { teamId: team.id, target: { kind: 'Story' } };
+  },
+};
+
+const placeOfComment = async (
+  tools: SlipwayTools,
+  commentId: string,
+): Promise<Readonly<{ teamId: string; itemId: string }> | null> => {
+  const comments = await tools.readModels('comments');
+  const present = await comments.get('comments', commentId);
+  if (present !== null) return present;
+  const added = await firstEvent(tools, isOf('CommentAdded', { commentId }));
+  if (added === null) return null;
+  const { itemId } = added.data as Readonly<{ itemId: string }>;
+  return { teamId: added.metadata.teamId ?? '', itemId };
+};
+
+const isOf =
+  (type: string, ids: Readonly<Record<string, string>>) =>
+  (event: Event): boolean =>
+    event.type === type &&
+    Object.entries(ids).every(
+      ([name, id]) =>
+        (event.data as Readonly<Record<string, unknown>>)[name] === id,
+    );
+
+const firstEvent = async (
+  { readEvents }: SlipwayTools,
+  isWanted: (event: Event) => boolean,
+): Promise<Event | null> => {
+  for (let after = 0; ;) {
+    const page = await readEvents(after, PAGE);
+    const found = page.find(isWanted);
+    const last = page.at(-1);
+    if (found !== undefined || last === undefined) return found ?? null;
+    after = last.position;
+  }
+};

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Argument } from 'commander';
+import type { Command } from 'commander';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Transfers } from '#infrastructure/composition/tools/transfers.ts';
+import type { ImportMapping } from '../contract/importValues.ts';
+import { IMPORT_FORMATS, MAPPED_FIELDS } from '../contract/importValues.ts';
+import { Refused } from '../http/refused.ts';
+import { readImport } from '../import/readImport.ts';
+import { textInFile } from './importFile.ts';
+import { filePath } from './options.ts';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { CliError, withTools } from './withTools.ts';
+
+type Options = Printing &
+  Readonly<{
+    team: string;
+    project?: string;
+    as?: string;
+    map?: ImportMapping;
+    dryRun?: boolean;
+  }>;
+
+const NAMES = IMPORT_FORMATS.map((format) => format.toLowerCase());
+
+/** Adds `import`: items of another tool, into a project. */
+export const importCommand = (program: Command): void => {
+  program
+    .command('import')
+    .description(
+      'Import items from a file of another tool, or a team that Slipway exported',
+    )
+    .addArgument(new Argument('<format>', 'what wrote it').choices(NAMES))
+    .argument('<file>', 'the file')
+    .requiredOption('--team <team>', 'the id or the name of the team')
+    .option(
+      '--project <project>',
+      'the id or the name of the project; a team brings its own',
+    )
+    .option('--as <user>', 'the member who imports; its first Administrator')
+    .option(
+      '--map <field=column>',
+      `csv: the column of a field (${MAPPED_FIELDS.join(', ')}); may be repeated`,
+      aMapping,
+    )
+    .option('--dry-run', 'only say what would become of each line')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example('import jira issues.csv --team Rockets --project Launch'),
+    )
+    .action(
+      (format: string, file: string, options: Options, command: Command) =>
+        withTools(command, async (tools, { entitlements }) => {
+          const transfers = await tools.transfers(entitlements);
+          const result = await run(transfers, { format, file, options });
+          print(options, result, inWords);
+        }),
+    );
+};
+
+const aMapping = (text: string, before: ImportMapping = {}): ImportMapping => {
+  const [field = '', ...column] = text.split('=');
+  if (!(MAPPED_FIELDS as readonly string[]).includes(field)) {
+    throw new CliError(`There is no field '${field}'.`);
+  }
+  return { ...before, [field]: column.join('=') };
+};
+
+type Result = Awaited<ReturnType<typeof run>>;
+
+type Asked = Readonly<{ format: string; file: string; options: Options }>;
+
+const run = async (transfers: Transfers, asked: Asked) => {
+  const { options } = asked;
+  const source = await sourceOf(asked);
+  try {
+    const actor = await transfers.actorOf(options.team, options.as ?? null);
+    const isDryRun = options.dryRun === true;
+    const reply = await transfers.importItems({
+      actor,
+      commandId: transfers.newCommandId(),
+      projectId: await projectFor(transfers, actor, options),
+      source,
+      dryRun: isDryRun,
+    });
+    const progress = isDryRun ? null : await followed(transfers, actor, reply);
+    return { ...reply, state: progress?.state ?? ('DryRun' as const) };
+  } catch (error) {
+    throw error instanceof DomainError ? new CliError(error.code) : error;
+  }
+};
+
+const sourceOf = async ({ format: name, file, options }: Asked) => {
+  const format = IMPORT_FORMATS.find((one) => one.toLowerCase() === name);
+  if (format === undefined) throw new CliError(`There is no format '${name}'.`);
+  const bytes = await readFile(filePath(file)).catch(() => {
+    throw new CliError(`There is no file ${file}.`);
+  });
+  try {
+    const mapping = options.map ?? null;
+    return readImport({ format, text: textInFile(bytes), mapping });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const [field] = error.details.fields ?? [];
+    throw new CliError(field?.message ?? error.message);
+  }
+};
+
+const projectFor = (
+  transfers: Transfers,
+  actor: Awaited<ReturnType<Transfers['actorOf']>>,
+  { project }: Options,
+): Promise<string> | null =>
+  project === undefined ? null : transfers.projectOf(actor, project);
+
+/** How often it is looked, and how long without any progress. */
+const LOOK_MS = 200;
+const PATIENCE_MS = 60_000;
+
+/** The end of an import; a server finishes one that does not get on here. */
+const followed = async (
+  { getImport }: Transfers,
+  actor: Awaited<ReturnType<Transfers['actorOf']>>,
+  { id }: Readonly<{ id: string }>,
+) => {
+  let done = -1;
+  let since = Date.now();
+  for (;;) {
+    const progress = await getImport({ actor, importId: id });
+    if (progress.state !== 'Running') return progress;
+    if (progress.done !== done) since = Date.now();
+    if (Date.now() - since > PATIENCE_MS) return progress;
+    done = progress.done;
+    await delay(LOOK_MS);
+  }
+};
+
+const ENDS: Readonly<Record<Result['state'], string>> = {
+  DryRun: 'Nothing was imported: this was a dry run.',
+  Running: 'It goes on while the server runs.',
+  Done: 'Done.',
+  Stopped: 'It was stopped.',
+  Failed: 'It failed; what was imported until then can be undone.',
+};
+
+const inWords = ({ rows, counts, state, id }: Result): string => {
+  const told = rows
+    .filter(({ reason }) => reason !== undefined)
+    .map(
+      ({ line, outcome, title, reason = '' }) =>
+        `line ${String(line)}: ${outcome === 'Skip' ? 'left out' : 'imported'}: ${title.slice(0, 60)}: ${reason}`,
+    );
+  return [
+    ...told,
+    `${counted(counts.create, 'item')} to import, ${counted(counts.skip, 'line')} left out.`,
+    ENDS[state],
+    ...(state === 'DryRun' ? [] : [`The change is ${id}.`]),
+  ].join('\n');
+};

@@ -1,0 +1,24 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { decodeText } from '../contract/decodeText.ts';
+import { CliError } from './withTools.ts';
+
+/** The most that is unpacked of an archive, in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The text of a file in whichever encoding; of an archive, as Vikunja and
+ * Slipway write them, that of its JSON. Throws CliError.
+ */
+export const textInFile = (bytes: Uint8Array): string => {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isArchive) return decodeText(bytes);
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) =>
+      /^(?:data|team)\.json$/.test(name) && originalSize <= MAX_BYTES,
+  });
+  const [content] = Object.values(files);
+  if (content === undefined) {
+    throw new CliError('This archive has neither data.json nor team.json.');
+  }
+  return strFromU8(content);
+};

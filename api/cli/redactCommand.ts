@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Argument } from 'commander';
+import type { Command } from 'commander';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { UseCases } from '#application/useCases.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import type { Settings } from '../settings.ts';
+import type { RedactedKind } from './findTarget.ts';
+import { findTarget, operatorOf, REDACTED_KINDS } from './findTarget.ts';
+import type { Printing } from './print.ts';
+import { counted, example, minuteOf, print } from './print.ts';
+import {
+  CliError,
+  withIdleSlipway,
+  withSettings,
+  withTools,
+} from './withTools.ts';
+
+type Options = Printing & Readonly<{ force?: boolean }>;
+type Note = Awaited<ReturnType<UseCases['redactText']>>;
+type Request = Parameters<UseCases['redactText']>[0];
+
+/** Null where a server has not carried it out yet. */
+type Redacted = Readonly<{ kind: string; id: string; note: Note | null }>;
+
+/** Adds `redact`: takes a text out for good. */
+export const redactCommand = (program: Command): void => {
+  program
+    .command('redact')
+    .description(
+      'Erase the text of an item or a comment, or a team’s product story, for good: every version of it, everywhere but in backups and in what people have copied',
+    )
+    .addArgument(
+      new Argument('<kind>', 'what has the text').choices(REDACTED_KINDS),
+    )
+    .argument(
+      '<id>',
+      'the id of the item or comment; of a story, the id or the name of the team',
+    )
+    .option('--force', 'do it: it cannot be undone')
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example('redact item 019d2f51-4a00-7c1e-9a42-5d0c6b7e1f01 --force'),
+    )
+    .action(
+      (kind: RedactedKind, id: string, options: Options, command: Command) =>
+        withSettings(command, async (settings) => {
+          const request = await prepared(command, { kind, id, options });
+          const note = await carriedOut(command, settings, request);
+          print(options, { kind, id, note }, inWords);
+        }),
+    );
+};
+
+/** What is to be done. Throws CliError where it is not there or not confirmed. */
+const prepared = async (
+  command: Command,
+  {
+    kind,
+    id,
+    options,
+  }: Readonly<{ kind: RedactedKind; id: string; options: Options }>,
+): Promise<Request> => {
+  const found: Request[] = [];
+  await withTools(command, async (tools) => {
+    const { teamId, target } = await findTarget(tools, kind, id);
+    const versions = await versionsOf(tools, teamId, target);
+    if (options.force !== true) {
+      throw new CliError(
+        `This erases ${counted(versions, 'version')} of the text for good and cannot be undone. Run it again with --force.`,
+      );
+    }
+    const commandId = tools.newCommandId();
+    found.push({ actor: operatorOf(teamId), commandId, target });
+  });
+  return found[0] as Request;
+};
+
+const versionsOf = async (
+  { orderRedaction }: SlipwayTools,
+  teamId: string,
+  target: Request['target'],
+): Promise<number> => {
+  const input = { itemId: '', commentId: '', ...target, teamId };
+  try {
+    return await orderRedaction.versions(input);
+  } catch (error) {
+    throw error instanceof DomainError ? new CliError(error.code) : error;
+  }
+};
+
+/** By itself where no server runs, and otherwise by the server. */
+const carriedOut = async (
+  command: Command,
+  settings: Settings,
+  request: Request,
+): Promise<Note | null> => {
+  let note: Note | null = null;
+  const isIdle = await withIdleSlipway(settings, async ({ useCases }) => {
+    note = await useCases.redactText(request);
+  });
+  if (isIdle) return note;
+  await withTools(command, async ({ orderRedaction }) => {
+    await orderRedaction.order(request);
+    note = await followed(() => orderRedaction.outcome(request.commandId));
+  });
+  return note;
+};
+
+/** Servers look for what was ordered half a minute ago. */
+const PATIENCE_MS = 90_000;
+const LOOK_MS = 500;
+
+const followed = async (
+  outcome: () => Promise<Note | null>,
+): Promise<Note | null> => {
+  console.error('A server carries it out, within a minute …');
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const note = await outcome();
+    if (note !== null || Date.now() > end) return note;
+    await delay(LOOK_MS);
+  }
+};
+
+const inWords = ({ note }: Redacted): string => {
+  if (note === null) {
+    return 'It is recorded and will be carried out as soon as a server runs. See `flows`.';
+  }
+  const { versions, at, left } = note;
+  if (at === null) return 'There was no text.';
+  const stays =
+    left === 0
+      ? ''
+      : ` ${counted(left, 'version')} from a version of Slipway that stored texts in its events can’t be erased.`;
+  return versions === 0
+    ? `It was redacted already, on ${minuteOf(at)} UTC.${stays}`
+    : `${counted(versions, 'version')} of the text erased.${stays} Backups made before still have it.`;
+};

@@ -1,0 +1,128 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { Replays } from '#infrastructure/composition/tools/common.ts';
+import type { CsvCell } from '../http/csv.ts';
+import { RULES } from '../http/errorRules.ts';
+import { CliError } from './withTools.ts';
+
+type Request = Readonly<{
+  actor: Actor;
+  projectId: string;
+  asOf?: string | undefined;
+}>;
+
+export type Replayed = Readonly<{ json: unknown; table: Table }>;
+
+/** The project was not there, or had no start date. */
+export class NotThere extends CliError {}
+
+const NOT_THERE = ['PROJECT.NOT_FOUND', 'PROJECT.NO_START_DATE'];
+
+/** A project or a report on it, as JSON and as a table. Throws CliError. */
+export const replay = async (
+  replays: Replays,
+  {
+    project,
+    asOf,
+    report,
+  }: Readonly<{
+    project: string;
+    asOf?: string | undefined;
+    report?: string | undefined;
+  }>,
+): Promise<Replayed> => {
+  const actor = await replays.actorOf(project);
+  if (actor === null) throw new CliError(`There is no project ${project}.`);
+  try {
+    const request = { actor, projectId: project, asOf };
+    return await answer(replays, request, report);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const rule = RULES[error.code as keyof typeof RULES];
+    const isNotThere = NOT_THERE.includes(error.code);
+    throw new (isNotThere ? NotThere : CliError)(rule.message);
+  }
+};
+
+const answer = async (
+  replays: Replays,
+  request: Request,
+  report: string | undefined,
+): Promise<Replayed> => {
+  switch (report) {
+    case undefined: {
+      const { asOf: at, ...rest } = request;
+      const json = await replays.getProjectAsOf({ ...rest, at });
+      return { json, table: itemsTable(json.items) };
+    }
+    case 'burndown': {
+      const json = await replays.getBurndown(request);
+      return { json, table: daysTable(json.days) };
+    }
+    case 'scope': {
+      const json = await replays.getScope(request);
+      return { json, table: daysTable(json.days) };
+    }
+    case 'work-plan': {
+      const json = await replays.getWorkPlan(request);
+      return { json, table: daysTable(json.weeks) };
+    }
+    default: {
+      const json = await replays.getReport({ ...request, name: report });
+      return { json, table: reportTable(json) };
+    }
+  }
+};
+
+type Table = Readonly<{
+  header: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+}>;
+
+type Item = Awaited<ReturnType<Replays['getProjectAsOf']>>['items'][number];
+type Report = Awaited<ReturnType<Replays['getReport']>>;
+
+/** Items of a project, without what their texts say beyond the title. */
+const itemsTable = (items: readonly Item[]): Table => ({
+  header: [
+    'id',
+    'linkId',
+    'title',
+    'itemType',
+    'scope',
+    'span',
+    'index',
+    'assignedToUserId',
+    'completionDate',
+  ],
+  rows: items.map((item) => [
+    item.id,
+    item.linkId,
+    item.title,
+    item.itemType,
+    item.scope,
+    item.assignedTimeframe?.span ?? null,
+    item.assignedTimeframe?.index ?? null,
+    item.assignedToUserId,
+    item.completionDate,
+  ]),
+});
+
+/** The points of a chart, which all have the same names. */
+const daysTable = (
+  points: readonly Readonly<Record<string, CsvCell>>[],
+): Table => {
+  const header = Object.keys(points[0] ?? {});
+  return {
+    header,
+    rows: points.map((point) => header.map((name) => point[name] ?? null)),
+  };
+};
+
+const reportTable = ({ columns, rows }: Report): Table => {
+  const header = columns.map(({ name }) => name);
+  return {
+    header,
+    rows: rows.map((row) => header.map((name) => row[name] ?? null)),
+  };
+};

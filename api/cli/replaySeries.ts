@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
+import type { Replays } from '#infrastructure/composition/tools/common.ts';
+import { csvText } from '../http/csv.ts';
+import type { Replayed } from './replay.ts';
+import { NotThere, replay } from './replay.ts';
+import { CliError } from './withTools.ts';
+
+/** Days from one replay to the next. */
+export const STEP_DAYS = { day: 1, week: DAYS_PER_WEEK } as const;
+
+type Series = Readonly<{
+  project: string;
+  report?: string | undefined;
+  /** Calendar days, both included; today when left out. */
+  from: string;
+  to?: string | undefined;
+  step: keyof typeof STEP_DAYS;
+  format: 'json' | 'csv';
+}>;
+
+/** As it is printed; CSV with its header. */
+export const textOf = (
+  { json, table }: Replayed,
+  format: 'json' | 'csv',
+): string =>
+  format === 'csv'
+    ? csvText(table.header, table.rows)
+    : `${JSON.stringify(json)}\n`;
+
+/** One replay a day; days on which the project was not there are left out. */
+export const writeSeries = async (
+  replays: Replays,
+  { from, to = today(), step, format, ...asked }: Series,
+): Promise<void> => {
+  let isFirst = true;
+  for (let day = from; day <= to; day = addDays(day, STEP_DAYS[step])) {
+    const replayed = await replay(replays, { ...asked, asOf: day }).catch(
+      unlessNotThere,
+    );
+    if (replayed === null) continue;
+    const { json, table } = replayed;
+    const text = textOf(
+      {
+        json: { ...(json as object), day },
+        table: {
+          header: ['asOf', ...table.header],
+          rows: table.rows.map((row) => [day, ...row]),
+        },
+      },
+      format,
+    );
+    const isHeaderKnown = format === 'csv' && !isFirst;
+    const afterHeader = isHeaderKnown ? text.indexOf('\r\n') + 2 : 0;
+    await writeOut(text.slice(afterHeader));
+    isFirst = false;
+  }
+  if (isFirst) throw new CliError('The project was not there on these days.');
+};
+
+/** Waits for a reader that is slower than this writer. */
+const writeOut = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+};
+
+const unlessNotThere = (error: unknown): null => {
+  if (error instanceof NotThere) return null;
+  throw error;
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises';
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+import type { FileColumn, FileRow, TableFile } from './format.ts';
+import { textOf, thatThereIs } from './format.ts';
+
+/** Rows of a group: what is in memory at a time. */
+const GROUP_ROWS = 20_000;
+
+/** A Parquet file with Snappy; its bytes leave memory group by group. */
+export const parquetFile = async ({
+  path,
+  columns,
+  overwrite,
+}: Readonly<{
+  path: string;
+  columns: readonly FileColumn[];
+  overwrite: boolean;
+}>): Promise<TableFile> => {
+  const flags = overwrite ? 'w' : 'wx';
+  const file = await open(path, flags, 0o600).catch(thatThereIs(path));
+  const writer = new ByteWriter();
+  const parquet = new ParquetWriter({
+    writer,
+    schema: [
+      { name: 'root', num_children: columns.length },
+      ...columns.map(schemaOf),
+    ],
+    createdBy: 'slipway',
+  });
+  let waiting: FileRow[] = [];
+
+  const writeOut = async () => {
+    await file.write(writer.getBytes());
+    writer.index = 0;
+  };
+
+  const writeGroup = async () => {
+    const rows = waiting;
+    waiting = [];
+    await parquet.write({
+      columnData: columns.map(({ name, type }) => ({
+        name,
+        data: rows.map((row) => valueOf(type, row[name] ?? null)),
+      })),
+      rowGroupSize: Math.max(rows.length, 1),
+    });
+    await writeOut();
+  };
+
+  return {
+    write: async (rows) => {
+      for (const row of rows) {
+        waiting.push(row);
+        if (waiting.length >= GROUP_ROWS) await writeGroup();
+      }
+    },
+    end: async () => {
+      try {
+        await writeGroup();
+        await parquet.finish();
+        await writeOut();
+      } finally {
+        await file.close();
+      }
+    },
+  };
+};
+
+const TYPES = {
+  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  long: { type: 'INT64' },
+  boolean: { type: 'BOOLEAN' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+  instant: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+} as const;
+
+const schemaOf = ({ name, type }: FileColumn) => ({
+  name,
+  repetition_type: 'OPTIONAL' as const,
+  ...TYPES[type],
+});
+
+const valueOf = (type: FileColumn['type'], cell: FileRow[string]) => {
+  if (cell === null) return undefined;
+  if (type === 'long') return BigInt(Number(cell));
+  return type === 'date' || type === 'instant' ? new Date(textOf(cell)) : cell;
+};

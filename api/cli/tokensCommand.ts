@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import type { NamedUser } from './findUser.ts';
+import { findUser, nameOf } from './findUser.ts';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { withTools } from './withTools.ts';
+
+type Revoked = NamedUser & Readonly<{ tokens: number }>;
+
+/** Adds `tokens revoke`: ends all of a user's access tokens. */
+export const tokensCommand = (program: Command): void => {
+  program
+    .command('tokens')
+    .description('Revoke access tokens')
+    .command('revoke')
+    .description('Revoke all access tokens of a user')
+    .argument('<user>', 'a user id or an email address')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', example('tokens revoke ada@example.com'))
+    .action((text: string, options: Printing, command: Command) =>
+      withTools(command, async (tools) => {
+        const { accessTokens, clock } = tools;
+        const user = await findUser(tools, text);
+        const tokens = await accessTokens.revokeAllOf(
+          user.userId,
+          null,
+          clock.now(),
+        );
+        print(options, { ...user, tokens }, inWords);
+      }),
+    );
+};
+
+const inWords = (revoked: Revoked): string =>
+  `${counted(revoked.tokens, 'access token')} of ${nameOf(revoked)} revoked.`;

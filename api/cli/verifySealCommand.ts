@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import {
+  verifySealInBackup,
+  verifySealInExport,
+} from '#infrastructure/composition/tools/seals.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import * as contract from '../contract/index.ts';
+import { filePath } from './options.ts';
+import type { Printing } from './print.ts';
+import { counted, print } from './print.ts';
+import { eventsInWords } from './verifyWords.ts';
+import { CliError, withSettings, withTools } from './withTools.ts';
+
+type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
+
+type Finding = Awaited<ReturnType<SlipwayTools['verifySeal']>>;
+
+export type SealOptions = Printing &
+  Readonly<{ seal?: string; export?: string; backup?: string }>;
+
+type Verified = Readonly<{
+  seal: Finding;
+  /** Of all events of a store; null for an export, which has no chain. */
+  events: Events | null;
+}>;
+
+/**
+ * `verify --seal`: holds a seal against the event store, a backup or an export
+ * (T20, T22). Exits with 1 when it does not hold.
+ */
+export const verifySeal = async (
+  options: SealOptions & Readonly<{ seal: string }>,
+  command: Command,
+): Promise<void> => {
+  const { export: exported, backup } = options;
+  if (exported !== undefined && backup !== undefined) {
+    command.error('Use --export or --backup, not both.', { exitCode: 2 });
+  }
+  const tell = (verified: Verified) => {
+    print(options, verified, inWords);
+    if (!isSound(verified)) process.exitCode = 1;
+  };
+  if (exported !== undefined || backup !== undefined) {
+    await withSettings(command, async () => {
+      const seal = readSeal(options.seal);
+      tell(
+        exported === undefined
+          ? await verifySealInBackup(seal, filePath(backup ?? ''))
+          : {
+              seal: await verifySealInExport(seal, filePath(exported)),
+              events: null,
+            },
+      );
+    });
+    return;
+  }
+  await withTools(command, async (tools) => {
+    const seal = readSeal(options.seal);
+    const events = await tools.verifyEvents();
+    tell({ seal: await tools.verifySeal(seal), events });
+  });
+};
+
+/** As the API answers it, with or without the envelope. Throws CliError. */
+const readSeal = (file: string): contract.Seal => {
+  const read = contract.seal.safeParse(contentOf(file));
+  if (read.success) return read.data;
+  throw new CliError(`${file} is no seal.`);
+};
+
+const contentOf = (file: string): unknown => {
+  try {
+    const value: unknown = JSON.parse(readFileSync(filePath(file), 'utf8'));
+    const isEnvelope =
+      typeof value === 'object' && value !== null && 'data' in value;
+    return isEnvelope ? value.data : value;
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    throw new CliError(
+      code === undefined
+        ? `${file} is no seal.`
+        : `${file} cannot be read (${code}).`,
+    );
+  }
+};
+
+const isSound = ({ seal, events }: Verified): boolean =>
+  seal.problems.length === 0 && (events === null || events.misfit === null);
+
+const inWords = ({ seal, events }: Verified): string =>
+  [
+    seal.problems.length === 0
+      ? `The seal of ${seal.date} holds: ${counted(seal.events, 'event')}, none changed, left out, added or moved.`
+      : `The seal of ${seal.date} does not hold:`,
+    ...seal.problems.map((problem) => `- ${problem}`),
+    ...(events === null
+      ? []
+      : [`All events of the store: ${eventsInWords(events)}.`]),
+  ].join('\n');

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The file of the built client that is the document of an address of the app: one
+ * that asks for what its page begins with, or `app.html`.
+ */
+export const appDocumentIn = (folder: string) => {
+  let known: readonly (readonly [RegExp, string])[] | null = null;
+  return (path: string): string => {
+    // A client may be built while the server runs.
+    known ??= readDocuments(folder);
+    const name = known?.find(([pattern]) => pattern.test(path))?.[1];
+    return name === undefined ? 'app.html' : `pages/${name}.html`;
+  };
+};
+
+const readDocuments = (
+  folder: string,
+): readonly (readonly [RegExp, string])[] | null => {
+  try {
+    const listed = JSON.parse(
+      readFileSync(join(folder, 'documents.json'), 'utf8'),
+    ) as [string, string][];
+    return listed.map(([pattern, name]) => [new RegExp(pattern), name]);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};

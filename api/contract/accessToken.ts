@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, instant, LIMITS, onOneLine } from './scalars.ts';
+
+/** What a token may do: `Write` includes reading. */
+export const TOKEN_ACCESS = ['Read', 'Write'] as const;
+
+export const createAccessToken = z.object({
+  name: onOneLine(LIMITS.shortName).min(1, 'Enter a name.'),
+  access: z.enum(TOKEN_ACCESS),
+  /** 90 days from now when left out; at most a year. */
+  expiresAt: instant.nullish(),
+  /** The active team when left out. */
+  teamId: id.nullish(),
+});
+
+export const accessToken = z.object({
+  id,
+  name: z.string(),
+  access: z.enum(TOKEN_ACCESS),
+  teamId: id,
+  createdAt: instant,
+  expiresAt: instant,
+  /** Null before the first use; to the minute or so. */
+  lastUsedAt: instant.nullable(),
+});
+
+/** `token` is the secret, which is answered this once. */
+export const createdAccessToken = accessToken.extend({ token: z.string() });
+
+/** Newest first. */
+export const accessTokensReply = z.object({ tokens: z.array(accessToken) });
+
+/** By way of which token something was done; left out for a session. */
+export const viaToken = {
+  viaTokenId: id.optional(),
+  /** Null after its owner's account was closed. */
+  viaTokenName: z.string().nullable().optional(),
+};
+
+export type AccessToken = z.infer<typeof accessToken>;
+export type CreatedAccessToken = z.infer<typeof createdAccessToken>;
+export type CreateAccessToken = z.input<typeof createAccessToken>;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { AuditKind } from '#domain/shared/auditKinds.ts';
+import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
+import { viaToken } from './accessToken.ts';
+import { MAX_HISTORY_LIMIT } from './history.ts';
+import { calendarDate, id, instant, text } from './scalars.ts';
+
+const AUDIT_LIMIT = 100;
+
+/** A calendar day is the whole of it, in the team's time zone. */
+const moment = z.union([instant, calendarDate]);
+
+const isKind = (kind: string): kind is AuditKind =>
+  (AUDIT_KINDS as readonly string[]).includes(kind);
+
+/** One kind, or several separated by commas. */
+const kinds = text(4000).transform((value, context) => {
+  const named = value.split(',').map((kind) => kind.trim());
+  const known = named.filter(isKind);
+  if (known.length < named.length) {
+    context.addIssue({
+      code: 'custom',
+      message: 'Use kinds of entries, such as TeamRenamed.',
+    });
+  }
+  return known;
+});
+
+export const auditQuery = z.object({
+  kind: kinds
+    .optional()
+    .describe('A kind of entries, or several separated by commas.'),
+  actorId: id.optional().describe('Who did it.'),
+  projectId: id
+    .optional()
+    .describe('What happened to a project and to the items ever in it.'),
+  itemId: id.optional().describe('What happened to an item.'),
+  from: moment.optional().describe('An instant or a day, included.'),
+  to: moment.optional().describe('An instant or a day, included.'),
+  q: text(200)
+    .optional()
+    .describe('Found in the subject or in a value, in any case.'),
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}$/, 'Use the nextCursor of an earlier reply.')
+    .optional()
+    .describe('The nextCursor of an earlier reply.'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_HISTORY_LIMIT)
+    .default(AUDIT_LIMIT)
+    .describe('At most so many entries.'),
+  download: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe(
+      '`true`: the reply becomes a file, which the audit tells as well.',
+    ),
+});
+
+/** Values by name; a text that was removed is null. */
+const values = z.record(z.string(), z.unknown()).nullable();
+
+/** One thing that happened in the team. */
+export const auditEntry = z.object({
+  id,
+  /** The type of its event. */
+  kind: z.string(),
+  occurredAt: instant,
+  recordedAt: instant,
+  actorUserId: id,
+  /** Null after the account was closed, and for the server itself. */
+  actorDisplayName: z.string().nullable(),
+  ...viaToken,
+  subjectType: z.string(),
+  subjectId: z.string(),
+  /** What it is about is called so by now; null where nothing names it. */
+  subject: z.string().nullable(),
+  before: values,
+  after: values,
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  itemId: id.nullable(),
+  /** Why the plan changed, where it was not just moved. */
+  reason: z.string().nullable(),
+  /** The project that an item came from, and the one that its items went to. */
+  fromProjectId: id.nullable(),
+  fromProjectName: z.string().nullable(),
+  toProjectId: id.nullable(),
+  toProjectName: z.string().nullable(),
+  /** The change that it belongs to, and the one that it takes back. */
+  changeId: id,
+  undoes: id.nullable(),
+});
+
+/** A search may give fewer entries than asked for, and go on from nextCursor. */
+export const auditReply = z.object({
+  entries: z.array(auditEntry),
+  nextCursor: z.string().nullable(),
+});
+
+/** A project that was deleted, as it was at its end. */
+export const deletedProject = z.object({
+  id,
+  description: z.string(),
+  startDate: calendarDate.nullable(),
+  durationInWeeks: z.int(),
+  deletedAt: instant,
+  deletedByUserId: id,
+  /** Null after the account was closed. */
+  deletedByDisplayName: z.string().nullable(),
+  /** The project that its items went to; null for none. */
+  transferredToProjectId: id.nullable(),
+  transferredToName: z.string().nullable(),
+});
+
+/** The last deleted first. */
+export const deletedProjects = z.object({ projects: z.array(deletedProject) });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditPage = z.infer<typeof auditReply>;
+export type DeletedProject = z.infer<typeof deletedProject>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { CHANGE_KINDS } from '#domain/shared/changeKind.ts';
+import { id, instant } from './scalars.ts';
+
+export const changesQuery = z.object({
+  /** Own changes only. */
+  mine: z.enum(['true', 'false']).default('false'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** What one command has changed of the team's data. */
+export const change = z.object({
+  changeId: id,
+  occurredAt: instant,
+  actorId: id,
+  /** For people, in English. */
+  summary: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  itemId: id.nullable(),
+  itemTitle: z.string().nullable(),
+  /** How many items it changed at once. */
+  items: z.number().int(),
+  undoable: z.boolean(),
+  /** The change that it takes back, and the one that took it back. */
+  undoes: id.nullable(),
+  undoneBy: id.nullable(),
+});
+
+export const changesReply = z.object({ changes: z.array(change) });
+
+export const undoChange = z.object({
+  /** What others have changed since stays, and the rest is undone. */
+  partial: z.boolean().optional(),
+});
+
+export const undoChangeReply = z.object({
+  changeId: id,
+  undoes: id,
+});
+
+export type Change = z.infer<typeof change>;

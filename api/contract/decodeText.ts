@@ -1,0 +1,36 @@
+/**
+ * The text of a file: UTF-8 with or without a byte order mark, UTF-16 with one
+ * or recognized by its zeros, or else Windows-1252.
+ */
+export const decodeText = (bytes: Uint8Array): string => {
+  const marked = MARKS.find(({ mark }) =>
+    mark.every((byte, index) => bytes[index] === byte),
+  );
+  if (marked !== undefined) return new TextDecoder(marked.name).decode(bytes);
+  const guessed = utf16In(bytes);
+  if (guessed !== null) return new TextDecoder(guessed).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const MARKS = [
+  { name: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { name: 'utf-16le', mark: [0xff, 0xfe] },
+  { name: 'utf-16be', mark: [0xfe, 0xff] },
+] as const;
+
+/** Latin text in UTF-16 has a zero in every other byte. */
+const utf16In = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  const sample = bytes.subarray(0, 2000);
+  const even = zerosIn(sample, 0);
+  const odd = zerosIn(sample, 1);
+  const isMany = Math.max(even, odd) > sample.length / 4;
+  if (!isMany || Math.min(even, odd) * 8 > Math.max(even, odd)) return null;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+};
+
+const zerosIn = (sample: Uint8Array, side: number): number =>
+  sample.filter((byte, index) => byte === 0 && index % 2 === side).length;

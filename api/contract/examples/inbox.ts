@@ -1,0 +1,26 @@
+import * as contract from '../inbox.ts';
+import { example, IDS, NOW } from './ids.ts';
+
+export const inboxExamples = [
+  example(contract.inboxReply, {
+    entries: [
+      {
+        id: `${IDS.comment}-Mention-${IDS.grace}`,
+        kind: 'Mention',
+        itemId: IDS.implementation,
+        itemTitle: 'Invite by link',
+        linkId: '1-2',
+        projectId: IDS.beta,
+        isDeleted: false,
+        commentId: IDS.comment,
+        actorUserId: IDS.ada,
+        actorDisplayName: 'Ada Lovelace',
+        occurredAt: NOW,
+        read: false,
+      },
+    ],
+    unreadCount: 1,
+  }),
+  example(contract.markInbox, { read: true }),
+  example(contract.itemWatch, { watch: 'Follow' }),
+];

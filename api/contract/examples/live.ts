@@ -1,0 +1,17 @@
+import * as contract from '../live.ts';
+import { example, IDS } from './ids.ts';
+import { INVITE_BY_LINK } from './item.ts';
+
+const ada = { userId: IDS.ada, displayName: 'Ada Lovelace' };
+
+export const liveExamples = [
+  example(contract.liveChanged, {
+    position: 48_213,
+    projectId: IDS.beta,
+    by: { ...ada, color: '#3971b7' },
+    kinds: ['items'],
+    items: [INVITE_BY_LINK],
+    deleted: [{ id: IDS.press, by: ada }],
+  }),
+  example(contract.beHere, { projectId: IDS.beta, itemId: null }),
+];

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import {
+  CHART_CHANGES,
+  COUNTERS,
+  EXPLAINED_CHARTS,
+  WORK_PLAN_SERIES,
+} from '#domain/shared/chartChange.ts';
+import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
+import { chartQuery, header } from './charts.ts';
+import { historyEntry } from './history.ts';
+import { calendarDate, id } from './scalars.ts';
+
+const MAX_DAYS = 400;
+/** Of a project that goes on long after its planned end. */
+const MAX_REVIEWED_WEEKS = 20 * MAX_WEEKS;
+
+const index = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_DAYS)
+  .describe(
+    '0-based: a day of the burndown or the scope, a week of the work plan.',
+  );
+const point = {
+  chart: z.enum(EXPLAINED_CHARTS).describe('Which chart the point is of.'),
+  index,
+};
+const series = z
+  .enum(WORK_PLAN_SERIES)
+  .describe('Of the work plan, which of a week’s bars.');
+
+/** `series` is for the work plan: which of a week's bars. */
+export const explainQuery = chartQuery.extend({
+  ...point,
+  series: series.default('completed'),
+});
+
+const groups = z.array(
+  z.object({
+    change: z.enum(CHART_CHANGES),
+    /** With its sign; as many as there are entries, and those left out. */
+    count: z.int(),
+    /** The first 200. */
+    entries: z.array(historyEntry),
+    /** Further ones, which the history has. */
+    omitted: z.int(),
+  }),
+);
+
+/** Why a point differs from the one before it. */
+export const explanation = z.object({
+  ...header,
+  ...point,
+  series,
+  /** From the point before; for the first one from nothing. */
+  difference: z.int(),
+  /** Their counts add up to the difference. */
+  groups,
+});
+
+/** `counter`: what is counted; the projected line begins with what remains. */
+export const explainCounterQuery = chartQuery.extend({
+  counter: z.enum(COUNTERS).describe('What is counted.'),
+});
+
+/** Why so many items count as of an instant: since when each of them does. */
+export const explainedCounter = z.object({
+  ...header,
+  counter: z.enum(COUNTERS),
+  /** The counts of the groups add up to it. */
+  count: z.int(),
+  groups,
+});
+
+const NOBODY = 'nobody';
+
+export const explainCellQuery = chartQuery.extend({
+  column: z
+    .string()
+    .max(40)
+    .describe('Which column of the report, by its name.'),
+  week: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_WEEKS)
+    .describe('As the report has it, from 1.'),
+  userId: id
+    .transform((value) => (value === NOBODY ? null : value))
+    .optional()
+    .describe('Of whom; `nobody` for nobody’s work, all when left out.'),
+});
+
+/** The changes behind a number of a report. */
+export const explainedCell = z.object({ ...header, count: z.int(), groups });
+
+const reviewed = z.object({
+  itemId: id,
+  linkId: z.string(),
+  title: z.string(),
+  /** Who did it; for planned and slipped items, who planned them. */
+  actorId: id,
+  /** Null after the account was closed. */
+  actorDisplayName: z.string().nullable(),
+});
+
+const change = z.enum([
+  'Added',
+  'CarriedOver',
+  'TakenOut',
+  'MovedAway',
+  'Deleted',
+]);
+
+export const reviewQuery = chartQuery.extend({
+  week: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_REVIEWED_WEEKS)
+    .describe('0-based; the last week that is over when left out.')
+    .optional(),
+});
+
+/** What became of a week of a project. */
+export const review = z.object({
+  ...header,
+  projectName: z.string(),
+  /** 0-based from the project's start. */
+  week: z.int(),
+  /** Of the week. */
+  startDate: calendarDate,
+  endDate: calendarDate,
+  /** What the plan held for the week at its end. */
+  planned: z.array(reviewed.extend({ isCompleted: z.boolean() })),
+  completed: z.array(reviewed),
+  /** Planned for an earlier week, by so many weeks, and open at the end. */
+  slipped: z.array(reviewed.extend({ weeksLate: z.int() })),
+  /** Came into scope in the week, or left it, and how. */
+  added: z.array(reviewed.extend({ change })),
+  dropped: z.array(reviewed.extend({ change })),
+  /** Done by then with 80 %, as of the week before's end and this one's. */
+  forecast: z.object({
+    before: calendarDate.nullable(),
+    after: calendarDate.nullable(),
+  }),
+  markdown: z.string(),
+});
+
+export type ExplainedCounter = z.infer<typeof explainedCounter>;
+export type ExplainedCell = z.infer<typeof explainedCell>;
+export type Explanation = z.infer<typeof explanation>;
+export type Review = z.infer<typeof review>;

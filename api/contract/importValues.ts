@@ -1,0 +1,90 @@
+/** The tools whose exports are read, as the wire names them. */
+export const IMPORT_FORMATS = [
+  'Csv',
+  'Jira',
+  'Linear',
+  'Trello',
+  'GitHub',
+  'Asana',
+  'Todoist',
+  'Vikunja',
+  'Slipway',
+] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** What a column of a CSV file can stand for. */
+export const MAPPED_FIELDS = [
+  'title',
+  'description',
+  'kind',
+  'timeframe',
+  'completed',
+  'completedAt',
+  'labels',
+  'assignee',
+  'id',
+] as const;
+export type MappedField = (typeof MAPPED_FIELDS)[number];
+
+/** Names of columns by what they stand for. */
+export type ImportMapping = { [Field in MappedField]?: string | undefined };
+
+/** The largest file that can be imported, in characters. */
+export const MAX_IMPORT_CHARACTERS = 9_000_000;
+
+/** Columns that usually stand for a field, in any case. */
+const USUAL: Readonly<Record<MappedField, readonly string[]>> = {
+  title: ['title', 'name', 'summary', 'task', 'subject', 'content'],
+  description: ['description', 'notes', 'body', 'details', 'text'],
+  kind: ['kind', 'type', 'issue type', 'item type'],
+  timeframe: ['timeframe', 'week', 'due date', 'due', 'date', 'deadline'],
+  completed: ['completed', 'done', 'status', 'state', 'closed'],
+  completedAt: [
+    'completed at',
+    'completedat',
+    'completion date',
+    'completed on',
+    'closed at',
+    'resolved',
+  ],
+  labels: ['labels', 'label', 'tags', 'tag'],
+  assignee: ['assignee', 'assigned to', 'owner', 'responsible'],
+  id: ['id', 'key', 'number', 'uuid', 'task id', 'issue key'],
+};
+
+/** The mapping that the names of columns suggest. */
+export const suggestedMapping = (columns: readonly string[]): ImportMapping =>
+  Object.fromEntries(
+    MAPPED_FIELDS.flatMap((field) => {
+      const names = USUAL[field];
+      const found = names
+        .map((name) => columns.find((column) => keyOf(column) === name))
+        .find((column) => column !== undefined);
+      return found === undefined ? [] : [[field, found]];
+    }),
+  );
+
+const keyOf = (column: string): string =>
+  column.trim().toLowerCase().replaceAll(/[_-]/g, ' ');
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** The separator that the first line of a file has most often outside quotes. */
+export const separatorOf = (text: string): string => {
+  const [line = ''] = unquoted(text)
+    .trimStart()
+    .split(/[\r\n]/, 1);
+  const counts = SEPARATORS.map(
+    (separator) => [separator, line.split(separator).length] as const,
+  );
+  const [best] = counts.toSorted(([, a], [, b]) => b - a);
+  return best?.[0] ?? ',';
+};
+
+/** Its beginning, without what is in quotes. */
+const unquoted = (text: string): string =>
+  text
+    .slice(0, 20_000)
+    .split('"')
+    .filter((_, index) => index % 2 === 0)
+    .join('');

@@ -1,0 +1,26 @@
+import { kindNamed, stateNamed } from '#domain/shared/query/names.ts';
+import {
+  parseQuery,
+  QUERY_CHARACTERS,
+  STATES,
+} from '#domain/shared/query/terms.ts';
+import { text } from './scalars.ts';
+
+/**
+ * A filter such as `assignee:me label:beta -kind:demo is:open text`. Names of
+ * labels and people that do not exist find nothing; kinds and states that do
+ * not exist are refused.
+ */
+export const itemQuery = text(QUERY_CHARACTERS).superRefine(
+  (query, context) => {
+    for (const { key, value } of parseQuery(query)) {
+      if (value === '') continue;
+      if (key === 'kind' && kindNamed(value) === undefined) {
+        context.addIssue('Use kind:demo, kind:implementation or kind:gtm.');
+      }
+      if (key === 'is' && stateNamed(value) === undefined) {
+        context.addIssue(`Use is: with one of ${STATES.join(', ')}.`);
+      }
+    }
+  },
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { color, id, shortName } from './scalars.ts';
+
+export const label = z.object({
+  id,
+  name: shortName,
+  color,
+  /** By which filters still find it, latest first; left out without any. */
+  formerNames: z.array(shortName).max(10).optional(),
+  /** Items that have it, in all projects; only where `counts` was asked for. */
+  itemCount: z.int().optional(),
+});
+
+export const createLabel = z.object({ name: shortName, color });
+/** What is left out stays. */
+export const reviseLabel = createLabel.partial();
+export const labelsQuery = z.object({
+  counts: z.enum(['true', 'false']).optional(),
+});
+/** Oldest first, at most 50. */
+export const labelsReply = z.object({ labels: z.array(label) });
+
+export type TeamLabel = z.infer<typeof label>;

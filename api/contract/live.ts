@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { item } from './item.ts';
+import { id } from './scalars.ts';
+
+/** What a client may have to read again. */
+export const liveKind = z.enum([
+  'items',
+  'project',
+  'team',
+  'story',
+  'comments',
+  'inbox',
+]);
+
+const by = z.object({ userId: id, displayName: z.string().nullable() });
+
+/** `changed`: what somebody has changed; items are complete, as in lists. */
+export const liveChanged = z.object({
+  position: z.number(),
+  /** Null where it concerns the team. */
+  projectId: id.nullable(),
+  by: by.extend({ color: z.string().nullable() }),
+  kinds: z.array(liveKind),
+  /** Left out with `deleted` where they are too many: read the list. */
+  items: z.array(item).optional(),
+  deleted: z.array(z.object({ id, by })).optional(),
+});
+
+/** `presence`: who is on a project now; all of them. */
+export const livePresence = z.object({
+  projectId: id,
+  people: z.array(
+    z.object({
+      userId: id,
+      displayName: z.string(),
+      color: z.string(),
+      /** The item that they have open. */
+      itemId: id.optional(),
+    }),
+  ),
+});
+
+/** A position to go on from, where `Last-Event-ID` cannot be sent. */
+export const liveQuery = z.object({
+  after: z
+    .string()
+    .regex(
+      /^\d{1,16}$/,
+      'Use an id of the stream, or X-Slipway-Live of a read.',
+    )
+    .optional(),
+});
+
+export const beHere = z.object({ projectId: id, itemId: id.nullable() });
+
+export type LiveKind = z.infer<typeof liveKind>;
+export type LiveChanged = z.infer<typeof liveChanged>;
+export type LivePresence = z.infer<typeof livePresence>;
+export type PresentPerson = LivePresence['people'][number];

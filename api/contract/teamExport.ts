@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_LABELS } from '#domain/shared/label.ts';
+import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
+import { assignment, itemContent } from './item.ts';
+import {
+  calendarDate,
+  color,
+  durationInWeeks,
+  id,
+  instant,
+  itemType,
+  LIMITS,
+  name,
+  role,
+  shortName,
+  text,
+} from './scalars.ts';
+
+const inUtc = instant
+  .transform((value) => new Date(value).toISOString())
+  // So that the description of the API knows what it is.
+  .pipe(instant);
+const schedule = z.object({
+  startDate: calendarDate.nullable(),
+  durationInWeeks,
+});
+const placement = assignment.extend({ completionDate: inUtc.nullable() });
+
+const exportedComment = z.object({
+  id,
+  authorUserId: id,
+  text: text(LIMITS.comment),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+});
+
+const exportedItem = placement.extend({
+  id,
+  linkId: z.string().max(100),
+  number: z.int().min(1),
+  itemType,
+  dateCreated: inUtc,
+  sortKey: z.number(),
+  /** Those that its kind has. */
+  fields: itemContent.partial().required({ description: true }),
+  /** Oldest first; an import leaves them out. */
+  comments: z.array(exportedComment),
+});
+
+const exportedChange = z.object({
+  at: inUtc,
+  actorUserId: id,
+  change: z.enum(PLAN_CHANGES),
+  itemId: id,
+  /** Set in the entry with which the item entered the project. */
+  itemType: itemType.nullable(),
+  from: placement.nullable(),
+  to: placement.nullable(),
+});
+
+const exportedProject = schedule.extend({
+  id,
+  number: z.int().min(1),
+  name,
+  status: z.enum(['Live', 'Completed']),
+  /** What it was to run for, oldest first. */
+  schedules: z.array(schedule.extend({ since: inUtc })),
+  items: z.array(exportedItem),
+  /** How its plan was changed, oldest first. */
+  history: z.array(exportedChange),
+});
+
+/** All of a team in one document, which an import takes back. */
+export const teamExport = z.object({
+  format: z.literal('Slipway'),
+  version: z.literal(1),
+  exportedAt: instant,
+  team: z.object({ id, name, timeZone: z.string().max(100) }),
+  members: z.array(
+    z.object({
+      id,
+      /** Null after the account was closed. */
+      emailAddress: z.string().max(LIMITS.emailAddress).nullable(),
+      displayName: z.string().max(LIMITS.displayName).nullable(),
+      /** Null for who has left the team. */
+      role: role.nullable(),
+    }),
+  ),
+  labels: z.array(z.object({ id, name: shortName, color })).max(MAX_LABELS),
+  story: z.object({
+    productStory: text(LIMITS.prose),
+    elements: z
+      .array(
+        z.object({
+          id,
+          title: text(LIMITS.name),
+          description: text(LIMITS.prose),
+        }),
+      )
+      .max(LIMITS.elements),
+  }),
+  projects: z.array(exportedProject),
+});
+
+export const exportQuery = z.object({
+  /** A zip when left out. */
+  format: z.enum(['json', 'zip']).optional(),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
+import { id, instant } from './scalars.ts';
+
+const URL_CHARACTERS = 2000;
+/** As Standard Webhooks has it: 24 to 64 bytes in base64. */
+const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
+const SECRET_BYTES = { least: 24, most: 64 };
+
+const isWebAddress = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '';
+};
+
+const hasCredentials = (value: string): boolean => {
+  const url = URL.parse(value);
+  return url !== null && url.username + url.password !== '';
+};
+
+const webhookUrl = z
+  .string()
+  .trim()
+  .max(URL_CHARACTERS, 'Use at most 2,000 characters.')
+  .refine(isWebAddress, 'Enter an address like https://example.com/hook.')
+  .refine(
+    (value) => !hasCredentials(value),
+    'Leave out name and password: the signature proves who has sent it.',
+  );
+
+/** Of what follows the prefix; `=` only fills it up. */
+const bytesIn = (secret: string): number =>
+  Math.floor(
+    (secret.replaceAll('=', '').slice('whsec_'.length).length * 3) / 4,
+  );
+
+const webhookSecret = z
+  .string()
+  .refine(
+    (value) =>
+      SECRET.test(value) &&
+      bytesIn(value) >= SECRET_BYTES.least &&
+      bytesIn(value) <= SECRET_BYTES.most,
+    'Use whsec_ and 24 to 64 random bytes in base64.',
+  );
+
+const kinds = z
+  .array(z.enum(WEBHOOK_KINDS))
+  .min(1, 'Choose at least one kind of event.')
+  .transform((values) => WEBHOOK_KINDS.filter((one) => values.includes(one)));
+
+const format = z.enum(WEBHOOK_FORMATS);
+
+export const webhook = z.object({
+  id,
+  url: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KINDS)),
+  format,
+  /** Nothing is sent, and what happens meanwhile is not sent later either. */
+  paused: z.boolean(),
+});
+
+export const createWebhook = z.object({
+  url: webhookUrl,
+  kinds,
+  /** A random one is made when it is left out. */
+  secret: webhookSecret.optional(),
+  format: format.default('Standard'),
+  paused: z.boolean().default(false),
+});
+
+/** What is left out stays. */
+export const reviseWebhook = z.object({
+  url: webhookUrl.optional(),
+  kinds: kinds.optional(),
+  secret: webhookSecret.optional(),
+  format: format.optional(),
+  paused: z.boolean().optional(),
+});
+
+/** `secret` is answered this once. */
+export const createdWebhook = webhook.extend({ secret: z.string() });
+
+/** Oldest first. */
+export const webhooksReply = z.object({ webhooks: z.array(webhook) });
+
+export const webhookDelivery = z.object({
+  /** The `webhook-id` that receivers get, the same for each attempt. */
+  id,
+  kind: z.enum(WEBHOOK_KINDS),
+  /** When the last attempt began; before the first one, when it was queued. */
+  at: instant,
+  /** How many attempts there were since it was queued, or sent again. */
+  attempt: z.int(),
+  /** Of the last answer; null where there was none. */
+  status: z.int().nullable(),
+  /** Why there was no answer, as `Timeout` or `PrivateAddress`. */
+  error: z.string().optional(),
+  /** As it is sent; of a long body the first 10,000 characters. */
+  request: z.object({
+    headers: z.record(z.string(), z.string()),
+    body: z.string(),
+  }),
+  /** The first 2,000 characters of the last answer. */
+  response: z.string().optional(),
+  /** When it is tried again; left out once it has arrived or was given up. */
+  nextAt: instant.optional(),
+});
+
+/** The last 200, newest first. */
+export const webhookDeliveriesReply = z.object({
+  deliveries: z.array(webhookDelivery),
+});
+
+export type Webhook = z.infer<typeof webhook>;
+export type CreateWebhook = z.input<typeof createWebhook>;
+export type CreatedWebhook = z.infer<typeof createdWebhook>;
+export type ReviseWebhook = z.input<typeof reviseWebhook>;
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;

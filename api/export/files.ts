@@ -1,0 +1,54 @@
+import type { UseCases } from '#application/useCases.ts';
+import { jsonOf } from './json.ts';
+import { markdownOf } from './markdown.ts';
+import { commentsCsv, historyCsv, itemsCsv } from './tables.ts';
+import type { ZippedFile } from './zip.ts';
+
+type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+
+/** The files of a team's export, in their order; a further one is a line here. */
+export const filesOf = (exported: Exported): readonly ZippedFile[] => [
+  { name: 'team.json', content: jsonOf(exported) },
+  { name: 'items.csv', content: itemsCsv(exported) },
+  { name: 'plan-history.csv', content: historyCsv(exported) },
+  { name: 'comments.csv', content: commentsCsv(exported) },
+  { name: 'events.jsonl', content: exported.eventLines() },
+  { name: 'texts.jsonl', content: exported.textLines() },
+  ...pagesOf(exported),
+];
+
+const pagesOf = (exported: Exported): readonly ZippedFile[] => {
+  const used = new Set<string>();
+  return exported.projects.map((project) => {
+    const name = freeName(fileNameOf(project.name), used);
+    return {
+      name: `projects/${name}.md`,
+      content: markdownOf(exported, project),
+    };
+  });
+};
+
+/** Two projects may have the same name. */
+const freeName = (name: string, used: Set<string>): string => {
+  let free = name;
+  for (let number = 2; used.has(free.toLowerCase()); number++) {
+    free = `${name} ${String(number)}`;
+  }
+  used.add(free.toLowerCase());
+  return free;
+};
+
+/** A name that file systems take, and that leads to no other folder. */
+export const fileNameOf = (name: string): string => {
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('. ', ' ')
+    .slice(0, 80)
+    .replace(/^[. ]+/, '')
+    .trim()
+    .replace(/\.$/, '');
+  const isReserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(plain);
+  if (plain === '') return 'Project';
+  return isReserved ? `${plain} project` : plain;
+};

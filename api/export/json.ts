@@ -1,0 +1,36 @@
+import type { UseCases } from '#application/useCases.ts';
+
+type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+
+/** The JSON document of a team, piece by piece. */
+export async function* jsonOf({
+  head,
+  projects,
+  itemsOf,
+  historyOf,
+}: Exported): AsyncGenerator<string> {
+  yield `${openOf(head)},"projects":[`;
+  for (const [index, project] of projects.entries()) {
+    yield `${index === 0 ? '' : ','}${openOf(project)},"items":[`;
+    yield* listOf(itemsOf(project.id));
+    yield '],"history":[';
+    yield* listOf(historyOf(project.id));
+    yield ']}';
+  }
+  yield ']}';
+}
+
+/** An object that has further fields. */
+const openOf = (value: object): string => JSON.stringify(value).slice(0, -1);
+
+async function* listOf(
+  pages: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    const text = page.map((one) => JSON.stringify(one)).join(',');
+    yield isFirst ? text : `,${text}`;
+    isFirst = false;
+  }
+}

@@ -1,0 +1,65 @@
+import type {
+  ExportedItem,
+  ProjectHead,
+} from '#application/export/teamExport.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import type { Called } from './tables.ts';
+import { calledIn, timeframeText } from './tables.ts';
+
+type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+
+/** A page of a project: its items by when they are planned. */
+export async function* markdownOf(
+  exported: Exported,
+  project: ProjectHead,
+): AsyncGenerator<string> {
+  const called = calledIn(exported);
+  yield headOf(project);
+  for await (const page of exported.itemsOf(project.id)) {
+    yield page.map((item) => sectionOf(item, called)).join('');
+  }
+}
+
+const headOf = ({
+  name,
+  status,
+  startDate,
+  durationInWeeks,
+}: ProjectHead): string => {
+  const weeks = `${String(durationInWeeks)} weeks`;
+  const when = startDate === null ? weeks : `from ${startDate}, ${weeks}`;
+  const state = status === 'Live' ? '' : ' Completed.';
+  return `# ${onOneLine(name)}\n\nRuns ${when}.${state}\n`;
+};
+
+const sectionOf = (item: ExportedItem, called: Called): string => {
+  const { description, labelIds = [], goals = [] } = item.fields;
+  const text = description.trim() || REDACTED_TITLE;
+  const [title = '', ...rest] = text.split('\n');
+  const assignee = called.person(item.assignedToUserId);
+  const labels = labelIds.map(called.label).filter(Boolean).join(', ');
+  const facts = [
+    ['When', timeframeText(item) || 'Unplanned'],
+    ['Assignee', assignee],
+    ['Labels', labels],
+    ['Completed', item.completionDate ?? ''],
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `- ${label ?? ''}: ${value ?? ''}`);
+  const parts = [
+    `## ${item.linkId} ${onOneLine(title.replace(/^#+\s*/, ''))}`,
+    facts.join('\n'),
+    rest.join('\n').trim(),
+    ...(goals.length === 0
+      ? []
+      : [`### Goals\n\n${goals.map((goal) => `- ${goal}`).join('\n')}`]),
+    ...item.comments.map(
+      ({ authorUserId, createdAt, text }) =>
+        `> **${called.person(authorUserId)}**, ${createdAt}\n>\n> ${(text || REDACTED_TITLE).replaceAll('\n', '\n> ')}`,
+    ),
+  ];
+  return `\n${parts.filter((part) => part !== '').join('\n\n')}\n`;
+};
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,43 @@
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import { Refused } from '../http/refused.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { fileNameOf, filesOf } from './files.ts';
+import { jsonOf } from './json.ts';
+import { zipOf } from './zip.ts';
+
+/** Everything of a team as a file. */
+export const exportRoutes = (useCases: UseCases): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/teams/active/export',
+    summary:
+      'Everything of the active team: a zip of JSON, CSV and Markdown, or with `format=json` the one JSON document that an import takes back.',
+    access: 'member',
+    bucket: 'replay',
+    query: contract.exportQuery,
+    reply: contract.teamExport,
+    handle: async () => {
+      throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
+    },
+    download: async ({ actor, query }) => {
+      const exported = await useCases.exportTeam(actor);
+      const format = query.format === 'json' ? 'Json' : 'Zip';
+      await useCases.noteExport(actor, { what: 'Team', format });
+      const { team, exportedAt } = exported.head;
+      const name = `${fileNameOf(team.name)} ${exportedAt.slice(0, 10)}`;
+      return query.format === 'json'
+        ? {
+            type: 'application/json; charset=utf-8',
+            fileName: `${name}.json`,
+            chunks: jsonOf(exported),
+          }
+        : {
+            type: 'application/zip',
+            fileName: `${name}.zip`,
+            chunks: zipOf(filesOf(exported)),
+          };
+    },
+  }),
+];

@@ -1,0 +1,207 @@
+import type {
+  ExportedChange,
+  ExportedItem,
+} from '#application/export/teamExport.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import { titleOf } from '#domain/shared/title.ts';
+import type { CsvCell } from '../http/csv.ts';
+import { csvText } from '../http/csv.ts';
+
+type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
+
+/** What people and labels of a team are called. */
+export type Called = Readonly<{
+  person: (userId: string | null) => string;
+  label: (id: string) => string;
+}>;
+
+export const calledIn = ({ head }: Pick<Exported, 'head'>): Called => {
+  const people = new Map(
+    head.members.map(({ id, displayName, emailAddress }) => [
+      id,
+      displayName ?? emailAddress ?? '',
+    ]),
+  );
+  const labels = new Map(head.labels.map(({ id, name }) => [id, name]));
+  return {
+    person: (userId) => people.get(userId ?? '') ?? '',
+    label: (id) => labels.get(id) ?? '',
+  };
+};
+
+const ITEM_COLUMNS = [
+  'Project',
+  'ID',
+  'Title',
+  'Description',
+  'Kind',
+  'Timeframe',
+  'Assignee',
+  'Labels',
+  'Completed',
+  'Completed at',
+  'Created at',
+];
+
+/** A line for each item, with names of columns that an import knows. */
+export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
+  const called = calledIn(exported);
+  yield csvText(ITEM_COLUMNS, []);
+  for (const { id, name } of exported.projects) {
+    for await (const page of exported.itemsOf(id)) {
+      yield rowsOf(page.map((item) => itemRow(name, item, called)));
+    }
+  }
+}
+
+const itemRow = (
+  projectName: string,
+  item: ExportedItem,
+  called: Called,
+): CsvCell[] => {
+  const { description, labelIds = [] } = item.fields;
+  const text = description.trim() || REDACTED_TITLE;
+  const [first = '', ...rest] = text.split('\n');
+  return [
+    projectName,
+    item.linkId,
+    first.trim(),
+    rest.join('\n').trim(),
+    KINDS[item.itemType],
+    timeframeText(item),
+    called.person(item.assignedToUserId),
+    labelIds.map(called.label).filter(Boolean).join(', '),
+    item.completionDate === null ? 'no' : 'yes',
+    item.completionDate,
+    item.dateCreated,
+  ];
+};
+
+const CHANGE_COLUMNS = [
+  'Project',
+  'Time',
+  'Person',
+  'Change',
+  'Item',
+  'Timeframe before',
+  'Timeframe after',
+  'Assignee before',
+  'Assignee after',
+  'Completed at',
+];
+
+/** A line for each change of a plan, oldest first. */
+export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
+  const called = calledIn(exported);
+  yield csvText(CHANGE_COLUMNS, []);
+  for (const { id, name } of exported.projects) {
+    const titles = new Map<string, string>();
+    for await (const page of exported.itemsOf(id)) {
+      for (const { id: itemId, linkId, fields } of page) {
+        titles.set(itemId, titleIn(linkId, fields));
+      }
+    }
+    for await (const page of exported.historyOf(id)) {
+      yield rowsOf(
+        page.map((change) =>
+          changeRow(name, titles.get(change.itemId) ?? '', change, called),
+        ),
+      );
+    }
+  }
+}
+
+const changeRow = (
+  projectName: string,
+  title: string,
+  { at, actorUserId, change, from, to }: ExportedChange,
+  called: Called,
+): CsvCell[] => [
+  projectName,
+  at,
+  called.person(actorUserId),
+  change,
+  title,
+  ...interleaved(placementCells(from, called), placementCells(to, called)),
+  to?.completionDate ?? null,
+];
+
+/** Timeframe and assignee; empty where the item was not in the plan. */
+const placementCells = (
+  placement: ExportedChange['to'],
+  called: Called,
+): readonly string[] =>
+  placement === null
+    ? ['', '']
+    : [timeframeText(placement), called.person(placement.assignedToUserId)];
+
+/** Each before beside its after. */
+const interleaved = (
+  before: readonly string[],
+  after: readonly string[],
+): readonly string[] =>
+  before.flatMap((cell, index) => [cell, after[index] ?? '']);
+
+const COMMENT_COLUMNS = ['Project', 'Item', 'Time', 'Edited', 'Person', 'Text'];
+
+/** A line for each comment. */
+export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
+  const called = calledIn(exported);
+  yield csvText(COMMENT_COLUMNS, []);
+  for (const { id, name } of exported.projects) {
+    for await (const page of exported.itemsOf(id)) {
+      const rows = page.flatMap(({ linkId, fields, comments }) =>
+        comments.map((one) => [
+          name,
+          titleIn(linkId, fields),
+          one.createdAt,
+          one.editedAt,
+          called.person(one.authorUserId),
+          one.text || REDACTED_TITLE,
+        ]),
+      );
+      yield rowsOf(rows);
+    }
+  }
+}
+
+/** Only what was redacted says nothing. */
+const titleIn = (
+  linkId: string,
+  { description }: ExportedItem['fields'],
+): string => `${linkId} ${titleOf(description || REDACTED_TITLE)}`;
+
+const rowsOf = (rows: readonly (readonly CsvCell[])[]): string =>
+  csvText([], rows).slice('\r\n'.length);
+
+const KINDS: Readonly<Record<ItemType, string>> = {
+  [ItemType.ProjectDeprecated]: 'Project',
+  [ItemType.Demo]: 'Demo',
+  [ItemType.Implementation]: 'Implementation',
+  [ItemType.GoToMarket]: 'Go-to-market',
+};
+
+const SPANS: Readonly<Record<Span, string>> = {
+  [Span.Day]: 'Day',
+  [Span.Week]: 'Week',
+  [Span.Milestone]: 'Milestone',
+};
+
+/** `Week 3`, as an import reads it; empty for an unplanned item. */
+export const timeframeText = ({
+  scope,
+  assignedTimeframe,
+}: Readonly<{
+  scope: Scope;
+  assignedTimeframe: Timeframe | null;
+}>): string => {
+  if (scope === Scope.OutOfScope) return 'Out of scope';
+  if (assignedTimeframe === null) return '';
+  const { span, index } = assignedTimeframe;
+  return `${SPANS[span]} ${String(index + 1)}`;
+};

@@ -1,0 +1,50 @@
+import { Zip, ZipDeflate } from 'fflate';
+
+/** A file of an archive, made while it is written. */
+export type ZippedFile = Readonly<{
+  name: string;
+  content: AsyncIterable<string>;
+}>;
+
+/** How much is compressed at once: a millisecond or two. */
+const CHUNK = 32 * 1024;
+
+/**
+ * An archive, piece by piece: only what is being compressed is in memory. Each
+ * piece is a turn of its own, so that others are served meanwhile.
+ */
+export async function* zipOf(
+  files: Iterable<ZippedFile>,
+): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  const archive = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    made.push(chunk);
+  });
+  const taken = function* () {
+    const chunks = made;
+    made = [];
+    yield* chunks;
+  };
+  for (const { name, content } of files) {
+    const file = new ZipDeflate(name, { level: 6 });
+    archive.add(file);
+    for await (const text of content) {
+      const bytes = Buffer.from(text, 'utf8');
+      for (let at = 0; at < bytes.length; at += CHUNK) {
+        file.push(bytes.subarray(at, at + CHUNK));
+        yield* taken();
+        await turn();
+      }
+    }
+    file.push(new Uint8Array(0), true);
+    yield* taken();
+  }
+  archive.end();
+  yield* taken();
+}
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import type { Actor } from '#application/shared/actor.ts';
+import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { sessionIdOf } from './cookie.ts';
+import { Refused } from './refused.ts';
+import type { Route } from './route.ts';
+
+const BEARER = /^Bearer +(\S+) *$/i;
+const PREFIX = 'slw_';
+
+/**
+ * The access token that a request carries; null for one that is to be known by
+ * its session. Some proxies send a bearer of their own beside the cookie, which
+ * is none of ours.
+ */
+export const bearerOf = (
+  received: IncomingMessage,
+  { access }: Pick<Route, 'access'>,
+): string | null => {
+  const { authorization = '' } = received.headers;
+  const given = BEARER.exec(authorization)?.[1] ?? null;
+  if (given === null || given.startsWith(PREFIX)) return given;
+  const isOther = access === 'anyone' || sessionIdOf(received) !== null;
+  return isOther ? null : given;
+};
+
+/** Whose it is and what it opens. Throws TOKEN.INVALID. */
+export const tokenOf = async (
+  secret: string,
+  useCases: Pick<UseCases, 'findAccessToken'>,
+): Promise<AccessToken> => {
+  const token = await useCases.findAccessToken(secret);
+  if (token === null) throw invalidToken();
+  return token;
+};
+
+/** Their owner in its team, with the rights of now. Throws TOKEN.INVALID. */
+export const actorByToken = async (
+  { id: tokenId, userId, teamId }: AccessToken,
+  mutates: boolean,
+  useCases: Pick<UseCases, 'findMember' | 'findMemberForCommand'>,
+): Promise<Actor> => {
+  const find = mutates ? useCases.findMemberForCommand : useCases.findMember;
+  const actor = await find({ userId, teamId });
+  if (actor === null) throw invalidToken();
+  return { ...actor, tokenId };
+};
+
+/** TOKEN.INVALID, with the challenge that clients expect (RFC 6750). */
+export const invalidToken = (): Refused =>
+  new Refused('TOKEN.INVALID', {
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  });
+
+/** Throws TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY. */
+export const requireAllowed = (
+  { access }: AccessToken,
+  { tokens, mutates }: Pick<Route, 'tokens' | 'mutates'>,
+): void => {
+  if (!tokens) throw new Refused('TOKEN.NOT_ALLOWED');
+  if (mutates && access === 'Read') throw new Refused('TOKEN.READ_ONLY');
+};

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import type { Request as ExpressRequest, Response } from 'express';
+import type { ApiDependencies } from './dependencies.ts';
+import { readLimited } from './readLimited.ts';
+import type { Asked } from './readRequest.ts';
+import type { Route } from './route.ts';
+
+type Downloading = Asked &
+  Readonly<{ download: NonNullable<Route['download']> }>;
+
+/**
+ * Checks a request as any other, and then answers with a file. One that cannot
+ * be made to its end is cut off, so that nobody takes it for whole.
+ */
+export const sendDownload = async (
+  { route, download, caller }: Downloading,
+  received: ExpressRequest,
+  response: Response,
+  dependencies: ApiDependencies,
+): Promise<void> => {
+  const asked = { route, caller };
+  const request = await readLimited(asked, received, response, dependencies);
+  const file = await download(request);
+  response.setHeader('Content-Type', file.type);
+  response.setHeader('Content-Disposition', dispositionOf(file.fileName));
+  response.setHeader('Cache-Control', 'no-store');
+  if (received.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  for await (const chunk of file.chunks) {
+    if (request.signal.aborted) return;
+    if (!response.write(chunk)) await drained(response);
+  }
+  response.end();
+};
+
+const drained = async (response: Response): Promise<void> => {
+  const closed = new AbortController();
+  const leave = () => {
+    closed.abort();
+  };
+  response.once('close', leave);
+  await once(response, 'drain', { signal: closed.signal }).catch(
+    () => undefined,
+  );
+  response.off('close', leave);
+};
+
+/** As RFC 6266 has it, with a name in ASCII for old programs. */
+const dispositionOf = (fileName: string): string => {
+  const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+};

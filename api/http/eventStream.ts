@@ -1,0 +1,65 @@
+import type { Request as ExpressRequest, Response } from 'express';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import { TYPE } from '../monitoring/streams.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { readLimited } from './readLimited.ts';
+import type { Asked } from './readRequest.ts';
+import type { Route } from './route.ts';
+
+/** What one client may leave unread, in bytes; then it is cut. */
+export const MAX_UNREAD_BYTES = 512 * 1024;
+
+type Opening = Asked & Readonly<{ stream: NonNullable<Route['stream']> }>;
+
+/**
+ * Checks a request as any other, and then answers with events. No deadline:
+ * the stream is over when either side ends it.
+ */
+export const openStream = async (
+  { route, stream, caller }: Opening,
+  received: ExpressRequest,
+  response: Response,
+  dependencies: ApiDependencies,
+): Promise<void> => {
+  const asked = { route, caller };
+  const request = await readLimited(asked, received, response, dependencies);
+  const { live } = dependencies.metrics;
+  let isOpen = false;
+  const begin = () => {
+    if (isOpen || response.closed) return;
+    isOpen = true;
+    live.opened();
+    response.once('close', live.closed);
+    // Of Node: Express would add a charset, which the type does not have.
+    response.setHeader('Content-Type', TYPE);
+    response.setHeader('Cache-Control', 'no-store');
+    // Proxies that would wait for more are told not to.
+    response.setHeader('X-Accel-Buffering', 'no');
+    response.flushHeaders();
+  };
+  if (received.method === 'HEAD') {
+    begin();
+    response.end();
+    return;
+  }
+  await stream(request, {
+    lastEventId: received.get(HEADERS.lastEventId) ?? null,
+    write: (text) => {
+      begin();
+      if (response.writableEnded || response.destroyed) return;
+      live.sent(text.length);
+      response.write(text);
+      if (response.writableLength <= MAX_UNREAD_BYTES) return;
+      live.cut();
+      response.destroy();
+    },
+    end: () => {
+      begin();
+      response.end();
+    },
+    onClose: (closed) => {
+      if (response.closed) closed();
+      else response.once('close', closed);
+    },
+  });
+};

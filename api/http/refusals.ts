@@ -1,0 +1,65 @@
+import type { RefusalCode } from './errorRules.ts';
+import type { Route } from './route.ts';
+
+/** What a trait of a route can refuse. */
+type Trait = readonly [
+  has: (route: Route) => boolean,
+  codes: readonly RefusalCode[],
+];
+
+/** Where the code that refuses is: `handle.ts` and what it calls. */
+const TRAITS: readonly Trait[] = [
+  [
+    () => true,
+    [
+      // A position in X-Slipway-After that no server has given.
+      ...(['REQUEST.INVALID', 'REQUEST.TIMED_OUT'] as const),
+      ...(['FAULT', 'STORAGE.CORRUPT'] as const),
+      ...(['STORAGE.UNAVAILABLE', 'STORAGE.UNREADABLE'] as const),
+      // Whoever sends a bearer is known by it or not at all.
+      'TOKEN.INVALID',
+    ],
+  ],
+  [({ path }) => path.includes('/:'), ['REQUEST.NOT_FOUND']],
+  [({ body }) => body !== null, ['REQUEST.NOT_JSON', 'REQUEST.TOO_LARGE']],
+  [
+    ({ access }) => access !== 'anyone',
+    // The second where the account was closed meanwhile.
+    ['ACCOUNT.SIGNED_OUT', 'ACCOUNT.NOT_FOUND'],
+  ],
+  [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
+  [({ access }) => access === 'admin', ['TEAM.ADMIN_ONLY']],
+  [({ tokens }) => !tokens, ['TOKEN.NOT_ALLOWED']],
+  [({ tokens, mutates }) => tokens && mutates, ['TOKEN.READ_ONLY']],
+  [
+    ({ mutates, anyOrigin }) => mutates && !anyOrigin,
+    ['REQUEST.FOREIGN_ORIGIN'],
+  ],
+  [
+    ({ mutates }) => mutates,
+    [
+      ...(['REQUEST.KEY_REUSED', 'CONTENTION', 'STORAGE.FULL'] as const),
+      ...(['STORAGE.LOCKED', 'STORAGE.TOO_MUCH'] as const),
+    ],
+  ],
+  [({ current }) => current !== null, ['CONFLICT']],
+  [
+    ({ access, limit }) => access !== 'anyone' || limit !== null,
+    ['REQUEST.TOO_MANY'],
+  ],
+];
+
+function isOfTeam({ access }: Route): boolean {
+  return access === 'member' || access === 'admin';
+}
+
+/**
+ * Every code that a route can refuse with: what follows from its traits, and what
+ * it declares as `refusals` (L121). Tests hold each refusal that they meet against it.
+ */
+export const refusalsOf = (route: Route): readonly RefusalCode[] => [
+  ...new Set([
+    ...TRAITS.flatMap(([has, codes]) => (has(route) ? codes : [])),
+    ...route.refusals,
+  ]),
+];

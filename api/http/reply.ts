@@ -1,0 +1,62 @@
+import { HEADERS } from '../contract/envelopeValues.ts';
+import type { Headers } from './answer.ts';
+import { envelopeText } from './answer.ts';
+import { sessionCookie, setCookie } from './cookie.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { entityTag } from './entityTag.ts';
+import type { Reply, Request, Route } from './route.ts';
+
+/** A reply's data in the form that the request accepts. */
+export const bodyOf = (
+  { csv, page }: Route,
+  { wantsCsv, wantsPage }: Request,
+  data: unknown,
+): string => {
+  if (wantsPage && page) return page(data);
+  return wantsCsv && csv ? csv(data) : envelopeText('Ok', data);
+};
+
+/** All that goes with a reply's data. */
+export const headersOf = (
+  route: Route,
+  request: Request,
+  reply: Reply,
+  dependencies: ApiDependencies,
+): Headers => ({
+  ...reply.headers,
+  ...typeOf(route, request),
+  ...tagOf(route, reply.data),
+  ...(reply.stale === true ? { [HEADERS.stale]: 'true' } : {}),
+  ...(reply.redirect === undefined ? {} : { Location: reply.redirect }),
+  ...cookiesIn(reply, dependencies),
+});
+
+/** JSON is the default. */
+const typeOf = (
+  { csv, page }: Route,
+  { wantsCsv, wantsPage }: Request,
+): Headers => {
+  if (csv === null && page === null) return {};
+  const isText = page === null ? wantsCsv : wantsPage;
+  const type = page === null ? 'text/csv' : 'text/html';
+  return {
+    Vary: 'Accept',
+    ...(isText ? { 'Content-Type': `${type}; charset=utf-8` } : {}),
+  };
+};
+
+const cookiesIn = (
+  { session, cookies = [] }: Reply,
+  { publicUrl }: ApiDependencies,
+): Headers => {
+  const secure = publicUrl.startsWith('https:');
+  const all =
+    session === undefined ? cookies : [sessionCookie(session), ...cookies];
+  return all.length === 0
+    ? {}
+    : { 'Set-Cookie': all.map((cookie) => setCookie(cookie, { secure })) };
+};
+
+/** The `ETag` of editable content. */
+export const tagOf = ({ versionOf }: Route, data: unknown): Headers =>
+  versionOf === null ? {} : { ETag: entityTag(versionOf(data)) };

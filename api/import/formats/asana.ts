@@ -1,0 +1,20 @@
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { dayIn, instantIn, namesIn } from '../cells.ts';
+import { readColumns } from './columns.ts';
+
+/** Asana's CSV of a project. Throws Unreadable. */
+export const readAsana = (text: string): readonly ReadLine[] =>
+  readColumns(text, ['Name'], ({ first, all }) => {
+    const completedAt = instantIn(first('Completed At'));
+    return {
+      sourceId: first('Task ID') || null,
+      title: first('Name'),
+      description: first('Notes'),
+      when: dayIn(first('Due Date')),
+      isCompleted: completedAt !== null,
+      completedAt,
+      createdAt: instantIn(first('Created At')),
+      labels: namesIn(all('Tags')),
+      assignees: all('Assignee Email', 'Assignee'),
+    };
+  });

@@ -1,0 +1,47 @@
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { withoutGuard } from '../cells.ts';
+import type { RawItem } from '../readLine.ts';
+import { leftOut, readLine } from '../readLine.ts';
+import { readTable } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+
+/** The cells of a line by the names of columns. */
+export type Cells = Readonly<{
+  /** The first that is not empty, of the first column that has one. */
+  first: (...columns: readonly string[]) => string;
+  all: (...columns: readonly string[]) => readonly string[];
+}>;
+
+/**
+ * Reads the lines of a table. Throws Unreadable for a file without one of the
+ * columns that a title can be in.
+ */
+export const readColumns = (
+  text: string,
+  titles: readonly string[],
+  read: (cells: Cells) => RawItem | Readonly<{ leftOut: string }>,
+): readonly ReadLine[] => {
+  const table = readTable(text);
+  if (table === null) throw new Unreadable('This file has no lines.');
+  const known = new Set(table.columns.map(nameOf));
+  if (!titles.some((title) => known.has(nameOf(title)))) {
+    const names = titles.map((title) => `“${title}”`).join(' or ');
+    throw new Unreadable(`This file has no column ${names}.`);
+  }
+  return table.lines.map((one): ReadLine => {
+    if ('problem' in one) return leftOut(one.line, '', one.problem);
+    const all = (...columns: readonly string[]) =>
+      columns.flatMap(one.cellsOf).map(withoutGuard);
+    const first = (...columns: readonly string[]) => all(...columns)[0] ?? '';
+    const raw = read({ first, all });
+    return 'leftOut' in raw
+      ? leftOut(one.line, first(...titles), raw.leftOut)
+      : readLine(one.line, raw);
+  });
+};
+
+const nameOf = (column: string): string =>
+  column
+    .toLowerCase()
+    .replaceAll(/[\s_/-]+/g, ' ')
+    .trim();

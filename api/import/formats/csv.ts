@@ -1,0 +1,56 @@
+import type { ReadLine } from '#application/import/importTypes.ts';
+import type {
+  ImportMapping,
+  MappedField,
+} from '../../contract/importValues.ts';
+import { suggestedMapping } from '../../contract/importValues.ts';
+import {
+  instantIn,
+  isDone,
+  isOutOfScope,
+  kindIn,
+  namesIn,
+  timeframeIn,
+} from '../cells.ts';
+import { readTable } from '../table.ts';
+import { Unreadable } from '../unreadable.ts';
+import { readColumns } from './columns.ts';
+
+/**
+ * Any table, by the names of its columns. Without a mapping, columns of the
+ * usual names count. Throws Unreadable.
+ */
+export const readCsv = (
+  text: string,
+  given: ImportMapping | null,
+): readonly ReadLine[] => {
+  const columns = readTable(text)?.columns ?? [];
+  const mapping = given ?? suggestedMapping(columns);
+  const { title } = mapping;
+  if (title === undefined || title === '') {
+    throw new Unreadable('Choose the column that has the title.');
+  }
+  return readColumns(text, [title], ({ first, all }) => {
+    const cell = (field: MappedField) => first(...columnOf(mapping, field));
+    const cells = (field: MappedField) => all(...columnOf(mapping, field));
+    const completedAt = instantIn(cell('completedAt'));
+    const when = cell('timeframe');
+    return {
+      sourceId: cell('id') || null,
+      title: cell('title'),
+      description: cell('description'),
+      itemType: kindIn(cell('kind')),
+      when: timeframeIn(when),
+      isOutOfScope: isOutOfScope(when),
+      isCompleted: isDone(cell('completed')) || completedAt !== null,
+      completedAt: completedAt ?? instantIn(cell('completed')),
+      labels: namesIn(cells('labels')),
+      assignees: namesIn(cells('assignee')),
+    };
+  });
+};
+
+const columnOf = (mapping: ImportMapping, field: MappedField): string[] => {
+  const column = mapping[field];
+  return column === undefined || column === '' ? [] : [column];
+};

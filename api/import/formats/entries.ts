@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { ReadLine } from '#application/import/importTypes.ts';
+import type { RawItem } from '../readLine.ts';
+import { leftOut, readLine } from '../readLine.ts';
+import { Unreadable } from '../unreadable.ts';
+
+export const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+/** The value of a JSON file. Throws Unreadable. */
+export const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreadable('This file is not valid JSON.');
+  }
+};
+
+/**
+ * Reads the entries of a JSON file, the first as line 1. One that is not as the
+ * tool writes it is left out by itself. Throws Unreadable for a file without.
+ */
+export const readEntries = <Schema extends z.ZodType>(
+  text: string,
+  entriesOf: (json: unknown) => unknown,
+  schema: Schema,
+  read: (entry: z.output<Schema>) => RawItem | Readonly<{ leftOut: string }>,
+): readonly ReadLine[] => {
+  const entries = entriesOf(jsonIn(text));
+  if (!Array.isArray(entries)) {
+    throw new Unreadable('This file has no list of items.');
+  }
+  return entries.map((entry: unknown, index): ReadLine => {
+    const line = index + 1;
+    const parsed = schema.safeParse(entry);
+    if (!parsed.success) {
+      return leftOut(line, titleIn(entry), 'This entry cannot be read.');
+    }
+    const raw = read(parsed.data);
+    return 'leftOut' in raw
+      ? leftOut(line, titleIn(entry), raw.leftOut)
+      : readLine(line, raw);
+  });
+};
+
+const titleIn = (entry: unknown): string => {
+  if (typeof entry !== 'object' || entry === null) return '';
+  const { title, name } = entry as { title?: unknown; name?: unknown };
+  const said = title ?? name;
+  return typeof said === 'string' ? said : '';
+};

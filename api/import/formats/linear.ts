@@ -1,0 +1,23 @@
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { dayIn, instantIn, isDone, isGivenUp, namesIn } from '../cells.ts';
+import { readColumns } from './columns.ts';
+
+/** Linear's CSV of issues. Throws Unreadable. */
+export const readLinear = (text: string): readonly ReadLine[] =>
+  readColumns(text, ['Title'], ({ first, all }) => {
+    const status = first('Status');
+    const completedAt = instantIn(first('Completed'));
+    const isCanceled = isGivenUp(status) || first('Canceled') !== '';
+    return {
+      sourceId: first('UUID', 'ID') || null,
+      title: first('Title'),
+      description: first('Description'),
+      when: dayIn(first('Due Date')) ?? dayIn(first('Cycle Start')),
+      isOutOfScope: isCanceled,
+      isCompleted: !isCanceled && (isDone(status) || completedAt !== null),
+      completedAt,
+      createdAt: instantIn(first('Created')),
+      labels: namesIn(all('Labels')),
+      assignees: all('Assignee'),
+    };
+  });

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { dayIn, instantIn, isDone } from '../cells.ts';
+import type { RawItem } from '../readLine.ts';
+import { Unreadable } from '../unreadable.ts';
+import { jsonIn, readEntries } from './entries.ts';
+
+const written = z.string().nullish();
+const card = z.object({
+  id: z.string(),
+  name: z.string(),
+  desc: written,
+  closed: z.boolean().nullish(),
+  due: written,
+  dueComplete: z.boolean().nullish(),
+  idList: written,
+  dateLastActivity: written,
+  labels: z.array(z.object({ name: written, color: written })).default([]),
+  idMembers: z.array(z.string()).default([]),
+});
+const board = z.object({
+  cards: z.array(z.unknown()),
+  lists: z.array(z.object({ id: z.string(), name: z.string() })).default([]),
+  members: z
+    .array(z.object({ id: z.string(), fullName: written, username: written }))
+    .default([]),
+  checklists: z
+    .array(
+      z.object({
+        idCard: z.string(),
+        name: written,
+        checkItems: z
+          .array(z.object({ name: z.string(), state: written }))
+          .default([]),
+      }),
+    )
+    .default([]),
+});
+
+/** Trello's JSON of a board: its cards; those in the archive stay there. */
+export const readTrello = (text: string): readonly ReadLine[] => {
+  const parsed = board.safeParse(jsonIn(text));
+  if (!parsed.success) throw new Unreadable('This is no export of a board.');
+  const { cards, lists, members, checklists } = parsed.data;
+  const lookup = {
+    lists: new Map(lists.map(({ id, name }) => [id, name])),
+    people: new Map(members.map((member) => [member.id, member])),
+    checklists,
+  };
+  return readEntries(
+    text,
+    () => cards,
+    card,
+    (one) =>
+      one.closed === true
+        ? { leftOut: 'It is archived.' }
+        : fromCard(one, lookup),
+  );
+};
+
+type Board = z.infer<typeof board>;
+type Card = z.infer<typeof card>;
+type Lookup = Readonly<{
+  lists: ReadonlyMap<string, string>;
+  people: ReadonlyMap<string, Board['members'][number]>;
+  checklists: Board['checklists'];
+}>;
+
+const fromCard = (
+  one: Card,
+  { lists, people, checklists }: Lookup,
+): RawItem => {
+  const isCompleted =
+    one.dueComplete === true || isDone(lists.get(one.idList ?? '') ?? '');
+  return {
+    sourceId: one.id,
+    title: one.name,
+    description: textOf(one, checklists),
+    when: dayIn(one.due ?? ''),
+    isCompleted,
+    completedAt: isCompleted ? instantIn(one.dateLastActivity ?? '') : null,
+    createdAt: createdOf(one.id),
+    labels: one.labels.flatMap(({ name, color }) => name || color || []),
+    assignees: one.idMembers.flatMap((id) => namesOf(people.get(id))),
+  };
+};
+
+const textOf = (
+  { id, desc }: Card,
+  checklists: Board['checklists'],
+): string => {
+  const own = checklists.filter(({ idCard }) => idCard === id);
+  return [desc ?? '', ...own.map(tasksIn)].join('\n\n').trim();
+};
+
+const namesOf = (member: Board['members'][number] | undefined): string[] =>
+  [member?.fullName, member?.username].filter(
+    (name) => typeof name === 'string',
+  );
+
+type Checklist = z.infer<typeof board>['checklists'][number];
+
+const tasksIn = ({ name, checkItems }: Checklist): string =>
+  [
+    `**${name ?? 'Checklist'}**`,
+    ...checkItems.map(
+      (item) => `- [${item.state === 'complete' ? 'x' : ' '}] ${item.name}`,
+    ),
+  ].join('\n');
+
+/** The first eight digits of an id are when it was made. */
+const createdOf = (id: string): string | null => {
+  if (!/^[0-9a-f]{24}$/.test(id)) return null;
+  const seconds = Number.parseInt(id.slice(0, 8), 16);
+  return instantIn(new Date(seconds * 1000).toISOString());
+};

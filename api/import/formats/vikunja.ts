@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { dayIn, instantIn } from '../cells.ts';
+import { readEntries } from './entries.ts';
+
+const written = z.string().nullish();
+const task = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: written,
+  done: z.boolean().nullish(),
+  done_at: written,
+  due_date: written,
+  created: written,
+  labels: z.array(z.object({ title: z.string() })).nullish(),
+  assignees: z
+    .array(z.object({ name: written, username: written, email: written }))
+    .nullish(),
+});
+
+/** Vikunja's `data.json`: projects with their tasks. Throws Unreadable. */
+export const readVikunja = (text: string): readonly ReadLine[] =>
+  readEntries(text, tasksIn, task, (one) => ({
+    sourceId: String(one.id),
+    title: one.title,
+    description: plainText(one.description ?? ''),
+    when: dateOf(dayIn, one.due_date),
+    isCompleted: one.done === true,
+    completedAt: dateOf(instantIn, one.done_at),
+    createdAt: dateOf(instantIn, one.created),
+    labels: (one.labels ?? []).map(({ title }) => title),
+    assignees: (one.assignees ?? []).flatMap(({ email, name, username }) =>
+      [email, name, username].filter(
+        (said) => typeof said === 'string' && said !== '',
+      ),
+    ) as string[],
+  }));
+
+/** A list of projects, or of tasks; older versions have projects in lists. */
+const tasksIn = (json: unknown): unknown => {
+  const entries: unknown[] = Array.isArray(json) ? json : [json];
+  const isOfProjects = entries.some(
+    (one) =>
+      typeof one === 'object' &&
+      one !== null &&
+      ('tasks' in one || 'lists' in one),
+  );
+  if (!isOfProjects) return json;
+  return entries.flatMap((one) => {
+    const { tasks, lists, child_projects } = one as Project;
+    const inner = [...(lists ?? []), ...(child_projects ?? [])];
+    const below = inner.length === 0 ? [] : tasksIn(inner);
+    return [...(tasks ?? []), ...(below as readonly unknown[])];
+  });
+};
+
+type Project = Readonly<{
+  tasks?: readonly unknown[] | null;
+  lists?: readonly unknown[] | null;
+  child_projects?: readonly unknown[] | null;
+}>;
+
+/** The year 1 stands for no date. */
+const dateOf = (
+  read: (text: string) => string | null,
+  text: string | null | undefined,
+): string | null =>
+  text === null || text === undefined || text.startsWith('0001-')
+    ? null
+    : read(text);
+
+/** Descriptions are HTML of an editor; what it marks is left out. */
+const plainText = (html: string): string =>
+  /<(?:p|ul|ol|li|br|h\d|strong|em|a)\b/i.test(html)
+    ? html
+        .replaceAll(/<li\b[^>]*>/gi, '\n- ')
+        .replaceAll(/<br\s*\/?>|<\/(?:p|h\d|ul|ol)>/gi, '\n')
+        .replaceAll(/<[^<>]*>/g, '')
+        .replaceAll(/&(lt|gt|quot|nbsp|#39|amp);/g, (_, name: string) => {
+          return ENTITIES[name] ?? '';
+        })
+        .replaceAll(/\n{3,}/g, '\n\n')
+        .trim()
+    : html;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+  amp: '&',
+};

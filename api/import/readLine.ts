@@ -1,0 +1,40 @@
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { ReadItem, ReadLine } from '#application/import/importTypes.ts';
+import { LIMITS } from '../contract/scalars.ts';
+
+/** A line of a file as a format reads it; what it leaves out is empty. */
+export type RawItem = Partial<Omit<ReadItem, 'line' | 'title'>> &
+  Readonly<{ title: string }>;
+
+/** An item of a line, or why it is none. */
+export const readLine = (line: number, raw: RawItem): ReadLine => {
+  const title = raw.title.replaceAll(/\s+/gu, ' ').trim();
+  const description = (raw.description ?? '').trim();
+  if (title === '') return { line, title, problem: 'It has no title.' };
+  if (title.length + description.length + 2 > LIMITS.description) {
+    const problem = 'Its text is longer than 100,000 characters.';
+    return { line, title: title.slice(0, LIMITS.name), problem };
+  }
+  return {
+    sourceId: null,
+    itemType: ItemType.Implementation,
+    when: null,
+    isOutOfScope: false,
+    isCompleted: false,
+    completedAt: null,
+    createdAt: null,
+    labels: [],
+    assignees: [],
+    ...raw,
+    line,
+    title,
+    description,
+  };
+};
+
+/** A line that is not taken over. */
+export const leftOut = (
+  line: number,
+  title: string,
+  problem: string,
+): ReadLine => ({ line, title: title.trim(), problem });

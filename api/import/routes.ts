@@ -1,0 +1,68 @@
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import type { ImportProgress } from '#application/import/getImport.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { readImport } from './readImport.ts';
+
+const IMPORTS = '/teams/active/imports';
+
+/** A file of 9,000,000 characters, and what JSON adds to them. */
+const MAX_BODY = '12mb';
+
+/** Taking items of other tools over. */
+export const importRoutes = (useCases: UseCases): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: IMPORTS,
+    summary:
+      'Imports items of another tool, and answers with what becomes of each line; `dryRun` only says so. The change of its id can be undone.',
+    access: 'member',
+    refusals: [
+      'PROJECT.NOT_FOUND',
+      'IMPORT.UNREADABLE',
+      'QUOTA.ProjectItemsQuotaExceeded',
+    ],
+    bodyLimit: MAX_BODY,
+    body: contract.startImport,
+    reply: contract.importReply,
+    handle: async ({ actor, commandId, body }) => ({
+      data: await useCases.importItems({
+        actor,
+        commandId,
+        projectId: body.projectId ?? null,
+        source: readImport(body),
+        dryRun: body.dryRun,
+      }),
+      isChange: !body.dryRun,
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: `${IMPORTS}/:id`,
+    summary: 'How far an import is.',
+    access: 'member',
+    refusals: ['IMPORT.NOT_FOUND'],
+    reply: contract.importProgress,
+    handle: async ({ actor, params }) =>
+      replyOf(await useCases.getImport({ actor, importId: params.id })),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${IMPORTS}/:id`,
+    summary:
+      'Stops an import before its next 200 items; those that were made stay, and can be undone.',
+    access: 'member',
+    refusals: ['IMPORT.NOT_FOUND'],
+    changes: false,
+    reply: contract.importProgress,
+    handle: async ({ actor, params }) =>
+      replyOf(await useCases.stopImport({ actor, importId: params.id })),
+  }),
+];
+
+/** With how far it has written, so that what is read next has it. */
+const replyOf = ({ position, ...data }: ImportProgress) => ({
+  data,
+  ...(position !== null && { position }),
+});

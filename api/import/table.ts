@@ -1,0 +1,121 @@
+import type { Info } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
+import { separatorOf } from '../contract/importValues.ts';
+
+/** A line of a table: cells by the names of columns, or why it has none. */
+export type TableLine =
+  | Readonly<{ line: number; cellsOf: (column: string) => readonly string[] }>
+  | Readonly<{ line: number; problem: string }>;
+
+export type Table = Readonly<{
+  columns: readonly string[];
+  lines: readonly TableLine[];
+}>;
+
+type Record = Readonly<{ line: number; cells: readonly string[] }>;
+type Broken = Readonly<{ line: number; problem: string }>;
+
+/** So many quotes without an end are looked behind. */
+const MAX_BROKEN = 200;
+
+/**
+ * A file of separated values: whatever separates them, with its first line as
+ * the names of columns, which may occur several times. A broken line is one of
+ * the lines; null for a file without a header.
+ */
+export const readTable = (text: string): Table | null => {
+  const [header, ...rest] = readLines(text);
+  if (header === undefined || 'problem' in header) return null;
+  const columns = header.cells.map((name) => name.trim());
+  const places = Map.groupBy(columns.keys(), (index) =>
+    columnKey(columns[index] ?? ''),
+  );
+  const lines = rest.map((one): TableLine => {
+    if ('problem' in one) return one;
+    const { line, cells } = one;
+    return {
+      line,
+      cellsOf: (column) =>
+        (places.get(columnKey(column)) ?? []).flatMap((index) => {
+          const cell = cells[index]?.trim() ?? '';
+          return cell === '' ? [] : [cell];
+        }),
+    };
+  });
+  return { columns, lines };
+};
+
+/** Column names are compared regardless of case and of what is between words. */
+const columnKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s_/-]+/g, ' ')
+    .trim();
+
+const readLines = (given: string): readonly (Record | Broken)[] => {
+  // Lines are counted alike, whichever way they end.
+  const text = given.replaceAll(/\r\n?/g, '\n');
+  const delimiter = separatorOf(text);
+  const lines: (Record | Broken)[] = [];
+  let rest = text;
+  let before = 0;
+  for (let broken = 0; broken <= MAX_BROKEN; broken++) {
+    const endless = readUntilBroken(rest, delimiter, before, lines);
+    if (endless === null) return lines;
+    lines.push({ line: endless, problem: 'It has a quote without an end.' });
+    rest = afterLines(rest, endless - before);
+    before = endless;
+  }
+  return lines;
+};
+
+/** Adds what can be read; answers with the line that has no end, if any. */
+const readUntilBroken = (
+  text: string,
+  delimiter: string,
+  before: number,
+  lines: (Record | Broken)[],
+): number | null => {
+  let end = 0;
+  try {
+    parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (record: unknown) => {
+        const { info, record: cells } = record as {
+          info: Info;
+          record: string[];
+        };
+        const inside = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+        end = info.lines;
+        if (cells.some((cell) => cell.trim() !== '')) {
+          lines.push({ line: before + info.lines - inside, cells });
+        }
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return before + end + 1 + emptyLinesAfter(text, end);
+  }
+};
+
+const breaksIn = (text: string): number => text.split('\n').length - 1;
+
+const emptyLinesAfter = (text: string, lines: number): number =>
+  breaksIn(/^(?:[ \t]*\n)*/.exec(afterLines(text, lines))?.[0] ?? '');
+
+const afterLines = (text: string, lines: number): string => {
+  let at = 0;
+  for (let line = 0; line < lines; line++) {
+    const end = text.indexOf('\n', at);
+    if (end < 0) return '';
+    at = end + 1;
+  }
+  return text.slice(at);
+};

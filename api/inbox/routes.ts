@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { InboxView } from '#application/inbox/readInbox.ts';
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+const WATCH = '/teams/active/project-items/all/:id/watch';
+
+/** What a member was told in the active team, and about what they are. */
+export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/inbox',
+    summary:
+      'What the user was told in the active team in the last 30 days, newest first.',
+    access: 'member',
+    query: contract.inboxQuery,
+    reply: contract.inboxReply,
+    handle: async ({ actor, query }) => ({
+      data: toWireInbox(await useCases.readInbox(actor, query)),
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: '/inbox/:id',
+    summary: 'Marks an entry of the inbox as read, or as unread.',
+    access: 'member',
+    refusals: ['INBOX.NOT_FOUND'],
+    body: contract.markInbox,
+    reply: contract.inboxReply,
+    handle: async ({ actor, commandId, params, body: { read } }) => ({
+      data: toWireInbox(
+        await useCases.markInbox.one({
+          actor,
+          commandId,
+          entryId: params.id,
+          read,
+        }),
+      ),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/inbox/read-all',
+    summary: 'Marks all entries of the inbox in the active team as read.',
+    access: 'member',
+    body: z.object({}).optional(),
+    reply: contract.inboxReply,
+    handle: async ({ actor, commandId }) => ({
+      data: toWireInbox(await useCases.markInbox.all({ actor, commandId })),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: WATCH,
+    summary: 'Whether the user follows an item or has muted it.',
+    access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
+    reply: contract.itemWatch,
+    handle: async ({ actor, params }) => ({
+      data: { watch: await useCases.watchItem.now(actor, params.id) },
+    }),
+  }),
+  route({
+    method: 'PUT',
+    path: WATCH,
+    summary:
+      'Follows an item, to be told of its comments; mutes it; or neither.',
+    access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
+    body: contract.itemWatch,
+    reply: contract.itemWatch,
+    handle: async ({ actor, commandId, params, body: { watch } }) => {
+      const { value, position } = await useCases.watchItem.set({
+        actor,
+        commandId,
+        itemId: params.id,
+        watch,
+      });
+      return { data: { watch: value }, position };
+    },
+  }),
+];
+
+const toWireInbox = ({ entries, unreadCount }: InboxView) => ({
+  entries: entries.map(({ actorId: actorUserId, ...entry }) => ({
+    id: entry.id,
+    kind: entry.kind,
+    itemId: entry.itemId,
+    itemTitle: entry.itemTitle,
+    linkId: entry.linkId,
+    projectId: entry.projectId,
+    isDeleted: entry.isDeleted,
+    commentId: entry.commentId,
+    actorUserId,
+    actorDisplayName: entry.actorDisplayName,
+    occurredAt: entry.occurredAt,
+    read: entry.read,
+  })),
+  unreadCount,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { tooMany } from '../http/limits.ts';
+import { Refused } from '../http/refused.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { toStreamText } from './toWire.ts';
+
+type Dependencies = Pick<ApiDependencies, 'useCases'>;
+
+/** When to try again, in seconds, with too many streams. */
+const RETRY_AFTER = 60;
+
+/** What others do, as they do it, and who is here. */
+export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
+  listen(dependencies),
+  beHere(dependencies),
+];
+
+const listen = ({ useCases }: Dependencies) =>
+  route({
+    method: 'GET',
+    path: '/live',
+    summary:
+      'Server-sent events of the active team: `changed`, `presence` (who is on a project), `reset` (read everything again) and `signedOut`, after which the stream ends. `id` is a position to go on from, by `Last-Event-ID` or `after`.',
+    access: 'member',
+    tokens: false,
+    query: contract.liveQuery,
+    reply: contract.liveChanged,
+    handle: async () => {
+      throw new Refused('REQUEST.METHOD_NOT_ALLOWED');
+    },
+    stream: async ({ actor, sessionId, query }, stream) => {
+      const { userId, teamId } = actor;
+      const { live } = useCases;
+      if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+      // Before it has begun it could not say what it leaves out.
+      if (live.mark()(teamId) === null) throw notYet();
+      if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
+      const leave = await live.join({
+        sessionId,
+        userId,
+        teamId,
+        after: positionIn(stream.lastEventId ?? query.after ?? null),
+        send: (message) => {
+          stream.write(toStreamText(message));
+        },
+        end: stream.end,
+      });
+      stream.onClose(leave);
+    },
+  });
+
+/** Null for what no server has given: the client then hears `reset`. */
+const positionIn = (id: string | null): number | null => {
+  if (id === null) return null;
+  return /^\d{1,16}$/.test(id) ? Number(id) : -1;
+};
+
+const notYet = () =>
+  new StorageFailure('unavailable', 'Changes are not told of yet.');
+
+const beHere = ({ useCases }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/live/presence',
+    summary:
+      'Says which project, and which of its items, the user is looking at; good for 60 seconds.',
+    access: 'member',
+    refusals: ['PROJECT.NOT_FOUND', 'ITEM.NOT_FOUND'],
+    tokens: false,
+    body: contract.beHere,
+    reply: z.object({}),
+    handle: async ({ actor, sessionId, body }) => {
+      if (sessionId === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+      await useCases.live.beHere({ actor, sessionId, ...body });
+      return { data: {} };
+    },
+  });

@@ -1,0 +1,49 @@
+import type { Live } from '#application/live/liveTypes.ts';
+import { toWireItems } from '../item/toWire.ts';
+
+type Message = Parameters<Parameters<Live['join']>[0]['send']>[0];
+type Change = Extract<Message, { event: 'changed' }>['change'];
+
+/** Longer messages go without their items: clients then read the list. */
+export const MAX_MESSAGE_CHARACTERS = 200_000;
+
+const texts = new WeakMap<Message, string>();
+
+/** A message as lines of the stream; made once, however many are told. */
+export const toStreamText = (message: Message): string => {
+  const known = texts.get(message);
+  if (known !== undefined) return known;
+  const text = streamText(message);
+  texts.set(message, text);
+  return text;
+};
+
+const streamText = (message: Message): string => {
+  const id = message.id === undefined ? '' : `id: ${String(message.id)}\n`;
+  if (message.event === 'alive') return `${id}: alive\n\n`;
+  const data = dataOf(message);
+  return `${id}event: ${message.event}\ndata: ${data}\n\n`;
+};
+
+const dataOf = (message: Exclude<Message, { event: 'alive' }>): string => {
+  switch (message.event) {
+    case 'changed':
+      return changedText(message.change);
+    case 'presence': {
+      const { projectId, people } = message;
+      return JSON.stringify({ projectId, people });
+    }
+    default:
+      return '{}';
+  }
+};
+
+const changedText = (change: Change): string => {
+  const { items, deleted, ...rest } = change;
+  const whole = JSON.stringify({
+    ...rest,
+    ...(items.length === 0 ? {} : { items: toWireItems(items) }),
+    ...(deleted.length === 0 ? {} : { deleted }),
+  });
+  return whole.length > MAX_MESSAGE_CHARACTERS ? JSON.stringify(rest) : whole;
+};

@@ -1,0 +1,100 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { TeamView } from '#application/team/getTeam.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { Refused } from '../http/refused.ts';
+import type { ToolCall } from './tool.ts';
+import type { Calendar } from './when.ts';
+
+type Item = Awaited<ReturnType<UseCases['findItem']>>;
+type Project = Awaited<ReturnType<UseCases['findProject']>>;
+
+/** The words for an item that people say: `3-42`. */
+const LINK_ID = /^\d+-\d+$/;
+
+/** An item by its id or its link id. Throws ITEM.NOT_FOUND. */
+export const itemNamed = async (
+  named: string,
+  { actor, dependencies: { useCases } }: ToolCall,
+): Promise<Item> => {
+  if (!LINK_ID.test(named)) return useCases.findItem(actor, named);
+  const projects = await useCases.listProjects(actor);
+  for (const { id: projectId } of projects) {
+    const { documents } = await useCases.queryItems({
+      actor,
+      projectId,
+      filter: {},
+    });
+    const found = documents.find(({ linkId }) => linkId === named);
+    if (found !== undefined) return found;
+  }
+  throw new DomainError('ITEM.NOT_FOUND');
+};
+
+/** The project of an id, or the active one. Throws PROJECT.NOT_FOUND. */
+export const projectNamed = async (
+  named: string | undefined,
+  {
+    actor,
+    dependencies: { useCases },
+  }: Pick<ToolCall, 'actor' | 'dependencies'>,
+): Promise<Project> => {
+  const id = named ?? (await useCases.findActiveProject(actor));
+  return useCases.findProject(actor, id);
+};
+
+/** How the weeks and days of a project are counted. */
+export const calendarOf = async (
+  { startDate }: Pick<Project, 'startDate'>,
+  { actor, dependencies: { useCases, clock } }: ToolCall,
+): Promise<Calendar> => {
+  const { team } = await useCases.getTeam(actor);
+  return { startDate, timeZone: team.timeZone, now: clock.now() };
+};
+
+/** How tools describe it. */
+export const WHO =
+  'A member of the team: "me", "nobody", a display name, an email address or a user id';
+
+/** Who words mean; null for nobody. Throws REQUEST.INVALID. */
+export const memberNamed = async (
+  words: string,
+  { actor, dependencies: { useCases } }: ToolCall,
+): Promise<string | null> => {
+  const asked = words.trim();
+  if (asked === 'nobody') return null;
+  if (asked === 'me') return actor.userId;
+  const found = membersCalled(asked, await useCases.getTeam(actor));
+  const [userId] = found;
+  if (userId !== undefined && found.length === 1) return userId;
+  const message =
+    found.length === 0
+      ? `No member of the team is called that. ${WHO}.`
+      : 'Several members are called that. Use the email address.';
+  throw new Refused('REQUEST.INVALID', {
+    fields: [{ path: 'assigned_to', message }],
+  });
+};
+
+const membersCalled = (
+  asked: string,
+  { team, people }: TeamView,
+): readonly string[] =>
+  team.members
+    .map(({ userId }) => userId)
+    .filter((userId) => {
+      const person = people.get(userId);
+      const names = [userId, person?.displayName, person?.emailAddress];
+      return names.some((name) => name?.toLowerCase() === asked.toLowerCase());
+    });
+
+/** What members are called, by user id. */
+export const namesOf = async (
+  actor: Actor,
+  useCases: Pick<UseCases, 'getTeam'>,
+): Promise<ReadonlyMap<string, string>> => {
+  const { people } = await useCases.getTeam(actor);
+  return new Map(
+    [...people].map(([userId, { displayName }]) => [userId, displayName]),
+  );
+};

@@ -1,0 +1,44 @@
+import type { HistoryEntryView } from '#application/project/nameEntries.ts';
+import { sentenceOf } from '../project/historyWords.ts';
+import { itemNamed, projectNamed } from './find.ts';
+import { item, limit, project_id } from './inputs.ts';
+import { tool } from './tool.ts';
+
+/** Who changed what, and by way of which token. */
+export const readHistory = tool({
+  name: 'read_history',
+  title: 'Read the history',
+  description:
+    'Who changed the plan, what and when, the newest first: of a project, or of one item.',
+  mutates: false,
+  input: { item: item.optional(), project_id, limit },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const found =
+      input.item === undefined ? null : await itemNamed(input.item, call);
+    const project = await projectNamed(
+      found?.projectId ?? input.project_id,
+      call,
+    );
+    const { entries, total } = await dependencies.useCases.getHistory({
+      actor,
+      projectId: project.id,
+      filter: found === null ? {} : { itemId: found.id },
+      direction: 'desc',
+      limit: input.limit,
+    });
+    return { total, entries: entries.map(toAgentEntry) };
+  },
+});
+
+/** A change of the plan in words. */
+export const toAgentEntry = (entry: HistoryEntryView) => ({
+  id: entry.id,
+  at: entry.occurredAt,
+  item_id: entry.itemId,
+  title: entry.itemTitle,
+  change: entry.change,
+  summary: sentenceOf(entry),
+  by: entry.actorDisplayName ?? 'Former member',
+  by_way_of: entry.viaTokenName ?? null,
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What several tools ask for. */
+const MOST = 200;
+
+export const project_id = z
+  .string()
+  .max(100)
+  .optional()
+  .describe('The project; the active one when left out');
+export const item = z
+  .string()
+  .max(100)
+  .describe('The item: its id, or its link id such as 3-42');
+export const limit = z.number().int().min(1).max(MOST).default(50);

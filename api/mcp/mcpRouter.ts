@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { Router } from 'express';
+import { isLoopback } from '#application/shared/loopback.ts';
+import type { Reading } from '#application/shared/reading.ts';
+import { inReading, newReading } from '#application/shared/reading.ts';
+import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { readBody } from '../http/readBody.ts';
+import { BODY_LIMIT } from '../http/route.ts';
+import { Refused } from '../http/refused.ts';
+import type { TakeTurn } from '../http/turns.ts';
+import { invalid } from '../http/validation.ts';
+
+/** What all requests of a process share. */
+type Shared = Readonly<{ takeTurn: TakeTurn; catchUp: Reading['catchUp'] }>;
+
+/** The Model Context Protocol for agents, at /mcp, by access token only. */
+export const mcpRouter = (
+  dependencies: ApiDependencies,
+  shared: Shared,
+): Router => {
+  const router = Router({ caseSensitive: true });
+  const path = router.route('/mcp');
+  path.post(answer(dependencies, shared));
+  path.all(() => {
+    throw new Refused('REQUEST.METHOD_NOT_ALLOWED', {
+      headers: { Allow: 'POST' },
+    });
+  });
+  return router;
+};
+
+const answer =
+  (
+    dependencies: ApiDependencies,
+    { takeTurn, catchUp }: Shared,
+  ): RequestHandler =>
+  async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    requireKnownHost(request, dependencies.publicUrl);
+    const token = await callerOf(request, dependencies);
+    await takeTurn(token.userId, response);
+    const body = await readMessage(request, response);
+    const reading = newReading({
+      after: [],
+      userId: token.userId,
+      tokenId: token.id,
+      catchUp,
+    });
+    // Most servers never need it.
+    const { handleMcp } = await import('./handleMcp.ts');
+    await inReading(reading, () =>
+      handleMcp(token, body, { request, response }, dependencies),
+    );
+  };
+
+/** Cookies count for nothing here. Throws TOKEN.INVALID. */
+const callerOf = (request: Request, { useCases }: ApiDependencies) => {
+  const bearer = bearerOf(request, { access: 'user' });
+  if (bearer === null) throw invalidToken();
+  return tokenOf(bearer, useCases);
+};
+
+/** One message: a batch could hold any number of calls. */
+const readMessage = async (
+  request: Request,
+  response: Response,
+): Promise<unknown> => {
+  const body = await readBody({ bodyLimit: BODY_LIMIT }, request, response);
+  if (!Array.isArray(body)) return body;
+  throw invalid([{ path: 'body', message: 'Send one message at a time.' }]);
+};
+
+/**
+ * Refuses what a browser sends for another site, or to a name that a stranger
+ * lets point here (DNS rebinding).
+ */
+const requireKnownHost = ({ headers }: Request, publicUrl: string): void => {
+  const { host = '', origin } = headers;
+  const isKnown = isKnownHost(host, publicUrl);
+  const isOwnPage = origin === undefined || isOwn(origin, host, publicUrl);
+  if (!isKnown || !isOwnPage) throw new Refused('REQUEST.FOREIGN_HOST');
+};
+
+const isKnownHost = (host: string, publicUrl: string): boolean => {
+  if (host === new URL(publicUrl).host) return true;
+  const url = `http://${host}`;
+  return URL.canParse(url) && isLoopback(new URL(url).hostname);
+};
+
+const isOwn = (origin: string, host: string, publicUrl: string): boolean =>
+  origin === publicUrl ||
+  (URL.canParse(origin) && new URL(origin).host === host);

@@ -1,0 +1,90 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { actorByToken } from '../http/bearer.ts';
+import { DEADLINE_MS, withinDeadline } from '../http/deadline.ts';
+import { enforceBucket } from '../http/limits.ts';
+import { untilReadable } from '../http/readAt.ts';
+import { PROGRESS_TOOLS } from './progressTools.ts';
+import { READ_TOOLS } from './readTools.ts';
+import type { Reading } from './resources.ts';
+import { registerResources } from './resources.ts';
+import type { Tool } from './tool.ts';
+import { refusalOf, resultOf } from './tool.ts';
+import { WRITE_TOOLS } from './writeTools.ts';
+
+const INSTRUCTIONS =
+  'Slipway plans a product launch: a project has weeks and milestones (four weeks each), and items that are planned for them. Everything you change is recorded as changed by the person whose access token you use, by way of that token.';
+
+type Serving = Readonly<{
+  token: AccessToken;
+  dependencies: ApiDependencies;
+  requestId: string;
+}>;
+
+/** A server of one request, with the tools that its token may use. */
+export const mcpServer = (serving: Serving): McpServer => {
+  const server = new McpServer(
+    { name: 'slipway', version: '1' },
+    { instructions: INSTRUCTIONS },
+  );
+  const canWrite = serving.token.access === 'Write';
+  for (const tool of [
+    ...READ_TOOLS,
+    ...PROGRESS_TOOLS,
+    ...(canWrite ? WRITE_TOOLS : []),
+  ]) {
+    register(server, tool, serving);
+  }
+  registerResources(server, readingFor(serving));
+  return server;
+};
+
+const register = (server: McpServer, tool: Tool, serving: Serving): void => {
+  const { name, title, description, input, mutates } = tool;
+  server.registerTool(
+    name,
+    {
+      ...{ title, description, inputSchema: input },
+      annotations: { title, readOnlyHint: !mutates, destructiveHint: false },
+    },
+    async (given) => {
+      try {
+        return resultOf(await carryOut(tool, given, serving));
+      } catch (error) {
+        const { isFault, ...refusal } = refusalOf(error, serving.requestId);
+        if (isFault) {
+          const { logger } = serving.dependencies;
+          logger.error({ err: error, tool: name }, 'tool failed');
+        }
+        return refusal;
+      }
+    },
+  );
+};
+
+const carryOut = async (
+  { mutates, run }: Tool,
+  input: unknown,
+  { token, dependencies }: Serving,
+): Promise<object> => {
+  const { useCases, ids, progress } = dependencies;
+  const actor = await actorByToken(token, mutates, useCases);
+  const bucket = mutates ? 'write' : 'read';
+  await enforceBucket(bucket, actor.userId, dependencies);
+  const commandId = ids.newId();
+  const call = { input, actor, commandId, dependencies };
+  const deadlineMs = dependencies.deadlineMs ?? DEADLINE_MS;
+  const data = await withinDeadline(deadlineMs, () => run(call));
+  // The next call comes without a word of what this one wrote.
+  if (mutates) await untilReadable(progress);
+  return data;
+};
+
+const readingFor =
+  ({ token, dependencies }: Serving): Reading =>
+  async (read) => {
+    const actor = await actorByToken(token, false, dependencies.useCases);
+    await enforceBucket('read', actor.userId, dependencies);
+    return read({ actor, dependencies });
+  };

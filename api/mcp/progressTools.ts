@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import {
+  EXPLAINED_CHARTS,
+  WORK_PLAN_SERIES,
+} from '#domain/shared/chartChange.ts';
+import { projectNamed } from './find.ts';
+import { toAgentEntry } from './historyTool.ts';
+import { project_id } from './inputs.ts';
+import { toProject } from './toAgent.ts';
+import { tool } from './tool.ts';
+
+const as_of = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .optional()
+  .describe('A past day or instant; now when left out');
+
+/** The most points that a project has: days of 52 weeks. */
+const MAX_POINTS = 364;
+
+const forecast = tool({
+  name: 'forecast',
+  title: 'Forecast',
+  description:
+    'When a project is likely to be done, with 50, 80 and 95 %, and the pace that is needed and kept.',
+  mutates: false,
+  input: { project_id, as_of },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const project = await projectNamed(input.project_id, call);
+    const { dates, endDate, remaining, basis, ...rest } =
+      await dependencies.useCases.getForecast({
+        actor,
+        projectId: project.id,
+        asOf: input.as_of,
+      });
+    return {
+      project: toProject(project),
+      remaining,
+      planned_end: endDate,
+      likely_done: dates,
+      needed_per_week: rest.neededPerWeek,
+      pace_per_week: rest.pacePerWeek,
+      drawn_from: { weeks: basis.weeks, of: basis.source },
+      back_test: { hits: rest.backTest.hits, of: rest.backTest.of },
+      back_test_of_team: rest.teamBackTest,
+    };
+  },
+});
+
+const explainNumber = tool({
+  name: 'explain_number',
+  title: 'Explain a number',
+  description:
+    'Why a number of a chart differs from the one before it: who did what and when. Counts add up to the difference.',
+  mutates: false,
+  input: {
+    chart: z.enum(EXPLAINED_CHARTS),
+    number: z
+      .number()
+      .int()
+      .min(1)
+      .max(MAX_POINTS)
+      .describe(
+        'The day of the project, 1 is its first; of work-plan the week',
+      ),
+    series: z
+      .enum(WORK_PLAN_SERIES)
+      .default('completed')
+      .describe('Of work-plan, which of its bars'),
+    project_id,
+    as_of,
+  },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const { chart, series, number } = input;
+    const project = await projectNamed(input.project_id, call);
+    const { difference, groups } = await dependencies.useCases.explainChart({
+      actor,
+      projectId: project.id,
+      asOf: input.as_of,
+      point: { chart, series, index: number - 1 },
+    });
+    return {
+      project: toProject(project),
+      difference,
+      groups: groups.map(({ change, count, entries }) => ({
+        change,
+        count,
+        entries: entries.map(toAgentEntry),
+      })),
+    };
+  },
+});
+
+const weekInReview = tool({
+  name: 'week_in_review',
+  title: 'Week in review',
+  description:
+    'What was planned, completed, slipped, added and dropped in a week, as Markdown, with the move of the forecast.',
+  mutates: false,
+  input: {
+    week: z
+      .number()
+      .int()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('1 is the first; the last one that is over when left out'),
+    project_id,
+    as_of,
+  },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const project = await projectNamed(input.project_id, call);
+    const review = await dependencies.useCases.getReview({
+      actor,
+      projectId: project.id,
+      asOf: input.as_of,
+      week: input.week === undefined ? undefined : input.week - 1,
+    });
+    return {
+      project: toProject(project),
+      week: review.week + 1,
+      from: review.startDate,
+      to: review.endDate,
+      planned: review.planned.length,
+      completed: review.completed.length,
+      slipped: review.slipped.length,
+      added: review.added.length,
+      dropped: review.dropped.length,
+      likely_done: review.forecast,
+      markdown: review.markdown,
+    };
+  },
+});
+
+/** Tools that say how a project goes, and why. */
+export const PROGRESS_TOOLS = [forecast, explainNumber, weekInReview];

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { Scope } from '#domain/shared/assignment.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { DAYS_PER_WEEK, enclosing, Span } from '#domain/shared/timeframe.ts';
+import { invalid } from '../http/validation.ts';
+import {
+  calendarOf,
+  itemNamed,
+  memberNamed,
+  namesOf,
+  projectNamed,
+  WHO,
+} from './find.ts';
+import { item, limit, project_id } from './inputs.ts';
+import { readHistory } from './historyTool.ts';
+import { toListed, toProject, toWhole } from './toAgent.ts';
+import { tool } from './tool.ts';
+import { timeframeOf } from './when.ts';
+
+const listItems = tool({
+  name: 'list_items',
+  title: 'List items',
+  description:
+    'Lists the items of a project in the order of its plan, with what they are planned for.',
+  mutates: false,
+  input: {
+    project_id,
+    scope: z
+      .enum(['in', 'out'])
+      .optional()
+      .describe('in: part of the plan; out: archived. Both when left out'),
+    completed: z.boolean().optional(),
+    assigned_to: z.string().max(254).optional().describe(WHO),
+    filter: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe(
+        'A filter as typed in Slipway, such as `label:beta -kind:demo`',
+      ),
+    limit,
+    offset: z.number().int().min(0).default(0),
+  },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const { useCases } = dependencies;
+    const project = await projectNamed(input.project_id, call);
+    const assignee =
+      input.assigned_to === undefined
+        ? undefined
+        : await memberNamed(input.assigned_to, call);
+    const { offset } = input;
+    const { documents, total } = await useCases.queryItems({
+      actor,
+      projectId: project.id,
+      filter: {
+        scope: input.scope && SCOPES[input.scope],
+        completed: input.completed,
+        assignedToUserId: assignee,
+        query: input.filter,
+      },
+      range: [offset, offset + input.limit - 1],
+    });
+    const names = await namesOf(actor, useCases);
+    return {
+      project: toProject(project),
+      total,
+      items: documents.map((one) => toListed(one, project.startDate, names)),
+    };
+  },
+});
+
+const SCOPES = { in: Scope.Project, out: Scope.OutOfScope } as const;
+
+const searchItems = tool({
+  name: 'search_items',
+  title: 'Search items',
+  description:
+    'Finds items of a project by the words of their description, the best matches first.',
+  mutates: false,
+  input: { query: z.string().min(1).max(200), project_id },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const project = await projectNamed(input.project_id, call);
+    const found = await dependencies.useCases.searchItems({
+      actor,
+      projectId: project.id,
+      query: input.query,
+    });
+    const names = await namesOf(actor, dependencies.useCases);
+    return {
+      items: found.map((one) => toListed(one, project.startDate, names)),
+    };
+  },
+});
+
+const readItem = tool({
+  name: 'read_item',
+  title: 'Read an item',
+  description:
+    'Reads all that an item says: description, goals, patterns, test scenarios and comments.',
+  mutates: false,
+  input: { item },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const { useCases } = dependencies;
+    const found = await itemNamed(input.item, call);
+    const project = await useCases.findProject(actor, found.projectId);
+    const comments = await useCases.listComments({ actor, itemId: found.id });
+    const names = await namesOf(actor, useCases);
+    return {
+      ...toWhole(found, project.startDate, names),
+      discussion: comments.map((one) => ({
+        id: one.id,
+        author: one.authorDisplayName ?? 'Former member',
+        created_at: one.createdAt,
+        text: one.text,
+        by_way_of: one.viaTokenName ?? null,
+      })),
+    };
+  },
+});
+
+const planOfWeek = tool({
+  name: 'plan_of_week',
+  title: 'Plan of a week',
+  description:
+    'The items that are planned for a week of a project, or for one of its days.',
+  mutates: false,
+  input: {
+    week: z
+      .string()
+      .max(20)
+      .default('this week')
+      .describe('"this week", "next week" or "week 5"'),
+    project_id,
+  },
+  run: async (call) => {
+    const { input, actor, dependencies } = call;
+    const { useCases } = dependencies;
+    const project = await projectNamed(input.project_id, call);
+    const calendar = await calendarOf(project, call);
+    const asked = input.week.trim().toLowerCase();
+    const week = enclosing(timeframeOf(asked, calendar), Span.Week);
+    if (week === null) throw notAWeek();
+    const { documents } = await useCases.queryItems({
+      actor,
+      projectId: project.id,
+      filter: { timeframe: week, scope: Scope.Project },
+    });
+    const names = await namesOf(actor, useCases);
+    const { startDate } = project;
+    const first = startDate && addDays(startDate, week.index * DAYS_PER_WEEK);
+    return {
+      project: toProject(project),
+      week: week.index + 1,
+      from: first,
+      to: first && addDays(first, DAYS_PER_WEEK - 1),
+      items: documents.map((one) => toListed(one, startDate, names)),
+    };
+  },
+});
+
+const notAWeek = () =>
+  invalid([{ path: 'week', message: 'Name a week, such as "week 5".' }]);
+
+/** Tools that change nothing. */
+export const READ_TOOLS = [
+  listItems,
+  searchItems,
+  readItem,
+  planOfWeek,
+  readHistory,
+];

@@ -1,0 +1,77 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { Scope } from '#domain/shared/assignment.ts';
+import { namesOf, projectNamed } from './find.ts';
+import { toListed, toProject } from './toAgent.ts';
+import type { ToolCall } from './tool.ts';
+
+/** Reads for a resource: who asks is looked up for each. */
+export type Reading = <T>(
+  read: (call: Pick<ToolCall, 'actor' | 'dependencies'>) => Promise<T>,
+) => Promise<T>;
+
+const PROJECT = 'slipway://projects/{id}';
+
+/** The team's projects and their plans, as an agent takes them into a context. */
+export const registerResources = (
+  server: McpServer,
+  reading: Reading,
+): void => {
+  const listed = (suffix: string, called: string) => () =>
+    reading(async ({ actor, dependencies }) => {
+      const projects = await dependencies.useCases.listProjects(actor);
+      return {
+        resources: projects.map(({ id, description }) => ({
+          uri: `slipway://projects/${id}${suffix}`,
+          name: `${description || 'Unnamed project'}${called}`,
+          mimeType: 'application/json',
+        })),
+      };
+    });
+  const json = (uri: URL, data: object) => ({
+    contents: [
+      {
+        uri: uri.href,
+        mimeType: 'application/json',
+        text: JSON.stringify(data, null, 2),
+      },
+    ],
+  });
+
+  server.registerResource(
+    'project',
+    new ResourceTemplate(PROJECT, { list: listed('', '') }),
+    { title: 'Project', description: 'Name, dates and status of a project' },
+    (uri, { id }) =>
+      reading(async (call) =>
+        json(uri, toProject(await projectNamed(String(id), call))),
+      ),
+  );
+  server.registerResource(
+    'plan',
+    new ResourceTemplate(`${PROJECT}/plan`, {
+      list: listed('/plan', ': plan'),
+    }),
+    { title: 'Plan', description: 'All items in scope, in their order' },
+    (uri, { id }) =>
+      reading(async (call) => json(uri, await planOf(String(id), call))),
+  );
+};
+
+const planOf = async (
+  id: string,
+  call: Pick<ToolCall, 'actor' | 'dependencies'>,
+) => {
+  const { actor, dependencies } = call;
+  const project = await projectNamed(id, call);
+  const { documents } = await dependencies.useCases.queryItems({
+    actor,
+    projectId: project.id,
+    filter: { scope: Scope.Project },
+  });
+  const names = await namesOf(actor, dependencies.useCases);
+  return {
+    ...toProject(project),
+    items: documents.map((one) => toListed(one, project.startDate, names)),
+  };
+};

@@ -1,0 +1,78 @@
+import type { UseCases } from '#application/useCases.ts';
+import { fieldsOf } from '#domain/shared/itemFields.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { toWireRedacted } from '../redaction/toWire.ts';
+import { placeOf } from '../project/historyWords.ts';
+
+type Item = Awaited<ReturnType<UseCases['findItem']>>;
+type Project = Awaited<ReturnType<UseCases['findProject']>>;
+type Names = ReadonlyMap<string, string>;
+
+/** The kinds of items, as agents name them. */
+export const KINDS = {
+  demo: ItemType.Demo,
+  implementation: ItemType.Implementation,
+  go_to_market: ItemType.GoToMarket,
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+const kindOf = (itemType: ItemType): string =>
+  Object.entries(KINDS).find(([, type]) => type === itemType)?.[0] ?? 'other';
+
+/** An item in a list. */
+export const toListed = (
+  item: Item,
+  startDate: string | null,
+  names: Names,
+) => ({
+  id: item.id,
+  link_id: item.linkId,
+  title: item.title,
+  kind: kindOf(item.itemType),
+  when: placeOf(item, startDate),
+  completed: item.completed,
+  assigned_to:
+    item.assignedToUserId === null
+      ? null
+      : (names.get(item.assignedToUserId) ?? 'Former member'),
+  comments: item.commentCount ?? 0,
+});
+
+/** All that an item says: patterns and test scenarios included. */
+export const toWhole = (item: Item, startDate: string | null, names: Names) => {
+  const {
+    description,
+    goals,
+    startDate: starts,
+    labelIds,
+    ...own
+  } = fieldsOf(item.itemType, item);
+  return {
+    ...toListed(item, startDate, names),
+    project_id: item.projectId,
+    created_at: item.dateCreated,
+    completed_at: item.completionDate,
+    ...{ description, goals, start_date: starts, label_ids: labelIds },
+    ...toWireRedacted(item),
+    implementation_ids: own.implementationIds,
+    project_pattern_ids: own.projectPatternIds,
+    patterns: own.localPatternData,
+    test_scenarios: own.newTestScenarios,
+  };
+};
+
+/** A project in words. */
+export const toProject = ({
+  id,
+  description,
+  status,
+  startDate,
+  durationInWeeks,
+}: Project) => ({
+  id,
+  name: description,
+  status,
+  start_date: startDate,
+  duration_in_weeks: durationInWeeks,
+});

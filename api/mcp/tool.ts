@@ -1,0 +1,66 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { Actor } from '#application/shared/actor.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { refusing } from '../http/errors.ts';
+
+/** What a tool is carried out with. */
+export type ToolCall<Input = unknown> = Readonly<{
+  input: Input;
+  actor: Actor;
+  /** Of the change, where the tool makes one. */
+  commandId: string;
+  dependencies: ApiDependencies;
+}>;
+
+/** A tool as the server registers it. */
+export type Tool = Readonly<{
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  /** False for one that only reads. */
+  mutates: boolean;
+  run: (call: ToolCall) => Promise<object>;
+}>;
+
+type Definition<Shape extends z.ZodRawShape> = Omit<Tool, 'input' | 'run'> &
+  Readonly<{
+    input: Shape;
+    run: (call: ToolCall<z.output<z.ZodObject<Shape>>>) => Promise<object>;
+  }>;
+
+/** Declares a tool; the types tie what it does to its input. */
+export const tool = <Shape extends z.ZodRawShape>({
+  input,
+  run,
+  ...definition
+}: Definition<Shape>): Tool => ({
+  ...definition,
+  input: z.object(input),
+  // The server has checked the input against this very schema.
+  run: run as Tool['run'],
+});
+
+/** What an agent reads: the data as JSON, and as text for older clients. */
+export const resultOf = (data: object): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(data, null, 2) }],
+  structuredContent: { ...data },
+});
+
+/** Why nothing was done, in words, with the field that is wrong. */
+export const refusalOf = (
+  error: unknown,
+  requestId: string,
+): CallToolResult & Readonly<{ isFault: boolean }> => {
+  const { status, data } = refusing(error, requestId);
+  const fields = (data.fields ?? []).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
+  const text = [`${data.message} (${data.code ?? 'FAULT'})`, ...fields];
+  return {
+    isError: true,
+    content: [{ type: 'text', text: text.join('\n') }],
+    isFault: status >= 500,
+  };
+};

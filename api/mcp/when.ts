@@ -1,0 +1,80 @@
+import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { daysBetween, isCalendarDate } from '#domain/shared/calendarDate.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { Span, weekOfDay } from '#domain/shared/timeframe.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import { Refused } from '../http/refused.ts';
+
+/** A project's calendar, as far as words like `next week` need it. */
+export type Calendar = Readonly<{
+  /** Null where the project has none yet. */
+  startDate: string | null;
+  timeZone: string;
+  /** ISO instant. */
+  now: string;
+}>;
+
+/** How tools describe it. */
+export const WHEN =
+  'When: "this week", "next week", "week 5", "milestone 2" (four weeks), "today", "tomorrow", a date such as 2026-03-04, "unplanned" (in scope, without a time), or "archive" (out of scope)';
+
+const NUMBERED = /^(week|milestone) (\d{1,2})$/;
+
+/**
+ * The assignment that words ask for. Throws REQUEST.INVALID for others, and
+ * PROJECT.NO_START_DATE where they need a start date.
+ */
+export const assignmentOf = (
+  words: string,
+  calendar: Calendar,
+): AssignmentChange => {
+  const asked = words.trim().toLowerCase();
+  if (asked === 'archive') return { scope: Scope.OutOfScope };
+  return {
+    scope: Scope.Project,
+    assignedTimeframe:
+      asked === 'unplanned' ? null : timeframeOf(asked, calendar),
+  };
+};
+
+/** As `assignmentOf`, of what is a timeframe only. */
+export const timeframeOf = (words: string, calendar: Calendar): Timeframe => {
+  const [, unit, number] = NUMBERED.exec(words) ?? [];
+  if (unit !== undefined) {
+    const span = unit === 'week' ? Span.Week : Span.Milestone;
+    return { span, index: Number(number) - 1 };
+  }
+  if (isCalendarDate(words)) {
+    return { span: Span.Day, index: dayOf(words, calendar) };
+  }
+  const near = NEAR[words];
+  if (near === undefined) throw unclear();
+  const today = todayIn(calendar);
+  return near.span === Span.Day
+    ? { span: Span.Day, index: today + near.ahead }
+    : { span: Span.Week, index: weekOfDay(today) + near.ahead };
+};
+
+const NEAR: Readonly<
+  Record<string, Readonly<{ span: Span; ahead: number }> | undefined>
+> = {
+  today: { span: Span.Day, ahead: 0 },
+  tomorrow: { span: Span.Day, ahead: 1 },
+  'this week': { span: Span.Week, ahead: 0 },
+  'next week': { span: Span.Week, ahead: 1 },
+};
+
+/** Today's day of the project, 0-based. Throws PROJECT.NO_START_DATE. */
+const todayIn = (calendar: Calendar): number =>
+  dayOf(calendarDateIn(calendar.timeZone, calendar.now), calendar);
+
+const dayOf = (date: string, { startDate }: Calendar): number => {
+  if (startDate === null) throw new Refused('PROJECT.NO_START_DATE');
+  return daysBetween(startDate, date);
+};
+
+const unclear = (): Refused =>
+  new Refused('REQUEST.INVALID', {
+    fields: [{ path: 'when', message: `Unknown time. ${WHEN}.` }],
+  });

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { envelope } from '../contract/envelope.ts';
+import { exampleOf } from '../contract/examples/exampleOf.ts';
+import type { Json, Schemas } from './schemas.ts';
+import { componentName } from './schemas.ts';
+
+/** Bodies and replies of one document, each with its example. */
+export type Contents = Readonly<{
+  body: (schema: z.ZodType) => Json;
+  /** In the envelope. */
+  reply: (data: z.ZodType) => Json;
+  /** In none, as files and events are. */
+  bare: (schema: z.ZodType) => Json;
+  /** The components that were referred to so far, by name. */
+  examples: () => Json;
+}>;
+
+/** Examples of named shapes are components: many calls have the same. */
+export const openContents = (schemas: Schemas): Contents => {
+  const examples = new Map<string, Json>();
+
+  const shown = (name: string | undefined, value: unknown): Json => {
+    if (value === undefined) return {};
+    if (name === undefined) return { examples: { example: { value } } };
+    examples.set(name, { value });
+    const $ref = `#/components/examples/${name}`;
+    return { examples: { example: { $ref } } };
+  };
+
+  return {
+    body: (schema) => ({
+      schema: schemas.input(schema),
+      ...shown(componentName(schema), exampleOf(schema)),
+    }),
+    reply: (data) => {
+      const name = componentName(data);
+      return {
+        schema: schemas.output(envelope(data)),
+        ...shown(name && `${name}-Ok`, { result: 'Ok', data: exampleOf(data) }),
+      };
+    },
+    bare: (schema) => ({
+      schema: schemas.output(schema),
+      ...shown(componentName(schema), exampleOf(schema)),
+    }),
+    examples: () => Object.fromEntries(examples),
+  };
+};

@@ -1,0 +1,146 @@
+import { SESSION_COOKIE } from '../http/cookie.ts';
+import type { Route } from '../http/route.ts';
+import type { Contents } from './contents.ts';
+import { openContents } from './contents.ts';
+import { headerComponents, headersOfReply } from './headers.ts';
+import { parametersOf } from './parameters.ts';
+import type { Refusals } from './refusals.ts';
+import { describeRefusals } from './refusals.ts';
+import type { Json, Schemas } from './schemas.ts';
+import { openSchemas } from './schemas.ts';
+import { tagOf, tags } from './tags.ts';
+
+/**
+ * The description of the API, from the very schemas and traits of the routes that
+ * validate and refuse, with an example of every body and every reply (L120, L121).
+ */
+export const openApi = (routes: readonly Route[]): Json => {
+  const schemas = openSchemas();
+  const refusals = describeRefusals(routes, schemas);
+  const contents = openContents(schemas);
+  const paths = pathsOf(routes, { schemas, contents, refusals });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Slipway',
+      version: '1',
+      description: ABOUT,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    // Of whichever address serves the document.
+    servers: [{ url: '/v1' }],
+    tags: tags(),
+    paths,
+    components: {
+      securitySchemes: SECURITY,
+      ...headerComponents(),
+      responses: refusals.responses,
+      examples: { ...contents.examples(), ...refusals.examples },
+      schemas: schemas.components(),
+    },
+  };
+};
+
+const ABOUT = `Plan a product and launch it.
+
+Every reply is an envelope, \`{"result": "Ok", "data": …}\`. A refusal has another
+\`result\`, and its \`data\` a stable \`code\` for programs and a \`message\` for people.
+Fields and calls are added to \`/v1\`, and none is removed or given another meaning:
+ignore what you do not know.`;
+
+const SECURITY = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: SESSION_COOKIE,
+    description: 'The session of a browser that has signed in.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An access token, `slw_…`, from Account → Access tokens. It is for one team, and a Read token changes nothing.',
+  },
+};
+
+/** What the operations of a document share. */
+type Parts = Readonly<{
+  schemas: Schemas;
+  contents: Contents;
+  refusals: Refusals;
+}>;
+
+const pathsOf = (routes: readonly Route[], parts: Parts): Json =>
+  Object.fromEntries(
+    [...Map.groupBy(routes, ({ path }) => path)].map(([path, group]) => [
+      path.replaceAll(/:(\w+)/g, '{$1}'),
+      Object.fromEntries(
+        group.map((route) => [
+          route.method.toLowerCase(),
+          operation(route, parts),
+        ]),
+      ),
+    ]),
+  );
+
+const operation = (
+  route: Route,
+  { schemas, contents, refusals }: Parts,
+): Json => ({
+  summary: route.summary,
+  operationId: operationId(route),
+  tags: [tagOf(route)],
+  security: securityOf(route),
+  parameters: parametersOf(route, schemas),
+  ...(route.body === null
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: { 'application/json': contents.body(route.body) },
+        },
+      }),
+  responses: {
+    [route.redirects ? 302 : 200]: {
+      description: route.redirects ? 'Redirects the browser.' : 'Ok',
+      headers: headersOfReply(route),
+      content: { ...answered(route, contents), ...otherForms(route) },
+    },
+    ...refusals.of(route),
+    ...(route.redirects ? { default: TO_A_PAGE } : {}),
+  },
+});
+
+/** People in front of a browser get no envelope. */
+const TO_A_PAGE = {
+  description: 'What went wrong after that, the page says that it leads to.',
+};
+
+/** Any one of them is enough. */
+const securityOf = ({ access, tokens }: Route): Json[] => [
+  ...(access === 'anyone' ? [] : [{ session: [] }]),
+  ...(tokens ? [{ accessToken: [] }] : []),
+];
+
+/** The types that it answers with besides JSON. */
+const otherForms = ({ csv, page }: Route): Json => ({
+  ...(csv === null ? {} : { 'text/csv': { schema: { type: 'string' } } }),
+  ...(page === null ? {} : { 'text/html': { schema: { type: 'string' } } }),
+});
+
+const answered = (
+  { stream, download, reply }: Route,
+  contents: Contents,
+): Json => {
+  // The data of one event; their names are in the summary.
+  if (stream !== null) return { 'text/event-stream': contents.bare(reply) };
+  if (download === null) return { 'application/json': contents.reply(reply) };
+  return {
+    'application/json': contents.bare(reply),
+    // An archive that has the document.
+    'application/zip': { schema: { type: 'string', format: 'binary' } },
+  };
+};
+
+const operationId = ({ method, path }: Route): string =>
+  [method.toLowerCase(), ...path.split(/[/:]+/).filter(Boolean)].join('-');

@@ -1,0 +1,144 @@
+import { HEADERS } from '../contract/envelopeValues.ts';
+import type { Route } from '../http/route.ts';
+import type { Json } from './schemas.ts';
+
+const TEXT = { type: 'string' };
+
+/** A header, and the calls that have it. */
+type Header = Readonly<{
+  name: string;
+  description: string;
+  of: (route: Route) => boolean;
+  schema?: Json;
+}>;
+
+const isSignedIn = ({ access }: Route): boolean => access !== 'anyone';
+const isOfTeam = ({ access }: Route): boolean =>
+  access === 'member' || access === 'admin';
+
+const REQUEST_HEADERS: readonly Header[] = [
+  {
+    name: HEADERS.after,
+    description: `A ${HEADERS.position} that an earlier reply had: the call answers with at least that much.`,
+    of: () => true,
+  },
+  {
+    name: HEADERS.team,
+    description:
+      'Id of the team that the call is meant for; in another one it is refused with `TEAM.NOT_ACTIVE`.',
+    of: isOfTeam,
+  },
+  {
+    name: HEADERS.client,
+    description:
+      'Any name of the client. Needed for changes by a session where no `Origin` is sent, as outside of browsers; not beside an access token.',
+    of: ({ mutates, anyOrigin }) => mutates && !anyOrigin,
+  },
+  {
+    name: HEADERS.idempotencyKey,
+    description:
+      'Makes a repeat harmless: within 24 hours it is answered as the first was, and has no second effect. One key for each command.',
+    of: ({ mutates, access }) => mutates && access !== 'anyone',
+    schema: { ...TEXT, minLength: 1, maxLength: 100, pattern: '^[!-~]+$' },
+  },
+  {
+    name: 'If-Match',
+    description:
+      'The `ETag` of what is edited: refused with `CONFLICT` and the present state when somebody changed it since.',
+    of: ({ current }) => current !== null,
+  },
+];
+
+const RESPONSE_HEADERS: readonly Header[] = [
+  {
+    name: HEADERS.position,
+    description: `How far the change was written, such as \`48213\`; send it as ${HEADERS.after}.`,
+    of: ({ mutates }) => mutates,
+  },
+  {
+    name: HEADERS.change,
+    description: 'Id of the change, for undo.',
+    of: ({ changes }) => changes,
+  },
+  {
+    name: HEADERS.stale,
+    description: `\`true\` where the reply does not have all of ${HEADERS.after} yet.`,
+    of: isSignedIn,
+  },
+  {
+    name: HEADERS.live,
+    description: 'What happened since is told by `GET /live?after=`.',
+    of: ({ mutates, ...route }) => !mutates && isOfTeam({ mutates, ...route }),
+  },
+  {
+    name: 'ETag',
+    description: 'The version of what can be edited, for `If-Match`.',
+    of: ({ versionOf }) => versionOf !== null,
+  },
+  {
+    name: 'Location',
+    description: 'Where the browser goes on.',
+    of: ({ redirects }) => redirects,
+  },
+];
+
+const REFUSAL_HEADERS: readonly (Omit<Header, 'of'> & {
+  statuses: readonly number[];
+})[] = [
+  {
+    name: 'Retry-After',
+    description: 'In how many seconds to try again.',
+    statuses: [429],
+    schema: { type: 'integer', minimum: 1 },
+  },
+  {
+    name: 'WWW-Authenticate',
+    description: 'The challenge of RFC 6750, where an access token is refused.',
+    statuses: [401],
+  },
+];
+
+/** References to the headers that a call reads. */
+export const headerParameters = (route: Route): readonly Json[] =>
+  REQUEST_HEADERS.filter(({ of }) => of(route)).map(({ name }) => ({
+    $ref: `#/components/parameters/${name}`,
+  }));
+
+/** References to the headers of a reply that is not refused. */
+export const headersOfReply = (route: Route): Json =>
+  references(RESPONSE_HEADERS.filter(({ of }) => of(route)));
+
+/** References to the headers of a refusal with this status. */
+export const headersOfRefusal = (status: number): Json =>
+  references(
+    REFUSAL_HEADERS.filter(({ statuses }) => statuses.includes(status)),
+  );
+
+const references = (headers: readonly Readonly<{ name: string }>[]): Json =>
+  Object.fromEntries(
+    headers.map(({ name }) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+/** The components that the references lead to. */
+export const headerComponents = (): Readonly<{
+  parameters: Json;
+  headers: Json;
+}> => ({
+  parameters: Object.fromEntries(
+    REQUEST_HEADERS.map((header) => [
+      header.name,
+      { name: header.name, in: 'header', ...described(header) },
+    ]),
+  ),
+  headers: Object.fromEntries(
+    [...RESPONSE_HEADERS, ...REFUSAL_HEADERS].map((header) => [
+      header.name,
+      described(header),
+    ]),
+  ),
+});
+
+const described = ({
+  description,
+  schema = TEXT,
+}: Pick<Header, 'description' | 'schema'>): Json => ({ description, schema });

@@ -1,0 +1,98 @@
+import type { Route } from '../http/route.ts';
+import { headerParameters } from './headers.ts';
+import type { Json, Schemas } from './schemas.ts';
+
+/** All that a call takes besides its body. */
+export const parametersOf = (route: Route, schemas: Schemas): Json[] => [
+  ...pathParameters(route),
+  ...queryParameters(route, schemas),
+  ...headerParameters(route),
+];
+
+const pathParameters = ({ path }: Route): Json[] =>
+  path.split('/').flatMap((segment, at, all) => {
+    if (!segment.startsWith(':')) return [];
+    const name = segment.slice(1);
+    const description = `${wordFor(name)} of the ${nounOf(all[at - 1] ?? '')}.`;
+    const schema = { type: 'string' };
+    return [{ name, in: 'path', required: true, description, schema }];
+  });
+
+/** `commentId` is an id; what has another name has it for a reason. */
+const wordFor = (name: string): string =>
+  /id$/i.test(name)
+    ? 'Id'
+    : `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`;
+
+/** What the path calls otherwise than it is. */
+const NOUNS: Readonly<Record<string, string>> = {
+  agent: 'text to generate: `questions`, `draft` or `refine`',
+  all: 'item',
+  demos: 'item',
+  gtm: 'item',
+  implementations: 'item',
+  inbox: 'inbox entry',
+};
+
+/** `access-tokens` holds access tokens, `deliveries` deliveries. */
+const nounOf = (segment: string): string =>
+  NOUNS[segment] ??
+  segment.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, '');
+
+const queryParameters = ({ query }: Route, schemas: Schemas): Json[] => {
+  if (query === null) return [];
+  const { properties = {}, required = [] } = schemas.fields(query) as Query;
+  return Object.entries(properties).map(([name, property]) => {
+    const { example, description = QUERY[name], ...schema } = property;
+    return {
+      name,
+      in: 'query',
+      description,
+      ...(required.includes(name) ? { required: true } : {}),
+      schema,
+      ...(example === undefined ? {} : { example }),
+    };
+  });
+};
+
+type Query = Readonly<{
+  properties?: Readonly<Record<string, Json & { description?: string }>>;
+  required?: readonly string[];
+}>;
+
+/**
+ * What a name means in every query. A schema's own `.describe()` precedes it, and
+ * a name that has neither fails a test.
+ */
+const QUERY: Readonly<Record<string, string>> = {
+  actorId: 'Only what this person did.',
+  after: 'Go on after this position.',
+  asOf: 'An instant, or a date: then the end of that day in the team’s time zone. Now when left out.',
+  at: 'An instant, or a date: then the end of that day in the team’s time zone. Now when left out.',
+  before:
+    'Only what is older than this revision: `nextBefore` of the page before.',
+  c: 'An invitation code.',
+  change: 'Only changes of this kind.',
+  code: 'The provider’s own.',
+  counts: '`true` adds how many items have each.',
+  cursor: '`nextCursor` of the page before.',
+  error: 'The provider’s own.',
+  filter: 'Conditions by field, as JSON.',
+  format: 'The form of the file.',
+  from: 'An instant, or a date: only what is not before it.',
+  itemId: 'Only what concerns this item.',
+  kind: 'Only entries of this kind.',
+  limit: 'How many at most.',
+  mine: '`true` for own changes only.',
+  projectId: 'Only what concerns this project.',
+  q: 'Only what contains all of these words.',
+  query: 'The words to search for, by prefix.',
+  range: 'The first and the last index, both included, as JSON.',
+  returnTo: 'A path of the app to open after the sign-in.',
+  sort: 'The field and `ASC` or `DESC`, as JSON.',
+  state: 'The provider’s own.',
+  timeZone: 'The browser’s IANA time zone, for a team that is founded now.',
+  to: 'An instant, or a date: only what is not after it.',
+  token: 'The secret of the link.',
+  unread: '`true` for unread entries only, `false` for those that were read.',
+};

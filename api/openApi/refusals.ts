@@ -1,0 +1,108 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import { refusal } from '../contract/envelope.ts';
+import type { RefusalCode } from '../http/errorRules.ts';
+import { quotaKindOf, ruleFor } from '../http/errorRules.ts';
+import { refusalsOf } from '../http/refusals.ts';
+import type { Route } from '../http/route.ts';
+import { headersOfRefusal } from './headers.ts';
+import type { Json, Schemas } from './schemas.ts';
+
+/** A refused reply: one status, and the codes that it can have. */
+type Refusal = Readonly<{ status: number; codes: readonly RefusalCode[] }>;
+
+/** Refusals of a document's routes: what many share is described once. */
+export type Refusals = Readonly<{
+  /** The refused replies of a route, by status. */
+  of: (route: Route) => Json;
+  responses: Json;
+  /** An example for each code. */
+  examples: Json;
+}>;
+
+/** The refusals of all routes, from `errorRules.ts` and the routes' traits (L121). */
+export const describeRefusals = (
+  routes: readonly Route[],
+  schemas: Schemas,
+): Refusals => {
+  const all = routes.flatMap(refusalsIn);
+  const shared = all.filter((one, at) => isAgain(all, one, at));
+  const names = new Set(shared.map(nameOf));
+  const codes = [...new Set(all.flatMap((one) => one.codes))].toSorted();
+  const inPlace = (one: Refusal) => describe(one, schemas);
+  return {
+    of: (route) =>
+      Object.fromEntries(
+        refusalsIn(route).map((one) => [
+          one.status,
+          names.has(nameOf(one))
+            ? { $ref: `#/components/responses/${nameOf(one)}` }
+            : inPlace(one),
+        ]),
+      ),
+    responses: Object.fromEntries(
+      shared.map((one) => [nameOf(one), inPlace(one)]),
+    ),
+    examples: Object.fromEntries(codes.map((code) => [code, example(code)])),
+  };
+};
+
+const refusalsIn = (route: Route): readonly Refusal[] =>
+  [...Map.groupBy(refusalsOf(route), (code) => ruleFor(code).status)]
+    .map(([status, codes]) => ({ status, codes: codes.toSorted() }))
+    .toSorted((one, other) => one.status - other.status);
+
+/** The second of its kind, so that each kind is found once. */
+const isAgain = (all: readonly Refusal[], one: Refusal, at: number): boolean =>
+  all.slice(0, at).filter((other) => nameOf(other) === nameOf(one)).length ===
+  1;
+
+/** Says what is in it, where it is referred to: `Conflict-CONTENTION`. */
+const nameOf = ({ status, codes }: Refusal): string =>
+  [(STATUS_CODES[status] ?? '').replaceAll(/\W/g, ''), ...codes].join('-');
+
+const describe = ({ status, codes }: Refusal, schemas: Schemas): Json => ({
+  description: `${MEANINGS[status] ?? 'Refused.'} ${codes.map((code) => `\`${code}\``).join(', ')}.`,
+  headers: headersOfRefusal(status),
+  content: {
+    'application/json': {
+      schema: schemas.output(refusal),
+      examples: Object.fromEntries(
+        codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+      ),
+    },
+  },
+});
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'The request is wrong; `fields` says what.',
+  401: 'Nobody has signed in, or the access token is not valid.',
+  402: 'A quota is reached.',
+  403: 'This is not allowed.',
+  404: 'It does not exist, or is another team’s.',
+  409: 'Somebody changed it meanwhile, or a rule forbids it.',
+  413: 'The request is too large.',
+  429: 'Too many calls; `Retry-After` says when to go on.',
+  500: 'A fault.',
+  503: 'Something is unavailable; try again with the same key.',
+};
+
+const example = (code: RefusalCode): Json => {
+  const { status, result, message } = ruleFor(code);
+  const kind = quotaKindOf(code);
+  const value: z.input<typeof refusal> = {
+    // Ok is no rule's result.
+    result: refusal.shape.result.parse(result),
+    data: {
+      code,
+      message,
+      ...(kind === null ? {} : { kind }),
+      ...(code === 'REQUEST.INVALID' ? { fields: FIELDS } : {}),
+      ...(status >= 500 ? { requestId: REQUEST_ID } : {}),
+    },
+  };
+  return { summary: message, value };
+};
+
+const FIELDS = [{ path: 'description', message: 'This is required.' }];
+const REQUEST_ID = '0d0d4a3e-5b56-4a0e-9b1c-5f0c2d1e8a77';

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import * as contract from '../contract/index.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+type Schema = z.core.$ZodType;
+
+/** JSON schemas of one document, and the components that they refer to. */
+export type Schemas = Readonly<{
+  /** The fields of a query, in place. */
+  fields: (query: z.ZodType) => Json;
+  /** What a request has, as a JSON schema or a reference to a component. */
+  input: (schema: z.ZodType) => Json;
+  /** What a reply has. */
+  output: (schema: z.ZodType) => Json;
+  /** The components that were referred to so far, by name. */
+  components: () => Json;
+}>;
+
+/**
+ * Schemas of a document. Each object, enumeration and union that `api/contract`
+ * exports is a component of that name, with a capital: exporting it is all that a
+ * new one needs (L120). Throws where requests and replies see a component
+ * differently: such a shape needs two schemas.
+ */
+export const openSchemas = (): Schemas => {
+  const components = new Map<string, string>();
+
+  const keep = (definitions: Readonly<Record<string, Json>>): void => {
+    for (const [name, { id: _, ...shape }] of Object.entries(definitions)) {
+      const text = JSON.stringify(shape);
+      if ((components.get(name) ?? text) !== text) {
+        throw new Error(
+          `${name} is not the same in requests and in replies: give each a schema of its own.`,
+        );
+      }
+      components.set(name, text);
+    }
+  };
+
+  /** Inside of another schema, what is named is a reference. */
+  const referring = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+    const { $defs = {}, properties } = converted(z.object({ schema }), io);
+    keep($defs);
+    return pointed((properties as { schema: Json }).schema);
+  };
+
+  const fields = (query: z.ZodType): Json => {
+    const { $defs = {}, ...json } = converted(query, 'input');
+    const { [NAMES.get(query) ?? '']: itself = json, ...others } = $defs;
+    keep(others);
+    return pointed(itself);
+  };
+
+  return {
+    fields,
+    input: (schema) => referring(schema, 'input'),
+    output: (schema) => referring(schema, 'output'),
+    components: () =>
+      Object.fromEntries(
+        [...components]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, text]) => [name, pointed(JSON.parse(text) as Json)]),
+      ),
+  };
+};
+
+type Converted = Json & { $defs?: Readonly<Record<string, Json>> };
+
+const converted = (schema: z.ZodType, io: 'input' | 'output'): Converted => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: NAMED,
+    override: forOpenApi,
+  });
+  return json;
+};
+
+/** With references as OpenAPI has them. */
+const pointed = (json: Json): Json =>
+  JSON.parse(
+    JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json;
+
+const forOpenApi = ({
+  jsonSchema,
+}: Readonly<{ jsonSchema: Record<string, unknown> }>): void => {
+  // Replies may have more one day than they have now.
+  if (jsonSchema['additionalProperties'] === false) {
+    delete jsonSchema['additionalProperties'];
+  }
+  // Its format says the same in fewer words.
+  if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern'];
+  // Of TypeScript alone: in OpenAPI it would keep the field out of requests.
+  delete jsonSchema['readOnly'];
+};
+
+const capital = (name: string): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Primitive types stand where they are used. */
+const isNamed = (schema: unknown): schema is Schema =>
+  schema instanceof z.ZodObject ||
+  schema instanceof z.ZodEnum ||
+  schema instanceof z.ZodUnion ||
+  schema instanceof z.ZodReadonly;
+
+const isGroup = (exported: unknown): exported is object =>
+  typeof exported === 'object' &&
+  exported !== null &&
+  Object.getPrototypeOf(exported) === Object.prototype;
+
+/** The schema of an export, or those of a group such as `reviseItem`. */
+const namesOf = ([name, exported]: readonly [
+  string,
+  unknown,
+]): readonly (readonly [Schema, string])[] => {
+  if (isNamed(exported)) return [[exported, capital(name)]];
+  if (!isGroup(exported)) return [];
+  return Object.entries(exported).flatMap(([key, schema]) =>
+    isNamed(schema) ? [[schema, capital(name) + capital(key)] as const] : [],
+  );
+};
+
+const NAMES: ReadonlyMap<Schema, string> = new Map(
+  Object.entries(contract).flatMap(namesOf),
+);
+
+/** The component that a schema is; undefined where it stands in place. */
+export const componentName = (schema: z.ZodType): string | undefined =>
+  NAMES.get(schema);
+
+/** Zod's metadata, with names as ids. */
+class NamedRegistry extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get(schema: Schema): z.core.GlobalMeta {
+    const id = NAMES.get(schema);
+    const meta = z.globalRegistry.get(schema);
+    return { ...meta, ...(id === undefined ? {} : { id }) };
+  }
+}
+
+const NAMED = new NamedRegistry();

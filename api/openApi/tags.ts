@@ -1,0 +1,86 @@
+import type { Route } from '../http/route.ts';
+import type { Json } from './schemas.ts';
+
+/** A section of the document, and what its calls' paths begin with. */
+type Tag = Readonly<{ name: string; description: string; begins: RegExp }>;
+
+/** The first that fits: what is special comes before what it is part of. */
+const TAGS: readonly Tag[] = [
+  {
+    name: 'Items',
+    description: 'What is to be done: created, edited, planned and completed.',
+    begins:
+      /^\/teams\/active\/(project-items|projects\/(active\/items|:projectId))/,
+  },
+  {
+    name: 'Projects',
+    description: 'Plans with a schedule, their charts, forecast and history.',
+    begins: /^\/teams\/active\/projects/,
+  },
+  {
+    name: 'Changes',
+    description: 'What was changed by one command each, and undo.',
+    begins: /^\/teams\/active\/changes/,
+  },
+  {
+    name: 'Labels and views',
+    description: 'Labels of items, and saved filters.',
+    begins: /^\/teams\/active\/(labels|views)/,
+  },
+  {
+    name: 'Import and export',
+    description: 'Items from other tools, and all of a team in a file.',
+    begins: /^\/teams\/active\/(imports|export)/,
+  },
+  {
+    name: 'Teams',
+    description:
+      'The active team with its members, story and business model. An access token’s own team is active for it.',
+    begins: /^\/teams/,
+  },
+  {
+    name: 'Lists',
+    description:
+      'Sorted and filtered pages, as `ra-data-simple-rest` of react-admin asks for them.',
+    begins: /^\/resources/,
+  },
+  {
+    name: 'Product story',
+    description: 'The guided workflow, and texts that are generated for it.',
+    begins: /^\/agent/,
+  },
+  {
+    name: 'Inbox and mail',
+    description: 'What concerns the caller, and what is told them by mail.',
+    begins: /^\/(inbox|notifications|user\/notifications)/,
+  },
+  {
+    name: 'Live updates',
+    description: 'Changes and people’s presence as they happen.',
+    begins: /^\/live/,
+  },
+  {
+    name: 'Account',
+    description:
+      'The caller’s own account, sessions and access tokens. Needs a session.',
+    begins: /^\/users?(\/|$)/,
+  },
+  {
+    name: 'Sign-in',
+    description: 'How browsers get a session.',
+    begins: /^\/auth/,
+  },
+];
+
+/** The section of a call. Throws for a path that none is for. */
+export const tagOf = ({ path }: Route): string => {
+  const tag = TAGS.find(({ begins }) => begins.test(path));
+  if (tag === undefined) {
+    throw new Error(`No tag of api/openApi/tags.ts is for ${path}.`);
+  }
+  return tag.name;
+};
+
+/** All sections, with what they are about. */
+export const tags = (): readonly Json[] =>
+  TAGS.map(({ name, description }) => ({ name, description }));

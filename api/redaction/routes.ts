@@ -1,0 +1,59 @@
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import type { Request, Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+type Asked = Pick<Request<string, 'admin'>, 'actor' | 'commandId'>;
+type Target = Parameters<UseCases['redactText']>[0]['target'];
+
+/** Longer than read models and files may take. */
+const DEADLINE_MS = 60_000;
+
+const SHARED = {
+  method: 'POST',
+  access: 'admin',
+  // It cannot be undone: no script does it.
+  tokens: false,
+  deadlineMs: DEADLINE_MS,
+  reply: contract.redactionReply,
+} as const;
+
+/** Taking texts out for good, for Admins of the team who have signed in. */
+export const redactionRoutes = (useCases: UseCases): readonly Route[] => [
+  route({
+    ...SHARED,
+    path: '/teams/active/project-items/all/:id/redaction',
+    summary:
+      'Erases the texts of an item for good, in every version, also of a deleted one.',
+    refusals: ['ITEM.NOT_FOUND'],
+    handle: ({ params, ...asked }) =>
+      redact(useCases, asked, { kind: 'Item', itemId: params.id }),
+  }),
+  route({
+    ...SHARED,
+    path: '/teams/active/project-items/all/:id/comments/:commentId/redaction',
+    summary:
+      'Erases what a comment says for good, in every version, also of a deleted one.',
+    refusals: ['ITEM.NOT_FOUND', 'COMMENT.NOT_FOUND'],
+    handle: ({ params: { id: itemId, commentId }, ...asked }) =>
+      redact(useCases, asked, { kind: 'Comment', itemId, commentId }),
+  }),
+  route({
+    ...SHARED,
+    path: '/teams/active/go-to-market-plan/redaction',
+    summary:
+      'Erases the product story, the notes of the business model and the guided workflow for good, in every version.',
+    handle: (asked) => redact(useCases, asked, { kind: 'Story' }),
+  }),
+];
+
+const redact = async (
+  useCases: UseCases,
+  { actor, commandId }: Asked,
+  target: Target,
+) => {
+  const { position, at, versions, left } = await useCases.redactText({
+    ...{ actor, commandId, target },
+  });
+  return { data: { redactedAt: at, versions, left }, position };
+};

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { ChangeView } from '#application/view/changeView.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import * as contract from '../contract/index.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+const VIEWS = '/teams/active/views';
+
+/** Saved views: a person's own ones and those that the team shares. */
+export const viewRoutes = (useCases: UseCases): readonly Route[] => [
+  listViews(useCases),
+  createView(useCases),
+  reviseView(useCases),
+  deleteView(useCases),
+];
+
+const listViews = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: VIEWS,
+    summary:
+      "The active team's shared views and the user's own ones, which nobody else sees; by name.",
+    access: 'member',
+    reply: contract.viewsReply,
+    handle: async ({ actor }) => {
+      const found = await useCases.listViews(actor);
+      return {
+        data: {
+          views: found.map(({ id, name, query, shared, ownerId }) => ({
+            ...{ id, name, query, shared },
+            ownerUserId: ownerId,
+          })),
+        },
+      };
+    },
+  });
+
+const createView = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: VIEWS,
+    summary:
+      'Saves a filter as a view, for the user or for the team; at most 30 a person, and 50 that a team shares.',
+    access: 'member',
+    refusals: ['VIEW.NAME_TAKEN', 'VIEW.TOO_MANY', 'VIEW.TOO_MANY_SHARED'],
+    body: contract.createView,
+    reply: contract.view,
+    handle: async ({ actor, commandId, body: { name, query, shared } }) => {
+      const { value, position } = await useCases.changeView({
+        actor,
+        commandId,
+        change: { type: 'CreateView', content: { name, query }, shared },
+      });
+      return { data: toWireView(value), position };
+    },
+  });
+
+const reviseView = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${VIEWS}/:id`,
+    summary:
+      'Changes a view: its author, or an Admin the name and filter of a shared one. Only its author takes it back from the team.',
+    access: 'member',
+    refusals: [
+      'VIEW.NOT_FOUND',
+      'VIEW.NOT_ALLOWED',
+      'VIEW.NAME_TAKEN',
+      'VIEW.TOO_MANY',
+      'VIEW.TOO_MANY_SHARED',
+    ],
+    body: contract.reviseView,
+    reply: contract.view,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { value, position } = await useCases.changeView({
+        actor,
+        commandId,
+        change: { type: 'ReviseView', viewId: params.id, ...body },
+      });
+      return { data: toWireView(value), position };
+    },
+  });
+
+const deleteView = (useCases: UseCases) =>
+  route({
+    method: 'DELETE',
+    path: `${VIEWS}/:id`,
+    summary: 'Deletes a view: its author, or an Admin a shared one.',
+    access: 'member',
+    refusals: ['VIEW.NOT_FOUND', 'VIEW.NOT_ALLOWED'],
+    reply: z.object({}),
+    handle: async ({ actor, commandId, params }) => {
+      const { position } = await useCases.changeView({
+        actor,
+        commandId,
+        change: { type: 'DeleteView', viewId: params.id },
+      });
+      return { data: {}, position };
+    },
+  });
+
+type Changed = Awaited<ReturnType<ChangeView>>['value'];
+
+/** A repeat of a command whose view was deleted since finds none. */
+const toWireView = (view: Changed) => {
+  if (view === null) throw new DomainError('VIEW.NOT_FOUND');
+  const { id, ownerId: ownerUserId, shared, content } = view;
+  return { id, ...content, shared, ownerUserId };
+};

@@ -1,0 +1,34 @@
+import { beginningOf } from '#application/webhook/beginningOf.ts';
+import type { ListDeliveries } from '#application/webhook/listWebhooks.ts';
+
+type Delivery = Awaited<ReturnType<ListDeliveries>>[number];
+
+/** Of a long body the log has its beginning; a resend sends all. */
+const BODY_CHARACTERS = 10_000;
+
+/** A delivery as the log shows it. Its signature is nobody's but the receiver's. */
+export const toWireDelivery = (delivery: Delivery) => {
+  const { id, kind, attempts, last, queuedAt, nextAt, body } = delivery;
+  const at = last?.at ?? queuedAt;
+  return {
+    ...{ id, kind, at, attempt: attempts, status: last?.status ?? null },
+    ...presentIn({ error: last?.error, response: last?.response, nextAt }),
+    request: {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(Date.parse(at) / 1000)),
+      },
+      body: beginningOf(body, BODY_CHARACTERS),
+    },
+  };
+};
+
+const presentIn = <Field extends string>(
+  values: Readonly<Record<Field, string | null | undefined>>,
+): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    Object.entries<string | null | undefined>(values).filter(
+      ([, value]) => typeof value === 'string',
+    ),
+  ) as Partial<Record<Field, string>>;

@@ -1,0 +1,140 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import type {
+  AccessToken,
+  AccessTokens,
+  TokenAccess,
+} from '../shared/ports/AccessTokens.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { NoteAudit } from '../audit/noteAudit.ts';
+import type { RoleNow } from '../team/rights.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Where nothing else is asked for. */
+export const DEFAULT_TOKEN_MS = 90 * DAY_MS;
+/** By how much the clock of a client may be ahead. */
+const AHEAD_MS = 60 * 60_000;
+/** Of one person, expired ones that they have not deleted included. */
+export const MAX_ACCESS_TOKENS = 50;
+
+export type CreateAccessToken = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    name: string;
+    access: TokenAccess;
+    /** ISO instant; null for 90 days from now. */
+    expiresAt: string | null;
+    /** Null for the active one. */
+    teamId: string | null;
+  }>,
+) => Promise<AccessToken & Readonly<{ token: string }>>;
+
+/**
+ * A personal access token for one of the actor's teams; its secret is answered
+ * this once. Throws TEAM.NOT_FOUND, TOKEN.EXPIRY_OUT_OF_RANGE, TOKEN.TOO_MANY, and
+ * TOKEN.SHOWN_ONCE for a repeat.
+ */
+export const createAccessToken =
+  ({
+    accessTokens,
+    roleNow,
+    noteAudit,
+    clock,
+  }: {
+    accessTokens: AccessTokens;
+    roleNow: RoleNow;
+    noteAudit: NoteAudit;
+    clock: Clock;
+  }): CreateAccessToken =>
+  async ({ actor, commandId, name, access, ...asked }) => {
+    const { userId } = actor;
+    const teamId = asked.teamId ?? actor.teamId;
+    if ((await roleNow(teamId, userId)) === null) {
+      throw new DomainError('TEAM.NOT_FOUND');
+    }
+    const createdAt = clock.now();
+    const expiresAt = expiryOf(asked.expiresAt, createdAt);
+    // A repeat of the command has the same id, and is found by it.
+    const token = {
+      ...{ id: commandId, userId, teamId, name, access },
+      ...{ createdAt, expiresAt },
+    };
+    const added = await accessTokens.add(token, MAX_ACCESS_TOKENS);
+    if (added === 'tooMany') throw new DomainError('TOKEN.TOO_MANY');
+    const note = {
+      type: 'AccessTokenCreated',
+      data: { userId, tokenId: token.id, access, expiresAt },
+    } as const;
+    // A crash may have come between the store and the note.
+    await noteAudit([teamId], note, userId, commandId);
+    if (added === 'alreadyThere') throw new DomainError('TOKEN.SHOWN_ONCE');
+    return { ...token, lastUsedAt: null, token: added.secret };
+  };
+
+/** In UTC, as the store compares it. */
+const expiryOf = (asked: string | null, now: string): string => {
+  const from = Date.parse(now);
+  const at = asked === null ? from + DEFAULT_TOKEN_MS : Date.parse(asked);
+  if (at <= from || at > yearAfter(now) + AHEAD_MS) {
+    throw new DomainError('TOKEN.EXPIRY_OUT_OF_RANGE', 'expiresAt');
+  }
+  return new Date(at).toISOString();
+};
+
+const yearAfter = (now: string): number => {
+  const date = new Date(now);
+  return date.setUTCFullYear(date.getUTCFullYear() + 1);
+};
+
+export type ListAccessTokens = (
+  userId: string,
+) => Promise<readonly AccessToken[]>;
+
+/** A person's access tokens, newest first. */
+export const listAccessTokens =
+  ({ accessTokens }: { accessTokens: AccessTokens }): ListAccessTokens =>
+  (userId) =>
+    accessTokens.list(userId);
+
+export type RevokeAccessToken = (
+  request: Readonly<{ userId: string; id: string }>,
+) => Promise<void>;
+
+/** Holds at once in every process. Throws TOKEN.NOT_FOUND. */
+export const revokeAccessToken =
+  ({
+    accessTokens,
+    noteAudit,
+    clock,
+  }: {
+    accessTokens: AccessTokens;
+    noteAudit: NoteAudit;
+    clock: Clock;
+  }): RevokeAccessToken =>
+  async ({ userId, id }) => {
+    const own = await accessTokens.list(userId);
+    const revoked = await accessTokens.revoke(userId, id, clock.now());
+    if (!revoked) throw new DomainError('TOKEN.NOT_FOUND');
+    const teamIds = own.flatMap((token) =>
+      token.id === id ? [token.teamId] : [],
+    );
+    await noteAudit(teamIds, {
+      type: 'AccessTokenRevoked',
+      data: { userId, tokenId: id },
+    });
+  };
+
+export type FindAccessToken = (secret: string) => Promise<AccessToken | null>;
+
+/** The token of a secret, if it opens anything; the use of it is noted. */
+export const findAccessToken =
+  ({
+    accessTokens,
+    clock,
+  }: {
+    accessTokens: AccessTokens;
+    clock: Clock;
+  }): FindAccessToken =>
+  (secret) =>
+    accessTokens.use(secret, clock.now());

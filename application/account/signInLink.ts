@@ -1,0 +1,115 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { layOut } from '../mail/mailLayout.ts';
+import { addressKey } from '../shared/emailAddress.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
+import { MailRefused } from '../shared/ports/Mailer.ts';
+import type { RateLimits } from '../shared/ports/RateLimits.ts';
+import type { LinkSecrets, SignInLinks } from '../shared/ports/SignInLinks.ts';
+
+/** How long a link is good for. */
+export const LINK_SECONDS = 10 * 60;
+
+/** To one address, from anybody. */
+const LINKS_AN_HOUR = {
+  name: 'signInMail',
+  times: 5,
+  seconds: 60 * 60,
+} as const;
+
+/** What came of the wish; `waitSeconds`: the address got too many links. */
+export type MailedLink =
+  Readonly<{ browser: string }> | Readonly<{ waitSeconds: number }>;
+
+export type SendSignInLink = (
+  request: Readonly<{ emailAddress: string; inviteCode: string | null }>,
+) => Promise<MailedLink>;
+
+/**
+ * Mails a link to sign in by, and answers with the secret of the browser that
+ * asked (L103). No account is looked for, so that the answer and its time tell
+ * nothing of who has one; an address that the mail server refuses gets the same
+ * answer, too. Throws ACCOUNT.MAIL_NOT_SENT while no mail server takes the mail.
+ */
+export const sendSignInLink =
+  ({
+    signInLinks,
+    mailer,
+    mailLimits,
+    publicUrl,
+    clock,
+  }: {
+    signInLinks: SignInLinks;
+    mailer: Mailer | null;
+    mailLimits: RateLimits;
+    publicUrl: string;
+    clock: Clock;
+  }): SendSignInLink =>
+  async ({ emailAddress, inviteCode }) => {
+    const now = clock.now();
+    const address = addressKey(emailAddress);
+    const waitSeconds = await mailLimits.take(LINKS_AN_HOUR, address, now);
+    if (waitSeconds !== null) return { waitSeconds };
+    const expiresAt = new Date(
+      Date.parse(now) + LINK_SECONDS * 1000,
+    ).toISOString();
+    const secrets = await signInLinks.add({ emailAddress, expiresAt }, now);
+    const url = linkOf(publicUrl, secrets, inviteCode);
+    const mail = mailOf(emailAddress, url, secrets.code);
+    await send(mailer, mail);
+    return { browser: secrets.browser };
+  };
+
+/** Behind `#`, so that the secret gets into no log and to no mail scanner. */
+const linkOf = (
+  publicUrl: string,
+  { token }: LinkSecrets,
+  inviteCode: string | null,
+): string => {
+  const fragment = new URLSearchParams({ token });
+  if (inviteCode !== null) fragment.set('c', inviteCode);
+  return `${publicUrl}/auth/mail#${fragment.toString()}`;
+};
+
+const mailOf = (to: string, url: string, code: string): Mail =>
+  layOut({
+    to,
+    subject: 'Sign in to Slipway',
+    sections: [
+      {
+        heading: null,
+        lines: [
+          { text: 'Sign in with this link:', url },
+          { text: 'Or, in another browser, enter this code:', title: code },
+          { text: 'Both work once, within 10 minutes.' },
+        ],
+      },
+    ],
+    reason:
+      'Somebody asked to sign in to Slipway with this address. If it was not you, ignore this email, and give the code to nobody.',
+    ways: null,
+  });
+
+/** Who is refused is not told: that would tell which addresses there are. */
+const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {
+  try {
+    await mailer?.send(mail);
+  } catch (error) {
+    // The error may name the address, so nothing of it is passed on.
+    if (error instanceof MailRefused) return;
+    throw new DomainError('ACCOUNT.MAIL_NOT_SENT');
+  }
+};
+
+export type EraseSignInLinks = () => Promise<Readonly<{ erased: number }>>;
+
+/** Erases links that have expired, with the addresses that they were for. */
+export const eraseSignInLinks =
+  ({
+    signInLinks,
+    clock,
+  }: {
+    signInLinks: SignInLinks;
+    clock: Clock;
+  }): EraseSignInLinks =>
+  async () => ({ erased: await signInLinks.eraseExpired(clock.now()) });

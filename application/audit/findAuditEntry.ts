@@ -1,0 +1,34 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { AuditEntry, NameAudit } from './nameAudit.ts';
+import type { NoteAudit } from './noteAudit.ts';
+
+export type FindAuditEntry = (actor: Actor, id: string) => Promise<AuditEntry>;
+
+/**
+ * One entry of the actor's team; that it was read is noted, too. Throws
+ * AUDIT.ENTRY_NOT_FOUND and StorageFailure.
+ */
+export const findAuditEntry =
+  ({
+    readModels,
+    nameAudit,
+    noteAudit,
+    clock,
+  }: {
+    readModels: ReadModels;
+    nameAudit: NameAudit;
+    noteAudit: NoteAudit;
+    clock: Clock;
+  }): FindAuditEntry =>
+  async ({ teamId, userId }, id) => {
+    const document = await readModels.get('audit', id);
+    const own = document?.teamId === teamId ? [document] : [];
+    const [entry] = await nameAudit(own);
+    if (entry === undefined) throw new DomainError('AUDIT.ENTRY_NOT_FOUND');
+    const data = { userId, at: clock.now() };
+    await noteAudit([teamId], { type: 'AuditRead', data });
+    return entry;
+  };

@@ -1,0 +1,80 @@
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import type { AuditValues } from '#projections/audit/told.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+/** Values from before an entry, and the kind of event that set them. */
+export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
+
+/** By the entry's id; entries that say it themselves are left out. */
+export type FindBefore = (
+  documents: readonly AuditDocument[],
+) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;
+
+type Setter = Pick<
+  AuditDocument,
+  'order' | 'topic' | 'field' | 'kind' | 'after'
+>;
+
+/**
+ * What values were before entries that only say what they became: what the
+ * newest earlier entry of the same thing set them to. It may be among the given
+ * ones, which come newest first; of the others each is looked up by an index.
+ */
+export const findBefore =
+  ({ readModels }: { readModels: ReadModels }): FindBefore =>
+  async (documents) => {
+    const asking = documents.filter(({ asks }) => asks.length > 0);
+    const given = Map.groupBy(documents, ({ topic }) => topic);
+    const looked = new Map<string, Promise<Setter | null>>();
+
+    const lookUp = async ({ topic, order }: AuditDocument, field: string) => {
+      const newestOf = async (name: string) => {
+        const { documents: found } = await readModels.find('audit', {
+          where: { topic, field: name, order: { to: order - 1 } },
+          orderBy: [{ field: 'order', direction: 'desc' }],
+          limit: 1,
+        });
+        return found[0] ?? null;
+      };
+      const [one, all] = await Promise.all([newestOf(field), newestOf('*')]);
+      return (one?.order ?? -1) > (all?.order ?? -1) ? one : all;
+    };
+
+    const setterOf = async (document: AuditDocument, field: string) => {
+      const { topic, order } = document;
+      const known = given
+        .get(topic)
+        ?.find((one) => one.order < order && sets(one, field));
+      if (known !== undefined) return known;
+      // None of those given is between: the same answer for all that ask.
+      const key = JSON.stringify([topic, field]);
+      const found = looked.get(key) ?? lookUp(document, field);
+      looked.set(key, found);
+      return found;
+    };
+
+    const entries = await Promise.all(
+      asking.map(async (document) => {
+        const values = await Promise.all(
+          document.asks.map(async (field) =>
+            valueIn(await setterOf(document, field), field),
+          ),
+        );
+        return [document.id, values.flat()] as const;
+      }),
+    );
+    return new Map(entries);
+  };
+
+const sets = ({ field, after }: Setter, wanted: string): boolean =>
+  after !== null && (field === wanted || field === '*');
+
+const valueIn = (
+  setter: Setter | null,
+  field: string,
+): readonly BeforeValues[] => {
+  const { kind, after } = setter ?? {};
+  if (kind === undefined || after === null || after === undefined) return [];
+  if (!Object.hasOwn(after, field)) return [];
+  return [{ kind, before: { [field]: after[field] } }];
+};

@@ -1,0 +1,128 @@
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import type { AuditSubject, AuditValues } from '#projections/audit/told.ts';
+import { readPeople } from '../shared/people.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { readTokenNames } from '../shared/tokenNames.ts';
+
+type About = Pick<
+  AuditDocument,
+  'subjectType' | 'subjectId' | 'itemId' | 'before' | 'after'
+>;
+
+/** What people call what entries name. */
+export type AuditNames = Readonly<{
+  tokens: ReadonlyMap<string, string>;
+  person: (userId: string) => string | null;
+  project: (projectId: string | null) => string | null;
+  subjectOf: (about: About) => string | null;
+}>;
+
+export type FindNames = (
+  documents: readonly AuditDocument[],
+) => Promise<AuditNames>;
+
+/** The names of now; of what was deleted the last ones, where they are kept. */
+export const findNames =
+  ({
+    readModels,
+    directory,
+    accessTokens,
+  }: {
+    readModels: ReadModels;
+    directory: Directory;
+    accessTokens: AccessTokens;
+  }): FindNames =>
+  async (documents) => {
+    const idsOf = (type: AuditSubject) =>
+      unique(
+        documents.map(({ subjectType, subjectId }) =>
+          subjectType === type ? subjectId : null,
+        ),
+      );
+    const inviteIds = idsOf('Invitation');
+    const [items, projects, teams, stories, invitations, people, tokens] =
+      await Promise.all([
+        readModels.getMany('items', unique(documents.map((one) => one.itemId))),
+        readModels.getMany(
+          'keptProjects',
+          unique(documents.flatMap(projectsIn)),
+        ),
+        readModels.getMany('teams', idsOf('Team')),
+        idsOf('Element').length === 0
+          ? []
+          : readModels.getMany(
+              'stories',
+              unique(documents.map((one) => one.teamId)),
+            ),
+        inviteIds.length === 0 ? NONE : directory.invitations(inviteIds),
+        readPeople(directory, [
+          ...unique(documents.map(({ actorId }) => actorId)),
+          ...idsOf('Person'),
+        ]),
+        readTokenNames(accessTokens, [
+          ...documents.map(({ tokenId }) => tokenId),
+          ...idsOf('Token'),
+        ]),
+      ]);
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    const named = new Map(projects.map((one) => [one.id, one.description]));
+    const teamNames = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+    const elements = new Map(
+      stories.flatMap((story) =>
+        story.elements.map(({ id, title }) => [id, title] as const),
+      ),
+    );
+    const person = (id: string) => people.get(id)?.displayName ?? null;
+    const project = (id: string | null) => named.get(id ?? '') ?? null;
+    const ways: Readonly<Record<AuditSubject, Naming>> = {
+      Team: ({ subjectId }) => teamNames.get(subjectId),
+      Person: ({ subjectId }) => person(subjectId),
+      Invitation: ({ subjectId }) => invitations.get(subjectId)?.emailAddress,
+      Project: ({ subjectId }) => project(subjectId),
+      Item: ({ itemId }) => titles.get(itemId ?? ''),
+      Comment: ({ itemId }) => titles.get(itemId ?? ''),
+      Element: (about) =>
+        elements.get(about.subjectId) ?? valueOf(about, 'title'),
+      Token: ({ subjectId }) => tokens.get(subjectId),
+      Seal: ({ subjectId }) => subjectId,
+      Label: (about) => valueOf(about, 'name'),
+      Flow: (about) => valueOf(about, 'name'),
+      View: ({ before, after }) => nameIn(after) ?? nameIn(before),
+      Story: () => null,
+      Webhook: () => null,
+    };
+    const subjectOf = (about: About): string | null =>
+      ways[about.subjectType](about) ?? null;
+    return { tokens, person, project, subjectOf };
+  };
+
+type Naming = (about: About) => string | null | undefined;
+
+const NONE: Awaited<ReturnType<Directory['invitations']>> = new Map();
+
+const unique = (ids: readonly (string | null)[]): readonly string[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+];
+
+const projectsIn = ({
+  projectId,
+  fromProjectId,
+  toProjectId,
+}: AuditDocument): readonly (string | null)[] => [
+  projectId,
+  fromProjectId,
+  toProjectId,
+];
+
+const valueOf = ({ before, after }: About, name: string): string | null => {
+  const value = after?.[name] ?? before?.[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** Of a view that is shared. */
+const nameIn = (values: AuditValues | null): string | null => {
+  const content = values?.['content'] as { name?: unknown } | null | undefined;
+  return typeof content?.name === 'string' ? content.name : null;
+};

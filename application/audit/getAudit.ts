@@ -1,0 +1,206 @@
+import { withFewAccents } from '#domain/shared/words.ts';
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
+import { turn } from '../shared/turn.ts';
+import type { AuditEntry, NameAudit } from './nameAudit.ts';
+import type { NoteAudit } from './noteAudit.ts';
+
+export type AuditFilter = Readonly<{
+  kinds?: readonly string[] | undefined;
+  actorId?: string | undefined;
+  /** What happened to a project, and to the items that were ever in it. */
+  projectId?: string | undefined;
+  itemId?: string | undefined;
+  /** ISO instants in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** In its subject or its values, in any case. */
+  q?: string | undefined;
+  /** Entries before this one's `order` only. */
+  before?: number | undefined;
+}>;
+
+export type AuditPage = Readonly<{
+  entries: readonly AuditEntry[];
+  /** The `order` behind which the next page begins; null at the end. */
+  next: number | null;
+}>;
+
+export type GetAudit = (
+  request: Readonly<{ actor: Actor; filter: AuditFilter; limit: number }>,
+) => Promise<AuditPage>;
+
+/** Entries that are searched at once: each page also counts those behind it. */
+const PAGE = 2000;
+/** How long a page is searched for; what was found by then is answered. */
+const SEARCH_MS = 1500;
+
+/**
+ * What happened in a team, newest first (T61). A search may answer with fewer
+ * entries than asked for, or with none, and go on from `next`, so that no request
+ * lasts for as long as there are entries. That it was read is noted, too, before
+ * it is answered (T60). Throws StorageFailure.
+ */
+export const getAudit =
+  ({
+    readModels,
+    nameAudit,
+    noteAudit,
+    clock,
+  }: {
+    readModels: ReadModels;
+    nameAudit: NameAudit;
+    noteAudit: NoteAudit;
+    clock: Clock;
+  }): GetAudit =>
+  async ({ actor: { teamId, userId }, filter, limit }) => {
+    const find = finder(readModels, teamId, filter);
+    const { q = '' } = filter;
+    const words = q.trim() === '' ? null : folded(q.trim());
+    const page =
+      words === null
+        ? await newest(await find(filter.before, limit + 1), limit, nameAudit)
+        : await search({ find, nameAudit, words, limit }, filter.before);
+    await noteAudit([teamId], {
+      type: 'AuditRead',
+      data: { userId, at: clock.now() },
+    });
+    return page;
+  };
+
+type Find = (
+  before: number | undefined,
+  limit: number,
+) => Promise<readonly AuditDocument[]>;
+
+const newest = async (
+  found: readonly AuditDocument[],
+  limit: number,
+  nameAudit: NameAudit,
+): Promise<AuditPage> => {
+  const shown = found.slice(0, limit);
+  const next = found.length > limit ? (shown.at(-1)?.order ?? null) : null;
+  return { entries: await nameAudit(shown), next };
+};
+
+type Search = Readonly<{
+  find: Find;
+  nameAudit: NameAudit;
+  words: string;
+  limit: number;
+}>;
+
+const search = async (
+  { find, nameAudit, words, limit }: Search,
+  before: number | undefined,
+): Promise<AuditPage> => {
+  let entries: readonly AuditEntry[] = [];
+  const until = performance.now() + SEARCH_MS;
+  for (let at = before; ;) {
+    const documents = await find(at, PAGE);
+    const named = await nameAudit(documents);
+    entries = entries.concat(named.filter((entry) => isFound(entry, words)));
+    if (entries.length > limit) return firstOf(entries, limit);
+    at = documents.length < PAGE ? undefined : documents.at(-1)?.order;
+    if (at === undefined) return { entries, next: null };
+    if (performance.now() >= until) return { entries, next: at };
+    await turn();
+  }
+};
+
+/** As many as were asked for, when there are more. */
+const firstOf = (found: readonly AuditEntry[], limit: number): AuditPage => {
+  const entries = found.slice(0, limit);
+  return { entries, next: entries.at(-1)?.order ?? null };
+};
+
+/** Content of an item names no project: it is found by the item. */
+const finder = (
+  readModels: ReadModels,
+  teamId: string,
+  filter: AuditFilter,
+): Find => {
+  const { projectId, itemId } = filter;
+  const conditions = { teamId, ...conditionsOf(filter) };
+  const find = async (
+    where: Record<string, Condition>,
+    before: number | undefined,
+    limit: number,
+  ) => {
+    const { documents } = await readModels.find('audit', {
+      where: {
+        ...conditions,
+        ...where,
+        ...(before === undefined ? {} : { order: { to: before - 1 } }),
+      },
+      orderBy: [{ field: 'order', direction: 'desc' }],
+      limit,
+    });
+    return documents;
+  };
+  if (projectId === undefined)
+    return (before, limit) => find({}, before, limit);
+  const itemIds = itemsOf(readModels, projectId).then((ids) =>
+    itemId === undefined ? ids : ids.filter((id) => id === itemId),
+  );
+  return async (before, limit) => {
+    const [own, ofItems] = await Promise.all([
+      find({ projectId }, before, limit),
+      find({ projectId: null, itemId: { in: await itemIds } }, before, limit),
+    ]);
+    return [...own, ...ofItems]
+      .toSorted((a, b) => b.order - a.order)
+      .slice(0, limit);
+  };
+};
+
+/** The items that were ever in its plan. */
+const itemsOf = async (
+  readModels: ReadModels,
+  projectId: string,
+): Promise<readonly string[]> => {
+  const counts = await readModels.countBy('planHistory', { projectId }, [
+    'itemId',
+  ]);
+  return counts.map(({ values }) => String(values[0]));
+};
+
+const conditionsOf = ({
+  kinds,
+  actorId,
+  itemId,
+  from,
+  to,
+}: AuditFilter): Record<string, Condition> => ({
+  ...(kinds === undefined ? {} : { kind: oneOrMore(kinds) }),
+  ...(actorId === undefined ? {} : { actorId }),
+  ...(itemId === undefined ? {} : { itemId }),
+  ...(from === undefined && to === undefined
+    ? {}
+    : {
+        occurredAt: {
+          ...(from === undefined ? {} : { from }),
+          ...(to === undefined ? {} : { to }),
+        },
+      }),
+});
+
+const oneOrMore = (kinds: readonly string[]): Condition =>
+  kinds.length === 1 ? (kinds[0] ?? null) : { in: kinds };
+
+const isFound = (
+  { subject, before, after }: AuditEntry,
+  words: string,
+): boolean =>
+  holds(subject, words) || holds(before, words) || holds(after, words);
+
+const holds = (value: unknown, words: string): boolean => {
+  if (typeof value === 'string') return folded(value).includes(words);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => holds(inner, words));
+};
+
+const folded = (text: string): string =>
+  withFewAccents(text).normalize('NFC').toLowerCase();

@@ -1,0 +1,59 @@
+import { REDACTION } from '#domain/shared/redaction.ts';
+import { isInline } from '#domain/shared/texts.ts';
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import type { AuditValues } from '#projections/audit/told.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+export type HideRedacted = (
+  documents: readonly AuditDocument[],
+) => Promise<readonly AuditDocument[]>;
+
+/**
+ * The same entries without the texts that were redacted since: those that an old
+ * version of Slipway stored in the event itself, where they cannot be erased.
+ * Other texts are references, which lead nowhere any more.
+ */
+export const hideRedacted = ({
+  readModels,
+}: {
+  readModels: ReadModels;
+}): HideRedacted => {
+  const isRedacted = async (document: AuditDocument): Promise<boolean> => {
+    const { documents } = await readModels.find('audit', {
+      where: {
+        topic: redactedWith(document),
+        field: REDACTION,
+        order: { from: document.order + 1 },
+      },
+      limit: 1,
+    });
+    return documents.length > 0;
+  };
+
+  return (documents) =>
+    Promise.all(
+      documents.map(async (document) => {
+        const { before, after } = document;
+        const isOld = [before, after].some(hasInline);
+        if (!isOld || !(await isRedacted(document))) return document;
+        return { ...document, before: without(before), after: without(after) };
+      }),
+    );
+};
+
+/** The business model goes with the story. */
+const redactedWith = ({ subjectType, teamId, topic }: AuditDocument): string =>
+  subjectType === 'Element' ? `${teamId} Story ${teamId}` : topic;
+
+const hasInline = (values: AuditValues | null): boolean =>
+  Object.values(values ?? {}).some(isInline);
+
+const without = (values: AuditValues | null): AuditValues | null =>
+  values === null
+    ? null
+    : Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          isInline(value) ? null : value,
+        ]),
+      );

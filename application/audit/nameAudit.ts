@@ -1,0 +1,151 @@
+import type { EventText } from '#domain/shared/texts.ts';
+import {
+  EVENT_TEXTS,
+  fromText,
+  isInline,
+  isReference,
+} from '#domain/shared/texts.ts';
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import type { AuditValues } from '#projections/audit/told.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Via } from '../shared/tokenNames.ts';
+import { viaToken } from '../shared/tokenNames.ts';
+import type { FindBefore } from './findBefore.ts';
+import type { AuditNames, FindNames } from './findNames.ts';
+import type { HideRedacted } from './hideRedacted.ts';
+import type { OwnLinks } from './ownLinks.ts';
+
+/** An entry of the audit as people read it. */
+export type AuditEntry = Omit<
+  AuditDocument,
+  'teamId' | 'topic' | 'field' | 'asks' | 'tokenId'
+> &
+  Via &
+  Readonly<{
+    /** What it is about is called so; null where nothing calls it anything. */
+    subject: string | null;
+    /** Null after the account was closed, and for the server itself. */
+    actorDisplayName: string | null;
+    projectName: string | null;
+    fromProjectName: string | null;
+    toProjectName: string | null;
+  }>;
+
+export type NameAudit = (
+  documents: readonly AuditDocument[],
+) => Promise<readonly AuditEntry[]>;
+
+/**
+ * Entries in the same order, with the names and texts of now: a text that was
+ * removed is null, whoever wrote it into whichever entry (T61). Throws
+ * StorageFailure.
+ */
+export const nameAudit =
+  ({
+    findAuditBefore,
+    findAuditNames,
+    ownLinks,
+    hideRedacted,
+    eventStore,
+  }: {
+    findAuditBefore: FindBefore;
+    findAuditNames: FindNames;
+    ownLinks: OwnLinks;
+    hideRedacted: HideRedacted;
+    eventStore: Pick<EventStore, 'findTexts'>;
+  }): NameAudit =>
+  async (given) => {
+    const [first] = given;
+    if (first === undefined) return [];
+    const documents = await hideRedacted(given);
+    const before = await findAuditBefore(documents);
+    const hashes = [...documents, ...[...before.values()].flat()].flatMap(
+      hashesIn,
+    );
+    const [texts, names] = await Promise.all([
+      hashes.length === 0 ? NOTHING : eventStore.findTexts(hashes),
+      findAuditNames(documents),
+    ]);
+    const entries = documents.map((document) => {
+      const own = withTexts(document.kind, document.before, texts);
+      const earlier = (before.get(document.id) ?? []).map(
+        ({ kind, before: values }) => withTexts(kind, values, texts),
+      );
+      return toEntry(
+        {
+          ...document,
+          before: merged([own, ...earlier]),
+          after: withTexts(document.kind, document.after, texts),
+        },
+        names,
+      );
+    });
+    return ownLinks(entries, first.teamId);
+  };
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+const hashesIn = ({
+  before,
+  after,
+}: Readonly<{
+  before: AuditValues | null;
+  after?: AuditValues | null;
+}>): readonly string[] =>
+  [...Object.values(before ?? {}), ...Object.values(after ?? {})].flatMap(
+    (value) => (isReference(value) ? [value.sha256] : []),
+  );
+
+/** Values of an event of a type, with texts in place of references. */
+const withTexts = (
+  kind: string,
+  values: AuditValues | null,
+  texts: ReadonlyMap<string, string>,
+): AuditValues | null => {
+  const place = EVENT_TEXTS.get(kind);
+  if (values === null || place === undefined) return values;
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      readText(place, value, texts),
+    ]),
+  );
+};
+
+const readText = (
+  place: EventText,
+  value: unknown,
+  texts: ReadonlyMap<string, string>,
+): unknown => {
+  if (isInline(value)) return fromText(place, value.text);
+  if (!isReference(value)) return value;
+  const text = texts.get(value.sha256);
+  return text === undefined ? null : fromText(place, text);
+};
+
+const merged = (all: readonly (AuditValues | null)[]): AuditValues | null => {
+  const known = all.filter((values) => values !== null);
+  return known.length === 0
+    ? null
+    : (Object.assign({}, ...known) as AuditValues);
+};
+
+const toEntry = (
+  {
+    topic: _topic,
+    field: _field,
+    asks: _asks,
+    teamId: _teamId,
+    tokenId,
+    ...document
+  }: AuditDocument,
+  names: AuditNames,
+): AuditEntry => ({
+  ...document,
+  ...viaToken(tokenId, names.tokens),
+  subject: names.subjectOf(document),
+  actorDisplayName: names.person(document.actorId),
+  projectName: names.project(document.projectId),
+  fromProjectName: names.project(document.fromProjectId),
+  toProjectName: names.project(document.toProjectId),
+});

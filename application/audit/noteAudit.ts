@@ -1,0 +1,143 @@
+import type { AuditNote } from '#domain/audit/commands.ts';
+import { auditDecider } from '#domain/audit/decide.ts';
+import type { Exported } from '#domain/audit/events.ts';
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** What happened, without the team in which it is noted. */
+export type Note = {
+  [N in AuditNote as N['type']]: Readonly<{
+    type: N['type'];
+    data: Omit<N['data'], 'teamId'>;
+  }>;
+}[AuditNote['type']];
+
+export type NoteAudit = (
+  teamIds: readonly string[],
+  note: Note,
+  /** Who did it; the person that it is about when left out. */
+  actorId?: string,
+  /** Of a command that may be repeated, for which nothing is noted twice. */
+  commandId?: string,
+) => Promise<void>;
+
+/**
+ * Notes in the audit of each team what happened there (T60). No list waits for
+ * it: only the audit tells it. Throws StorageFailure.
+ */
+export const noteAudit =
+  ({
+    execute,
+    ids,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    ids: Ids;
+    clock: Clock;
+  }): NoteAudit =>
+  async (
+    teamIds,
+    { type, data },
+    actorId = data.userId,
+    commandId = ids.newId(),
+  ) => {
+    const origin = { userId: actorId, commandId };
+    const metadata = metadataFor(clock, origin);
+    const unlessSince = earlier(metadata.now, QUIET_MS[type]);
+    const noteIn = (teamId: string) =>
+      execute(auditDecider, {
+        streamId: streamOf.audit(teamId),
+        teamId,
+        command: {
+          type: 'NoteAudit',
+          data: {
+            note: { type, data: { teamId, ...data } } as AuditNote,
+            unlessSince,
+          },
+          metadata,
+        },
+        isUnread: true,
+      });
+    await Promise.all(teamIds.map(noteIn));
+  };
+
+/** What is noted again only after so long: a guesser's tries, pages of a reader. */
+const QUIET_MS: Readonly<Partial<Record<Note['type'], number>>> = {
+  SignInFailed: 60_000,
+  AuditRead: 15 * 60_000,
+};
+
+/** The instant so much before; null for no time at all. */
+const earlier = (now: string, ms: number | undefined): string | null =>
+  ms === undefined ? null : new Date(Date.parse(now) - ms).toISOString();
+
+export type NoteInTeams = (
+  userId: string,
+  note: Note,
+  actorId?: string,
+) => Promise<void>;
+
+/** Notes it in every team that a person is in by now. Throws StorageFailure. */
+export const noteInTeams =
+  ({
+    noteAudit: note,
+    states,
+  }: {
+    noteAudit: NoteAudit;
+    states: StreamStates;
+  }): NoteInTeams =>
+  async (userId, what, actorId) => {
+    const streamId = streamOf.user(userId);
+    const { state } = await states.load(accountDecider, streamId);
+    if (state.status !== 'Registered') return;
+    await note(state.teamIds, what, actorId);
+  };
+
+export type NoteFailedSignIn = (
+  attempt: Readonly<{ emailAddress: string; provider: string; code: string }>,
+) => Promise<void>;
+
+/**
+ * Notes in the teams of the address's owner that somebody could not sign in with
+ * it, without the address and without who that was; of an address that has no
+ * account nothing is kept (T60). Throws StorageFailure.
+ */
+export const noteFailedSignIn =
+  ({
+    noteInTeams: note,
+    directory,
+    clock,
+  }: {
+    noteInTeams: NoteInTeams;
+    directory: Pick<Directory, 'findByAddress'>;
+    clock: Clock;
+  }): NoteFailedSignIn =>
+  async ({ emailAddress, provider, code }) => {
+    const owner = await directory.findByAddress(emailAddress);
+    if (owner === null) return;
+    const { userId } = owner;
+    const data = { userId, provider, code, at: clock.now() };
+    await note(userId, { type: 'SignInFailed', data }, SYSTEM);
+  };
+
+export type NoteExport = (
+  actor: Pick<Actor, 'userId' | 'teamId'>,
+  exported: Pick<Exported['data'], 'what' | 'format'> &
+    Readonly<{ projectId?: string }>,
+) => Promise<void>;
+
+/** Notes that a member takes data of the team as a file. Throws StorageFailure. */
+export const noteExport =
+  ({ noteAudit: note }: { noteAudit: NoteAudit }): NoteExport =>
+  ({ userId, teamId }, { what, format, projectId = null }) =>
+    note([teamId], {
+      type: 'Exported',
+      data: { userId, what, format, projectId },
+    });

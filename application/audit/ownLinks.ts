@@ -1,0 +1,48 @@
+import type { AuditValues } from '#projections/audit/told.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+type Changed = Readonly<{
+  before: AuditValues | null;
+  after: AuditValues | null;
+}>;
+
+export type OwnLinks = <Entry extends Changed>(
+  entries: readonly Entry[],
+  teamId: string,
+) => Promise<readonly Entry[]>;
+
+const LINKS = 'implementationIds';
+
+/**
+ * The same entries, whose links lead to items of the team alone: people may have
+ * typed the id of anything, and what another team has does not exist for them.
+ */
+export const ownLinks =
+  ({ readModels }: { readModels: ReadModels }): OwnLinks =>
+  async (entries, teamId) => {
+    const ids = entries.flatMap(({ before, after }) => [
+      ...linksIn(before),
+      ...linksIn(after),
+    ]);
+    if (ids.length === 0) return entries;
+    const items = await readModels.getMany('items', [...new Set(ids)]);
+    const own = new Set(
+      items.filter((item) => item.teamId === teamId).map(({ id }) => id),
+    );
+    const kept = (values: AuditValues | null): AuditValues | null =>
+      values === null || !(LINKS in values)
+        ? values
+        : { ...values, [LINKS]: linksIn(values).filter((id) => own.has(id)) };
+    return entries.map((entry) => ({
+      ...entry,
+      before: kept(entry.before),
+      after: kept(entry.after),
+    }));
+  };
+
+const linksIn = (values: AuditValues | null): readonly string[] => {
+  const links = values?.[LINKS];
+  return Array.isArray(links)
+    ? links.filter((id): id is string => typeof id === 'string')
+    : [];
+};

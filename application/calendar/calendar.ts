@@ -1,0 +1,148 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { NoteInTeams } from '../audit/noteAudit.ts';
+import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { TeamsToRead } from '../team/rights.ts';
+
+type CalendarSecret = (userId: string) => Promise<Readonly<{ secret: string }>>;
+
+/** The secret of a person's calendar feed; made when it is first asked for. */
+export const findCalendar =
+  ({
+    calendarFeeds,
+    noteInTeams,
+    ids,
+  }: {
+    calendarFeeds: CalendarFeeds;
+    noteInTeams: NoteInTeams;
+    ids: Ids;
+  }): CalendarSecret =>
+  async (userId) => {
+    const known = await calendarFeeds.secretOf(userId);
+    if (known !== null) return { secret: known };
+    await calendarFeeds.keep(userId, newSecret(ids));
+    await noteInTeams(userId, issued(userId, false));
+    // Of two tabs that ask at the same time, both show the one that holds.
+    const secret = await calendarFeeds.secretOf(userId);
+    if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    return { secret };
+  };
+
+/** A new secret; the feed is not found any more under the one before. */
+export const renewCalendar =
+  ({
+    calendarFeeds,
+    noteInTeams,
+    ids,
+  }: {
+    calendarFeeds: CalendarFeeds;
+    noteInTeams: NoteInTeams;
+    ids: Ids;
+  }): CalendarSecret =>
+  async (userId) => {
+    const secret = newSecret(ids);
+    await calendarFeeds.keep(userId, secret);
+    await noteInTeams(userId, issued(userId, true));
+    return { secret };
+  };
+
+const issued = (userId: string, renewed: boolean) =>
+  ({ type: 'CalendarAddressIssued', data: { userId, renewed } }) as const;
+
+/** 256 random bits. */
+const newSecret = (ids: Ids): string => `${ids.newSecret()}${ids.newSecret()}`;
+
+/** What is planned for some days, the last one included. */
+export type CalendarEntry = Readonly<{
+  itemId: string;
+  title: string;
+  projectName: string;
+  teamName: string;
+  firstDay: CalendarDate;
+  lastDay: CalendarDate;
+  isCompleted: boolean;
+  /** ISO instant. */
+  changedAt: string;
+}>;
+
+export type ReadCalendar = (
+  secret: string,
+) => Promise<readonly CalendarEntry[]>;
+
+/**
+ * What a person is assigned to that has a day, a week or a milestone, in all
+ * their teams of this moment. Throws CALENDAR.NOT_FOUND for a secret that is
+ * nobody's any more.
+ */
+export const readCalendar = ({
+  calendarFeeds,
+  readModels,
+  teamsToRead,
+}: {
+  calendarFeeds: CalendarFeeds;
+  readModels: ReadModels;
+  teamsToRead: TeamsToRead;
+}): ReadCalendar => {
+  const entriesIn = async (
+    userId: string,
+    project: ProjectDocument,
+    teamName: string,
+  ): Promise<readonly CalendarEntry[]> => {
+    const { startDate, description: projectName } = project;
+    if (startDate === null) return [];
+    const { documents } = await readModels.find('items', {
+      where: {
+        projectId: project.id,
+        planned: true,
+        assignedToUserId: userId,
+      },
+    });
+    return documents.flatMap((item) => {
+      const { assignedTimeframe: timeframe } = item;
+      if (timeframe === null) return [];
+      return [
+        { ...entryOf(item, startDate, timeframe), projectName, teamName },
+      ];
+    });
+  };
+
+  return async (secret) => {
+    const userId = await calendarFeeds.userOf(secret);
+    const user = userId === null ? null : await readModels.get('users', userId);
+    if (userId === null || user === null || user.closed) {
+      throw new DomainError('CALENDAR.NOT_FOUND');
+    }
+    let entries: readonly CalendarEntry[] = [];
+    for (const team of await teamsToRead(userId, user.teamIds)) {
+      const { documents: projects } = await readModels.find('projects', {
+        where: { teamId: team.id },
+      });
+      // One after another, so that a feed does not delay other requests.
+      for (const project of projects) {
+        const own = await entriesIn(userId, project, team.teamName);
+        entries = entries.concat(own);
+      }
+    }
+    return entries;
+  };
+};
+
+const entryOf = (
+  { id, title, completed, contentSince }: ItemDocument,
+  startDate: CalendarDate,
+  timeframe: Timeframe,
+) => ({
+  itemId: id,
+  title,
+  firstDay: addDays(startDate, firstDayOf(timeframe)),
+  lastDay: addDays(startDate, lastDayOf(timeframe)),
+  isCompleted: completed,
+  changedAt: contentSince,
+});

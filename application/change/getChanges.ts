@@ -1,0 +1,75 @@
+import { isUndoable } from '#domain/inverses.ts';
+import { MAX_STREAMS } from '#domain/shared/changeKind.ts';
+import type { ChangeDocument } from '#projections/change/changes.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { FindUndone } from './undoneBy.ts';
+
+export type ChangeView = Pick<
+  ChangeDocument,
+  'id' | 'occurredAt' | 'actorId' | 'kind' | 'itemId' | 'items' | 'undoes'
+> &
+  Readonly<{
+    /** Of the item, where it is about one: its last one. */
+    itemTitle: string | null;
+    /** That it can be at all; what others changed since may still prevent it. */
+    undoable: boolean;
+    undoneBy: string | null;
+  }>;
+
+export type GetChanges = (
+  request: Readonly<{ actor: Actor; mine: boolean; limit: number }>,
+) => Promise<readonly ChangeView[]>;
+
+/** How far back changes are listed. */
+export const LISTED_MS = 24 * 3_600_000;
+
+/** The changes of the last 24 hours in the active team, newest first. */
+export const getChanges =
+  ({
+    readModels,
+    findUndone,
+    clock,
+  }: {
+    readModels: ReadModels;
+    findUndone: FindUndone;
+    clock: Clock;
+  }): GetChanges =>
+  async ({ actor: { userId, teamId }, mine, limit }) => {
+    const now = Date.parse(clock.now());
+    const { documents } = await readModels.find('changes', {
+      where: {
+        teamId,
+        occurredAt: { from: new Date(now - LISTED_MS).toISOString() },
+        ...(mine ? { actorId: userId } : {}),
+      },
+      orderBy: [
+        { field: 'occurredAt', direction: 'desc' },
+        { field: 'position', direction: 'desc' },
+      ],
+      limit,
+    });
+    const itemIds = documents.flatMap(({ itemId }) => itemId ?? []);
+    const [undone, items] = await Promise.all([
+      findUndone(documents),
+      readModels.getMany('items', [...new Set(itemIds)]),
+    ]);
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    return documents.map((change) => ({
+      id: change.id,
+      occurredAt: change.occurredAt,
+      actorId: change.actorId,
+      kind: change.kind,
+      itemId: change.itemId,
+      items: change.items,
+      itemTitle: titles.get(change.itemId ?? '') ?? null,
+      undoes: change.undoes,
+      undoable: canBeUndone(change) && !undone.has(change.id),
+      undoneBy: undone.get(change.id)?.id ?? null,
+    }));
+  };
+
+/** Whether all that it did has an inverse. */
+export const canBeUndone = ({ types, streams }: ChangeDocument): boolean =>
+  types.every(isUndoable) && streams.length <= MAX_STREAMS;

@@ -1,0 +1,88 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import * as item from '#domain/item/undo.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import * as project from '#domain/project/undo.ts';
+import type { Command } from '#domain/shared/command.ts';
+import type { Decider } from '#domain/shared/decider.ts';
+import type { Event } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Undo, ValueOf } from '#domain/shared/undo.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import * as story from '#domain/story/undo.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import * as team from '#domain/team/undo.ts';
+
+/** What deciders are told besides what is to be undone. */
+export type UndoContext = Readonly<{
+  teamId: string;
+  memberIds: readonly string[];
+  otherProjectId: string | null;
+  maxProjectItems: number;
+}>;
+
+type AnyDecider = Decider<Command, unknown, Event>;
+
+/** How changes of the streams of a noun are undone. */
+export type UndoableNoun = Readonly<{
+  decider: AnyDecider;
+  valueOf: ValueOf<unknown>;
+  command: (undo: Undo, context: UndoContext) => Omit<Command, 'metadata'>;
+  /** Whether setting the other key sets this one as well. */
+  includes: (other: string, key: string) => boolean;
+}>;
+
+/** A noun with types, as the table takes it: its streams are its decider's. */
+const noun = <C extends Command, State, E extends Event>(
+  given: Readonly<{
+    decider: Decider<C, State, E>;
+    valueOf: ValueOf<State>;
+    type: C['type'];
+    includes?: UndoableNoun['includes'];
+  }>,
+): UndoableNoun => ({
+  decider: given.decider as unknown as AnyDecider,
+  valueOf: given.valueOf as ValueOf<unknown>,
+  command: (undo, context) => ({
+    type: given.type,
+    data: { ...undo, ...context },
+  }),
+  includes: given.includes ?? (() => false),
+});
+
+/** The nouns whose changes can be undone, by the beginning of their streams. */
+const NOUNS: Readonly<Record<string, UndoableNoun>> = {
+  [streamOf.team('')]: noun({
+    decider: teamDecider,
+    valueOf: team.valueOf,
+    type: 'UndoTeamChange',
+  }),
+  [streamOf.project('')]: noun({
+    decider: projectDecider,
+    valueOf: project.valueOf,
+    type: 'UndoPlanChange',
+    includes: project.includes,
+  }),
+  [streamOf.item('')]: noun({
+    decider: itemDecider,
+    valueOf: item.valueOf,
+    type: 'UndoItemChange',
+    includes: (other, key) => other === 'item' || key === 'item',
+  }),
+  [streamOf.story('')]: noun({
+    decider: storyDecider,
+    valueOf: story.valueOf,
+    type: 'UndoStoryChange',
+    includes: story.includes,
+  }),
+};
+
+/** Null for a stream of which nothing can be undone. */
+export const nounOf = (streamId: string): UndoableNoun | null =>
+  NOUNS[streamId.slice(0, streamId.indexOf('-') + 1)] ?? null;
+
+/** The item that a key of a stream is about as a whole; null for none. */
+export const wholeItem = (streamId: string, key: string): string | null => {
+  if (key === 'item') return streamId.slice(streamOf.item('').length);
+  const { what, itemId } = project.partsOf(key);
+  return what === 'planned' ? itemId : null;
+};

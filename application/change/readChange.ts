@@ -1,0 +1,162 @@
+import { keysOf } from '#domain/inverses.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Facet } from '#domain/shared/undo.ts';
+import { facetsOf, isSoft, mergedFacets } from '#domain/shared/undo.ts';
+import type { ChangeDocument } from '#projections/change/changes.ts';
+import { withItsTexts } from '../shared/foldStream.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
+import type { UndoableNoun } from './nouns.ts';
+import { nounOf } from './nouns.ts';
+
+/** What a change has set in one stream. */
+export type ChangePart = Readonly<{
+  streamId: string;
+  noun: UndoableNoun;
+  facets: readonly Facet[];
+  /** The other project of items that were taken over. */
+  otherProjectId: string | null;
+  /** The last revision of its events there. */
+  last: number;
+}>;
+
+export type ReadChange = (
+  change: ChangeDocument,
+) => Promise<readonly ChangePart[]>;
+
+/** Who set something last, after a change. */
+export type Setter = Pick<RecordedEvent, 'metadata'>['metadata'];
+
+type Store = Pick<EventStore, 'readStream' | 'findTexts'>;
+
+/**
+ * What a change has set, and what was there before: the streams of its events,
+ * folded up to there. Throws StorageFailure.
+ */
+export const readChange =
+  ({ eventStore }: { eventStore: Store }): ReadChange =>
+  async (change) => {
+    const parts: ChangePart[] = [];
+    for (const [streamId, , last] of change.streams) {
+      const noun = nounOf(streamId);
+      if (noun === null) continue;
+      const traced = await trace(eventStore, noun, {
+        ...{ streamId, last },
+        changeId: change.id,
+      });
+      parts.push({ streamId, noun, last, ...traced });
+    }
+    return parts;
+  };
+
+type Where = Readonly<{ streamId: string; last: number; changeId: string }>;
+
+/** Events of a change that follow on one another. */
+type Run = Readonly<{
+  keys: readonly string[];
+  before: unknown;
+  after: unknown;
+  revision: number;
+}>;
+
+const trace = async (
+  eventStore: Store,
+  noun: UndoableNoun,
+  where: Where,
+): Promise<Pick<ChangePart, 'facets' | 'otherProjectId'>> => {
+  const { decider, valueOf } = noun;
+  const runs: Run[] = [];
+  let state = decider.initialState();
+  let otherProjectId: string | null = null;
+  for await (const event of eventsUpTo(eventStore, noun, where)) {
+    const before = state;
+    state = decider.evolve(state, event);
+    if (changeOf(event.metadata) !== where.changeId) continue;
+    addTo(runs, event, { before, after: state });
+    otherProjectId = otherProjectIn(event) ?? otherProjectId;
+  }
+  const facets = await Promise.all(
+    runs.map(async ({ keys, before, after }) =>
+      facetsOf(keys, valueOf, {
+        before: await withTexts(eventStore, noun, before),
+        after: await withTexts(eventStore, noun, after),
+      }),
+    ),
+  );
+  const merged = mergedFacets(facets.flat());
+  return { facets: merged.filter(canBeGivenBack), otherProjectId };
+};
+
+/** What began with the change goes with what it is part of. */
+const canBeGivenBack = ({ key, before }: Facet): boolean =>
+  before !== undefined || isSoft(key);
+
+/** The last run goes on, or the next one begins. */
+const addTo = (
+  runs: Run[],
+  event: RecordedEvent,
+  { before, after }: Pick<Run, 'before' | 'after'>,
+): void => {
+  const { revision } = event;
+  const last = runs.at(-1);
+  const goesOn = last?.revision === revision - 1;
+  const begun = goesOn ? runs.pop() : undefined;
+  runs.push({
+    keys: (begun?.keys ?? []).concat(keysOf(event)),
+    before: begun === undefined ? before : begun.before,
+    after,
+    revision,
+  });
+};
+
+async function* eventsUpTo(
+  eventStore: Store,
+  { decider }: UndoableNoun,
+  { streamId, last }: Where,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  for await (const page of readPaged(eventStore, streamId)) {
+    const known = requireKnown(page, decider.versions);
+    for (const event of known) if (event.revision <= last) yield event;
+    if ((page.at(-1)?.revision ?? last) >= last) return;
+  }
+}
+
+const withTexts = async (
+  eventStore: Store,
+  { decider }: UndoableNoun,
+  state: unknown,
+): Promise<unknown> => {
+  const { snapshot } = decider;
+  return snapshot === undefined
+    ? state
+    : withItsTexts(eventStore, snapshot, state);
+};
+
+const otherProjectIn = ({ data }: RecordedEvent): string | null => {
+  const { fromProjectId, transferredTo } = data as {
+    fromProjectId?: string;
+    transferredTo?: string | null;
+  };
+  return fromProjectId ?? transferredTo ?? null;
+};
+
+/** Who set a key last since a change; null for nobody. */
+export const lastSetter = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  { streamId, noun, last }: ChangePart,
+  { key, changeId }: Readonly<{ key: string; changeId: string }>,
+): Promise<Setter | null> => {
+  let setter: Setter | null = null;
+  for await (const page of readPaged(eventStore, streamId, last + 1)) {
+    for (const event of page) {
+      const sets = keysOf(event).some(
+        (other) => other === key || noun.includes(other, key),
+      );
+      const isOther = changeOf(event.metadata) !== changeId;
+      if (sets && isOther) setter = event.metadata;
+    }
+  }
+  return setter;
+};

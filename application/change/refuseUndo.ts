@@ -1,0 +1,103 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { isSame, isSoft } from '#domain/shared/undo.ts';
+import type { ChangeDocument } from '#projections/change/changes.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { ChangePart } from './readChange.ts';
+import { lastSetter } from './readChange.ts';
+import { ChangeSuperseded } from './superseded.ts';
+import { isBlocked, withoutBlocked } from './undoParts.ts';
+
+export type RefuseUndo = (
+  change: ChangeDocument,
+  parts: readonly ChangePart[],
+  /** What was changed since; null where all of it is as before already. */
+  at: Readonly<{ part: ChangePart; key: string }> | null,
+) => Promise<DomainError>;
+
+/**
+ * Why a change cannot be undone: by whom it is undone already or the same was
+ * changed since, and how much of it could still be undone.
+ */
+export const refuseUndo =
+  ({
+    eventStore,
+    states,
+    directory,
+  }: {
+    eventStore: Pick<EventStore, 'readStream'>;
+    states: StreamStates;
+    directory: Directory;
+  }): RefuseUndo =>
+  async (change, parts, at) => {
+    const present = await Promise.all(
+      parts.map(
+        async ({ noun, streamId }) =>
+          (await states.load(noun.decider, streamId)).state,
+      ),
+    );
+    const { part, key } = at ?? firstIn(parts, present);
+    if (part === undefined) return new DomainError('CHANGE.NOT_UNDOABLE');
+    const setter = await lastSetter(eventStore, part, {
+      key,
+      changeId: change.id,
+    });
+    if (setter?.undoes === change.id) {
+      return new DomainError('CHANGE.ALREADY_UNDONE');
+    }
+    const by =
+      setter === null
+        ? null
+        : {
+            userId: setter.actorId,
+            displayName:
+              (await readPeople(directory, [setter.actorId])).get(
+                setter.actorId,
+              )?.displayName ?? null,
+            changeId: changeOf(setter),
+          };
+    return new ChangeSuperseded(by, { remaining: remaining(parts, present) });
+  };
+
+/** The first thing that somebody has changed since, or else the first at all. */
+const firstIn = (
+  parts: readonly ChangePart[],
+  present: readonly unknown[],
+): Readonly<{ part: ChangePart | undefined; key: string }> => {
+  const all = parts.flatMap((part, index) =>
+    part.facets.map((facet) => ({
+      part,
+      key: facet.key,
+      blocked: isBlocked(part, facet, present[index]),
+    })),
+  );
+  const found =
+    all.find(({ blocked }) => blocked) ?? all.find(({ key }) => !isSoft(key));
+  return found ?? { part: undefined, key: '' };
+};
+
+/** How many things are as the change left them. */
+const remaining = (
+  parts: readonly ChangePart[],
+  present: readonly unknown[],
+): number =>
+  withoutBlocked(parts, present).reduce(
+    (count, part, index) =>
+      count +
+      part.facets.filter(
+        (facet) =>
+          !isSoft(facet.key) &&
+          isUnchanged(part, facet.key, facet.after, present[index]),
+      ).length,
+    0,
+  );
+
+const isUnchanged = (
+  { noun }: ChangePart,
+  key: string,
+  after: unknown,
+  state: unknown,
+): boolean => isSame(noun.valueOf(state, key), after);

@@ -1,0 +1,219 @@
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Superseded } from '#domain/shared/undo.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { ChangeDocument } from '#projections/change/changes.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { canBeUndone } from './getChanges.ts';
+import type { Context } from './undoParts.ts';
+import type { ChangePart, ReadChange } from './readChange.ts';
+import type { RefuseUndo } from './refuseUndo.ts';
+import {
+  chunksOf,
+  commandFor,
+  inGroups,
+  inOrder,
+  latest,
+  withoutBlocked,
+} from './undoParts.ts';
+import type { FindUndone } from './undoneBy.ts';
+
+export type UndoChange = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    changeId: string;
+    /** What others have changed since stays, and the rest is undone. */
+    partial: boolean;
+  }>,
+) => Promise<Readonly<{ changeId: string; position: number }>>;
+
+type Input = { teamId: string; changeId: string; partial: boolean };
+
+/**
+ * Takes a change back with events of its own, which name it (together 5). A flow:
+ * what a crash interrupts is finished. Throws CHANGE.NOT_FOUND,
+ * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError.
+ */
+export const undoChange = ({
+  flows,
+  execute,
+  states,
+  readChange,
+  refuseUndo,
+  findUndone,
+  readModels,
+  readFresh,
+  entitlementsOf,
+  ids,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  readChange: ReadChange;
+  refuseUndo: RefuseUndo;
+  findUndone: FindUndone;
+  readModels: ReadModels;
+  readFresh: ReadFresh;
+  entitlementsOf: EntitlementsOf;
+  ids: Ids;
+}): UndoChange => {
+  const find = async ({ teamId, changeId }: Input): Promise<ChangeDocument> => {
+    const change = await readFresh(
+      async () => {
+        const found = await readModels.get('changes', changeId);
+        return found?.teamId === teamId ? found : null;
+      },
+      { collections: ['changes'], key: teamId },
+    );
+    if (change === null) throw new DomainError('CHANGE.NOT_FOUND');
+    return change;
+  };
+
+  const contextOf = async (
+    userId: string,
+    teamId: string,
+  ): Promise<Context> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    const { maxProjectItems } = await entitlementsOf(userId);
+    const memberIds = state.status === 'Live' ? Object.keys(state.members) : [];
+    return { teamId, memberIds, maxProjectItems };
+  };
+
+  const presentOf = async ({ noun, streamId }: ChangePart) =>
+    (await states.load(noun.decider, streamId)).state;
+
+  const planned = async (
+    change: ChangeDocument,
+    { partial }: Pick<Input, 'partial'>,
+  ): Promise<readonly ChangePart[]> => {
+    const parts = inOrder(await readChange(change));
+    if (!partial) return parts;
+    const present = await Promise.all(parts.map(presentOf));
+    return withoutBlocked(parts, present);
+  };
+
+  /** Decides all of it before anything is stored. Throws to refuse it. */
+  const requireUndoable = async (
+    { userId, commandId }: Readonly<{ userId: string; commandId: string }>,
+    input: Input,
+  ): Promise<void> => {
+    const change = await find(input);
+    if ((await findUndone([change])).has(change.id)) {
+      throw new DomainError('CHANGE.ALREADY_UNDONE');
+    }
+    if (!canBeUndone(change)) throw new DomainError('CHANGE.NOT_UNDOABLE');
+    const context = await contextOf(userId, input.teamId);
+    const parts = await planned(change, input);
+    const metadata = { commandId, actorId: userId, now: '' };
+    let count = 0;
+    for (const part of parts) {
+      try {
+        count += await tryPart(part, { ...context, ...input, metadata });
+      } catch (error) {
+        throw await refusalOf(error, change, { parts, part });
+      }
+    }
+    if (count === 0) throw await refuseUndo(change, parts, null);
+  };
+
+  const tryPart = async (
+    part: ChangePart,
+    {
+      metadata,
+      ...context
+    }: Parameters<typeof commandFor>[2] & { metadata: CommandMetadata },
+  ): Promise<number> => {
+    const { decider } = part.noun;
+    let state = await presentOf(part);
+    let count = 0;
+    for (const facets of chunksOf(part)) {
+      const command = commandFor(part, facets, context);
+      const events = decider.decide({ ...command, metadata }, state);
+      count += events.length;
+      state = events.reduce(decider.evolve, state);
+    }
+    return count;
+  };
+
+  const refusalOf = async (
+    error: unknown,
+    change: ChangeDocument,
+    { parts, part }: { parts: readonly ChangePart[]; part: ChangePart },
+  ): Promise<unknown> =>
+    error instanceof Superseded
+      ? refuseUndo(change, parts, { part, key: error.key })
+      : error;
+
+  const undoPart = async (
+    flow: FlowRun,
+    input: Input & Readonly<{ step: string }>,
+    part: ChangePart,
+  ): Promise<number> => {
+    const context = await contextOf(flow.userId, input.teamId);
+    const metadata = flow.metadataOf(input.step);
+    const { streamId, noun } = part;
+    let last = 0;
+    for (const [index, facets] of chunksOf(part).entries()) {
+      const { partial } = input;
+      const command = commandFor(part, facets, { ...context, partial });
+      const { position } = await execute(noun.decider, {
+        streamId,
+        teamId: input.teamId,
+        command: {
+          ...command,
+          metadata: {
+            ...metadata,
+            commandId: ids.derivedId(
+              ...[metadata.commandId, streamId, 'part', String(index)],
+            ),
+          },
+        },
+      });
+      last = Math.max(last, position);
+    }
+    return last;
+  };
+
+  const undoing = flows.define<Input, number>(
+    'UndoChange',
+    async (flow, input) => {
+      const change = await find(input);
+      const parts = await planned(change, input);
+      let last = 0;
+      for (const [index, group] of inGroups(parts).entries()) {
+        const step = `parts ${String(index)}`;
+        // What was undone already is not left half undone.
+        const given = { ...input, step, partial: input.partial || index > 0 };
+        const undoOne = (part: ChangePart) =>
+          undoPart(flow, given, part).catch(async (error: unknown) => {
+            throw await refusalOf(error, change, { parts, part });
+          });
+        const position = await flow.step(step, async () =>
+          latest(await Promise.all(group.map(undoOne))),
+        );
+        last = latest([last, position]);
+      }
+      return last;
+    },
+  );
+
+  return async ({ actor, commandId, changeId, partial }) => {
+    const { userId, teamId } = actor;
+    const origin = { userId, commandId, undoes: changeId };
+    const position = await undoing.execute({ ...origin, teamId }, async () => {
+      const input = { teamId, changeId, partial };
+      await requireUndoable(origin, input);
+      return input;
+    });
+    return { changeId: commandId, position };
+  };
+};

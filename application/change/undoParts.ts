@@ -1,0 +1,142 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { partsOf } from '#domain/project/undo.ts';
+import type { Facet } from '#domain/shared/undo.ts';
+import { isSame, isSoft } from '#domain/shared/undo.ts';
+import type { UndoContext } from './nouns.ts';
+import { wholeItem } from './nouns.ts';
+import type { ChangePart } from './readChange.ts';
+
+/**
+ * Content comes back before its plan, which is what people see, and goes after
+ * it; a project takes items back before the other one releases them.
+ */
+export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
+  parts
+    .filter(({ facets }) => facets.length > 0)
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** Parts that are undone at the same time. */
+const AT_ONCE = 50;
+
+/**
+ * Parts in their order, as many together as do not depend on one another. The
+ * first is alone: whether all of it can be undone is decided with it.
+ */
+export const inGroups = (
+  parts: readonly ChangePart[],
+): readonly (readonly ChangePart[])[] => {
+  const groups: ChangePart[][] = [];
+  for (const part of parts) {
+    const last = groups.at(-1) ?? [];
+    if (groups.length > 1 && fits(part, last)) last.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+};
+
+const fits = (part: ChangePart, group: readonly ChangePart[]): boolean =>
+  group.length < AT_ONCE &&
+  group.every((other) => rankOf(other) === rankOf(part));
+
+const rankOf = ({ facets }: ChangePart): number => {
+  const has = (isIt: (facet: Facet) => boolean) => facets.some(isIt);
+  if (has(({ key, before }) => key === 'item' && before !== null)) return 0;
+  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 1;
+  if (has(({ key, before }) => isPlanned(key) && before === null)) return 3;
+  if (has(({ key }) => key === 'item' || isProject(key))) return 4;
+  return 2;
+};
+
+const isPlanned = (key: string) => key.startsWith('planned ');
+const isProject = (key: string) => key.startsWith('project ');
+
+/**
+ * Without what stands in the way of the rest: an item that was changed since in
+ * one of its streams is left alone in all of them.
+ */
+export const withoutBlocked = (
+  parts: readonly ChangePart[],
+  present: readonly unknown[],
+): readonly ChangePart[] => {
+  const blocked = new Set(
+    parts.flatMap((part, index) =>
+      part.facets.flatMap((facet) =>
+        isBlocked(part, facet, present[index])
+          ? (wholeItem(part.streamId, facet.key) ?? [])
+          : [],
+      ),
+    ),
+  );
+  return parts.map((part) => ({
+    ...part,
+    facets: part.facets.filter(({ key }) => {
+      const itemId = wholeItem(part.streamId, key);
+      return itemId === null || !blocked.has(itemId);
+    }),
+  }));
+};
+
+/** Whether somebody has changed it since. */
+export const isBlocked = (
+  { noun }: ChangePart,
+  { key, before, after }: Facet,
+  state: unknown,
+): boolean => {
+  const present = noun.valueOf(state, key);
+  return !isSoft(key) && !isSame(present, after) && !isSame(present, before);
+};
+
+/** The facets of a part, by as many as one append takes: those of 200 items. */
+export const chunksOf = ({
+  facets,
+}: ChangePart): readonly (readonly Facet[])[] => {
+  const ofItems = Object.groupBy(
+    facets.filter(({ key }) => OF_ITEMS.has(partsOf(key).what)),
+    ({ key }) => partsOf(key).itemId,
+  );
+  const itemIds = Object.keys(ofItems);
+  if (itemIds.length <= MAX_ITEMS_PER_EVENT) return [facets];
+  const keys = new Map(
+    facets
+      .filter(({ key }) => key.startsWith('key '))
+      .map((facet) => [partsOf(facet.key).itemId, facet]),
+  );
+  const chunks: Facet[][] = [];
+  for (let at = 0; at < itemIds.length; at += MAX_ITEMS_PER_EVENT) {
+    chunks.push(
+      itemIds.slice(at, at + MAX_ITEMS_PER_EVENT).flatMap((itemId) => {
+        const own = ofItems[itemId] ?? [];
+        const key = keys.get(itemId);
+        return key === undefined ? own : [...own, key];
+      }),
+    );
+  }
+  const isOther = ({ key }: Facet) => !OF_ITEMS.has(partsOf(key).what);
+  const others = facets.filter(isOther);
+  const first = others.filter(({ key }) => key === 'schedule');
+  const last = others.filter(
+    ({ key }) => key !== 'schedule' && !isKeyOf(key, ofItems),
+  );
+  return [first, ...chunks, last].filter((chunk) => chunk.length > 0);
+};
+
+const OF_ITEMS = new Set(['planned', 'bucket', 'assignee', 'completion']);
+
+const isKeyOf = (
+  key: string,
+  items: Readonly<Record<string, unknown>>,
+): boolean => isSoft(key) && Object.hasOwn(items, partsOf(key).itemId);
+
+/** What deciders are told, of whichever part. */
+export type Context = Omit<UndoContext, 'otherProjectId'>;
+
+/** The command that takes facets of a part back. */
+export const commandFor = (
+  { noun, otherProjectId }: ChangePart,
+  facets: readonly Facet[],
+  { partial, ...context }: Context & Readonly<{ partial: boolean }>,
+) => noun.command({ facets, partial }, { ...context, otherProjectId });
+
+/** The last of some positions; 0 for none. */
+export const latest = (positions: readonly number[]): number =>
+  positions.reduce((last, position) => Math.max(last, position), 0);

@@ -1,0 +1,184 @@
+import { commentDecider } from '#domain/comment/decide.ts';
+import type { CommentCommand } from '#domain/comment/commands.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { CommentDocument } from '#projections/comment/comments.ts';
+import type { FindItem } from '../item/findItem.ts';
+import type { Actor } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+import { currentToken } from '../shared/reading.ts';
+import { WAIT_MS } from '../shared/readYourWrites.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { FindDiscussed } from './findDiscussed.ts';
+import type { CommentView } from './listComments.ts';
+import { named } from './listComments.ts';
+
+type Changed = Readonly<{
+  value: CommentView;
+  position: number;
+  /** The read model did not reach the position in time. */
+  stale: boolean;
+}>;
+
+type Request = Readonly<{ actor: Actor; commandId: string; itemId: string }>;
+
+export type ChangeComments = Readonly<{
+  add: (request: Request & Readonly<{ text: string }>) => Promise<Changed>;
+  edit: (
+    request: Request & Readonly<{ commentId: string; text: string }>,
+  ) => Promise<Changed>;
+  remove: (
+    request: Request & Readonly<{ commentId: string }>,
+  ) => Promise<Readonly<{ position: number }>>;
+}>;
+
+/**
+ * Adds, edits and deletes comments of an item. A deleted item takes none, and
+ * none of its comments can be edited, but each can still be deleted. Throws
+ * ITEM.NOT_FOUND and what the rules refuse.
+ */
+export const changeComments = ({
+  execute,
+  states,
+  findItem,
+  findDiscussed,
+  readModels,
+  progress,
+  directory,
+  accessTokens,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  findItem: FindItem;
+  findDiscussed: FindDiscussed;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  directory: Directory;
+  accessTokens: AccessTokens;
+  ids: Ids;
+  clock: Clock;
+}): ChangeComments => {
+  /** By its own stream: the read model may not know yet that it ended. */
+  const requireItem = async (actor: Actor, itemId: string) => {
+    const item = await findItem(actor, itemId);
+    const { state } = await states.load(itemDecider, streamOf.item(itemId));
+    if (state.status !== 'Written') throw new DomainError('ITEM.NOT_FOUND');
+    return item;
+  };
+
+  const membersOf = async ({ teamId }: Actor): Promise<readonly string[]> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    return state.status === 'Live' ? Object.keys(state.members) : [];
+  };
+
+  /** Who wrote the item, which is who planned it first, and who owns it. */
+  const concernedBy = async ({
+    id: itemId,
+    assignedToUserId,
+  }: ItemDocument): Promise<readonly string[]> => {
+    const { documents } = await readModels.find('planHistory', {
+      where: { itemId },
+      orderBy: [{ field: 'order', direction: 'asc' }],
+      limit: 1,
+    });
+    const writers = documents.map(({ actorId }) => actorId);
+    return assignedToUserId === null ? writers : [...writers, assignedToUserId];
+  };
+
+  const carryOut = (
+    { actor: { userId, teamId }, commandId, itemId }: Request,
+    command: Pick<CommentCommand, 'type' | 'data'>,
+  ) =>
+    execute(commentDecider, {
+      streamId: streamOf.comments(itemId),
+      teamId,
+      command: {
+        ...command,
+        metadata: metadataFor(clock, { userId, commandId }),
+      } as CommentCommand,
+    });
+
+  /** As the read model has it, or by what was just written where it is late. */
+  const committed = async (
+    { teamId }: Actor,
+    position: number,
+    written: CommentDocument,
+  ): Promise<Changed> => {
+    const concern = { collections: ['comments', 'items'], key: teamId };
+    const isThere = await progress.waitFor(position, WAIT_MS, concern);
+    const found = await readModels.get('comments', written.id);
+    const [value] = await named({ directory, accessTokens }, [
+      isThere && found !== null ? found : { ...found, ...written },
+    ]);
+    return { value: value as CommentView, position, stale: !isThere };
+  };
+
+  return {
+    add: async ({ text, ...request }) => {
+      const { actor, commandId, itemId } = request;
+      const item = await requireItem(actor, itemId);
+      const commentId = ids.derivedId(commandId, 'comment');
+      const { position } = await carryOut(request, {
+        type: 'AddComment',
+        data: {
+          ...{ itemId, commentId, text },
+          memberIds: await membersOf(actor),
+          concernedUserIds: await concernedBy(item),
+        },
+      });
+      return committed(actor, position, {
+        ...{ id: commentId, teamId: actor.teamId, itemId, text },
+        authorUserId: actor.userId,
+        createdAt: clock.now(),
+        editedAt: null,
+        redactedAt: null,
+        tokenId: currentToken().tokenId ?? null,
+        order: position,
+      });
+    },
+    edit: async ({ commentId, text, ...request }) => {
+      const { actor, itemId } = request;
+      await requireItem(actor, itemId);
+      const before = await readModels.get('comments', commentId);
+      const { position } = await carryOut(request, {
+        type: 'EditComment',
+        data: { itemId, commentId, text, memberIds: await membersOf(actor) },
+      });
+      const now = clock.now();
+      return committed(actor, position, {
+        ...{ id: commentId, teamId: actor.teamId, itemId, text },
+        authorUserId: actor.userId,
+        createdAt: before?.createdAt ?? now,
+        editedAt: now,
+        redactedAt: null,
+        tokenId: before?.tokenId ?? null,
+        order: before?.order ?? position,
+      });
+    },
+    remove: async ({ commentId, ...request }) => {
+      const { actor, itemId } = request;
+      await findDiscussed(actor, itemId);
+      const byAdmin = actor.role === Role.Admin;
+      const { position } = await carryOut(request, {
+        type: 'DeleteComment',
+        data: { itemId, commentId, byAdmin },
+      });
+      return { position };
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import type { CommentDocument } from '#projections/comment/comments.ts';
+import type { Actor } from '../shared/actor.ts';
+import { readPeople } from '../shared/people.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Via } from '../shared/tokenNames.ts';
+import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
+import type { FindDiscussed } from './findDiscussed.ts';
+
+export type CommentView = Omit<CommentDocument, 'tokenId'> &
+  Via &
+  Readonly<{
+    /** Null after the account was closed. */
+    authorDisplayName: string | null;
+  }>;
+
+export type ListComments = (
+  request: Readonly<{ actor: Actor; itemId: string }>,
+) => Promise<readonly CommentView[]>;
+
+/** What was said of an item, oldest first. Throws ITEM.NOT_FOUND. */
+export const listComments =
+  ({
+    findDiscussed,
+    readModels,
+    directory,
+    accessTokens,
+  }: {
+    findDiscussed: FindDiscussed;
+    readModels: ReadModels;
+    directory: Directory;
+    accessTokens: AccessTokens;
+  }): ListComments =>
+  async ({ actor, itemId }) => {
+    await findDiscussed(actor, itemId);
+    const { documents } = await readModels.find('comments', {
+      where: { itemId },
+      orderBy: [{ field: 'order', direction: 'asc' }],
+    });
+    return named({ directory, accessTokens }, documents);
+  };
+
+/** Comments with the present names of their authors. */
+export const named = async (
+  {
+    directory,
+    accessTokens,
+  }: Readonly<{
+    directory: Pick<Directory, 'people'>;
+    accessTokens: Pick<AccessTokens, 'names'>;
+  }>,
+  documents: readonly CommentDocument[],
+): Promise<readonly CommentView[]> => {
+  const authors = documents.map(({ authorUserId }) => authorUserId);
+  const people = await readPeople(directory, authors);
+  const tokenIds = documents.map(({ tokenId }) => tokenId);
+  const tokens = await readTokenNames(accessTokens, tokenIds);
+  return documents.map(({ tokenId, ...document }) => ({
+    ...document,
+    ...viaToken(tokenId, tokens),
+    authorDisplayName: people.get(document.authorUserId)?.displayName ?? null,
+  }));
+};

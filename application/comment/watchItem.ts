@@ -1,0 +1,61 @@
+import { commentDecider } from '#domain/comment/decide.ts';
+import type { ItemWatched } from '#domain/comment/events.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { FindItem } from '../item/findItem.ts';
+import type { Actor, Committed } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type Watch = ItemWatched['data']['watch'];
+
+export type WatchItem = Readonly<{
+  now: (actor: Actor, itemId: string) => Promise<Watch>;
+  set: (
+    request: Readonly<{
+      actor: Actor;
+      commandId: string;
+      itemId: string;
+      watch: Watch;
+    }>,
+  ) => Promise<Committed<Watch>>;
+}>;
+
+/** Whether the actor follows an item or has muted it. Throws ITEM.NOT_FOUND. */
+export const watchItem = ({
+  execute,
+  states,
+  findItem,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  findItem: FindItem;
+  clock: Clock;
+}): WatchItem => ({
+  now: async (actor, itemId) => {
+    await findItem(actor, itemId);
+    const { state } = await states.load(
+      commentDecider,
+      streamOf.comments(itemId),
+    );
+    const { watching } = state;
+    const { userId } = actor;
+    return (Object.hasOwn(watching, userId) && watching[userId]) || 'Default';
+  },
+  set: async ({ actor, commandId, itemId, watch }) => {
+    const { userId, teamId } = actor;
+    await findItem(actor, itemId);
+    const { position } = await execute(commentDecider, {
+      streamId: streamOf.comments(itemId),
+      teamId,
+      command: {
+        type: 'WatchItem',
+        data: { itemId, watch },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });
+    return { value: watch, position };
+  },
+});

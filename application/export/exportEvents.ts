@@ -1,0 +1,76 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { EVENT_TEXTS, isReference, visitTexts } from '#domain/shared/texts.ts';
+import { teamPages } from '../seal/teamEvents.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+
+type Stores = Readonly<{
+  eventStore: EventStore;
+  sealHash: Pick<SealHash, 'canonical'>;
+}>;
+
+/**
+ * The lines of `events.jsonl`: the team's events as seals cover them (T10). What
+ * was noted for the audit alone is for Admins, as the audit is (T60).
+ */
+export async function* eventLines(
+  { eventStore, sealHash }: Stores,
+  { teamId, role }: Actor,
+): AsyncGenerator<string, void, undefined> {
+  const audit = streamOf.audit(teamId);
+  for await (const page of teamPages(eventStore, sealHash, teamId)) {
+    const lines = page
+      .filter(({ event }) => role === Role.Admin || event.streamId !== audit)
+      .map(({ line }) => `${line}\n`);
+    if (lines.length > 0) yield lines.join('');
+  }
+}
+
+/**
+ * The lines of `texts.jsonl`: the texts that the events refer to, with their
+ * salts, but those that are gone and the names and filters of views that other
+ * people have for themselves (T11).
+ */
+export async function* textLines(
+  { eventStore, sealHash }: Stores,
+  { teamId, userId }: Actor,
+): AsyncGenerator<string, void, undefined> {
+  for await (const page of teamPages(eventStore, sealHash, teamId)) {
+    const hashes = page
+      .filter(({ event }) => isReadable(event, userId))
+      .flatMap(({ event }) => hashesOf(event));
+    if (hashes.length === 0) continue;
+    const found = await eventStore.readTexts(hashes);
+    const byHash = new Map(found.map((one) => [one.sha256, one]));
+    yield hashes
+      .flatMap((hash) => byHash.get(hash) ?? [])
+      .map(({ sha256, salt, text }) => {
+        return `${sealHash.canonical({ sha256, salt, text })}\n`;
+      })
+      .join('');
+  }
+}
+
+const VIEWS = new Set(['ViewCreated', 'ViewRevised']);
+
+/** A view that is not shared is its owner's alone, who alone changes it. */
+const isReadable = (
+  { type, data, metadata }: RecordedEvent,
+  userId: string,
+): boolean =>
+  !VIEWS.has(type) ||
+  metadata.actorId === userId ||
+  (data as Readonly<{ shared?: boolean }>).shared === true;
+
+const hashesOf = ({ type, data }: RecordedEvent): readonly string[] => {
+  const place = EVENT_TEXTS.get(type);
+  const hashes: string[] = [];
+  if (place === undefined) return hashes;
+  visitTexts(place, data, (value) => {
+    if (isReference(value)) hashes.push(value.sha256);
+  });
+  return hashes;
+};

@@ -1,0 +1,209 @@
+import type { ItemFields } from '#domain/shared/itemFields.ts';
+import { fieldsOf } from '#domain/shared/itemFields.ts';
+import type { Placement } from '#domain/project/planEvents.ts';
+import type { CommentDocument } from '#projections/comment/comments.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { eventLines, textLines } from './exportEvents.ts';
+import type {
+  ExportedChange,
+  ExportedItem,
+  ExportedMember,
+  ProjectHead,
+  TeamHead,
+} from './teamExport.ts';
+
+/** A team page by page, so that it is never in memory as a whole. */
+export type ExportTeam = (actor: Actor) => Promise<
+  Readonly<{
+    head: TeamHead;
+    projects: readonly ProjectHead[];
+    /** Pages of a project's items, in the order of their numbers. */
+    itemsOf: (projectId: string) => AsyncIterable<readonly ExportedItem[]>;
+    /** Pages of the changes of its plan, oldest first. */
+    historyOf: (projectId: string) => AsyncIterable<readonly ExportedChange[]>;
+    /** Lines of its events, as seals cover them, and of their texts. */
+    eventLines: () => AsyncIterable<string>;
+    textLines: () => AsyncIterable<string>;
+  }>
+>;
+
+/** Documents that are read at once. */
+const PAGE = 500;
+
+/**
+ * Everything that a team has, for its members, who may read all of it anyway.
+ * Throws TEAM.NOT_FOUND.
+ */
+export const exportTeam = ({
+  readModels,
+  directory,
+  eventStore,
+  sealHash,
+  clock,
+}: {
+  readModels: ReadModels;
+  directory: Directory;
+  eventStore: EventStore;
+  sealHash: SealHash;
+  clock: Clock;
+}): ExportTeam => {
+  const headOf = async ({ teamId }: Actor): Promise<TeamHead> => {
+    const [team, story] = await Promise.all([
+      readModels.get('teams', teamId),
+      readModels.get('stories', teamId),
+    ]);
+    if (team === null) throw new DomainError('TEAM.NOT_FOUND');
+    const people = await readPeople(
+      directory,
+      team.members.map(({ userId }) => userId),
+    );
+    const members = team.members.map(({ userId, role }): ExportedMember => {
+      const person = people.get(userId);
+      return {
+        id: userId,
+        emailAddress: person?.emailAddress ?? null,
+        displayName: person?.displayName ?? null,
+        role,
+      };
+    });
+    const { teamName: name, timeZone, labels } = team;
+    const { productStory = '', elements = [] } = story ?? {};
+    return {
+      format: 'Slipway',
+      version: 1,
+      exportedAt: clock.now(),
+      team: { id: teamId, name, timeZone },
+      members,
+      labels,
+      story: { productStory, elements },
+    };
+  };
+
+  const projectHead = async (
+    project: ProjectDocument,
+  ): Promise<ProjectHead> => {
+    const { documents } = await readModels.find('schedules', {
+      where: { projectId: project.id },
+      orderBy: [{ field: 'position', direction: 'asc' }],
+    });
+    const { id, number, description: name, status } = project;
+    const { startDate, durationInWeeks } = project;
+    const schedules = documents.map((one) => ({
+      since: one.since,
+      startDate: one.startDate,
+      durationInWeeks: one.durationInWeeks,
+    }));
+    return { id, number, name, status, startDate, durationInWeeks, schedules };
+  };
+
+  async function* itemsOf(
+    projectId: string,
+  ): AsyncIterable<readonly ExportedItem[]> {
+    for (let offset = 0; ; offset += PAGE) {
+      const { documents } = await readModels.find('items', {
+        where: { projectId, planned: true },
+        orderBy: [{ field: 'number', direction: 'asc' }],
+        offset,
+        limit: PAGE,
+      });
+      if (documents.length === 0) return;
+      const said = documents
+        .filter(({ commentCount = 1 }) => commentCount > 0)
+        .map(({ id }) => id);
+      const comments = await commentsOn(said);
+      yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
+      if (documents.length < PAGE) return;
+    }
+  }
+
+  const commentsOn = async (itemIds: readonly string[]) => {
+    if (itemIds.length === 0) return new Map<string, CommentDocument[]>();
+    const { documents } = await readModels.find('comments', {
+      where: { itemId: { in: itemIds } },
+      orderBy: [{ field: 'order', direction: 'asc' }],
+    });
+    return Map.groupBy(documents, ({ itemId }) => itemId);
+  };
+
+  async function* historyOf(
+    projectId: string,
+  ): AsyncIterable<readonly ExportedChange[]> {
+    for (let after = -1; ;) {
+      const { documents } = await readModels.find('planHistory', {
+        where: { projectId, order: { from: after + 1 } },
+        orderBy: [{ field: 'order', direction: 'asc' }],
+        limit: PAGE,
+      });
+      if (documents.length === 0) return;
+      yield documents.map(toChange);
+      after = documents.at(-1)?.order ?? after;
+    }
+  }
+
+  return async (actor) => {
+    const head = await headOf(actor);
+    const { documents } = await readModels.find('projects', {
+      where: { teamId: actor.teamId },
+    });
+    const projects: ProjectHead[] = [];
+    for (const project of documents) projects.push(await projectHead(project));
+    return {
+      head,
+      projects: projects.toSorted((a, b) => a.number - b.number),
+      itemsOf,
+      historyOf,
+      eventLines: () => eventLines({ eventStore, sealHash }, actor),
+      textLines: () => textLines({ eventStore, sealHash }, actor),
+    };
+  };
+};
+
+const toItem = (
+  item: ItemDocument,
+  comments: readonly CommentDocument[],
+): ExportedItem => ({
+  id: item.id,
+  linkId: item.linkId,
+  number: item.number,
+  itemType: item.itemType,
+  dateCreated: item.dateCreated,
+  ...placementOf(item),
+  sortKey: item.sortKey,
+  fields: fieldsOf(item.itemType, item as ItemFields),
+  comments: comments.map(({ id, authorUserId, text, createdAt, editedAt }) => ({
+    ...{ id, authorUserId, text, createdAt, editedAt },
+  })),
+});
+
+const toChange = ({
+  occurredAt: at,
+  actorId: actorUserId,
+  change,
+  itemId,
+  itemType,
+  from,
+  to,
+}: PlanHistoryEntry): ExportedChange => ({
+  ...{ at, actorUserId, change, itemId, itemType },
+  from: from && placementOf(from),
+  to: to && placementOf(to),
+});
+
+const placementOf = ({
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+  completionDate,
+}: Placement): Placement => ({
+  ...{ scope, assignedTimeframe, assignedToUserId, completionDate },
+});

@@ -1,0 +1,44 @@
+import type { FlowInput, Json } from '#domain/flow/events.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+
+/** A flow that is being carried out. */
+export type FlowRun = Readonly<{
+  userId: string;
+  /** An earlier execution may have done more than the record says. */
+  isRepeat: boolean;
+  /** For the commands of a step: the same id whenever it is carried out. */
+  originOf: (step: string) => CommandOrigin;
+  metadataOf: (step: string) => CommandMetadata;
+  /**
+   * Carries out a step unless the record has its outcome, which is then
+   * answered. `run` must be idempotent: a crash may come before the record.
+   */
+  step: <T extends Json>(name: string, run: () => Promise<T>) => Promise<T>;
+}>;
+
+/** The command that a flow carries out, and whose its events are. */
+export type FlowRequest = CommandOrigin & Readonly<{ teamId: string | null }>;
+
+/** One that a server carries out later, but not before an instant, ISO in UTC. */
+export type FlowOrder = FlowRequest & Readonly<{ notBefore?: string }>;
+
+/** Makes the input of a flow that is new; throws to refuse it. */
+export type Prepare<Input> = () => Input | Promise<Input>;
+
+export type Run<Input, Answer> = (
+  flow: FlowRun,
+  input: Input,
+) => Promise<Answer>;
+
+export type DefinedFlow<
+  Input extends FlowInput,
+  Answer extends Json,
+> = Readonly<{
+  /** Answers once all of it is done. */
+  execute: (request: FlowRequest, prepare: Prepare<Input>) => Promise<Answer>;
+  /** As `execute` for one that was begun before; null where none was. */
+  resume: (commandId: string) => Promise<Answer | null>;
+  /** Answers once it is recorded that it has to be done. */
+  begin: (request: FlowRequest, prepare: Prepare<Input>) => Promise<void>;
+}>;

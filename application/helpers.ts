@@ -1,0 +1,148 @@
+import { eraseTraces } from './account/eraseTraces.ts';
+import { findChosenProject } from './account/findChosenProject.ts';
+import { findActorInStreams } from './account/findActor.ts';
+import { settleAccount } from './account/settleAccount.ts';
+import { findBefore as findAuditBefore } from './audit/findBefore.ts';
+import { findNames as findAuditNames } from './audit/findNames.ts';
+import { hideRedacted } from './audit/hideRedacted.ts';
+import { ownLinks } from './audit/ownLinks.ts';
+import { nameAudit } from './audit/nameAudit.ts';
+import { noteAudit, noteInTeams } from './audit/noteAudit.ts';
+import { readChange } from './change/readChange.ts';
+import { refuseUndo } from './change/refuseUndo.ts';
+import { findUndone } from './change/undoneBy.ts';
+import { findDiscussed } from './comment/findDiscussed.ts';
+import { flows } from './flow/flows.ts';
+import { beginProject } from './import/beginProject.ts';
+import { carryOutImport } from './import/carryOutImport.ts';
+import { restorePast } from './import/restorePast.ts';
+import { tellChanges } from './live/tellChanges.ts';
+import { deleteItems } from './item/deleteItems.ts';
+import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
+import { liveLinks } from './item/findItem.ts';
+import { filterContextOf } from './item/filterContextOf.ts';
+import { findFiltered } from './item/findFiltered.ts';
+import { findLabelKeys } from './item/findLabelKeys.ts';
+import { findPastProject } from './project/deletedProjects.ts';
+import { itemsNow } from './project/itemsNow.ts';
+import { readCommitted } from './item/readCommitted.ts';
+import { followSource } from './project/followSource.ts';
+import { executeInParts } from './project/executeInParts.ts';
+import { nameEntries } from './project/nameEntries.ts';
+import { nameGroups } from './project/nameGroups.ts';
+import { readPlanFrame } from './project/planFrame.ts';
+import { planEntries, readPlan } from './project/readPlan.ts';
+import { readPlanDays } from './project/readPlanDays.ts';
+import { transferItems } from './project/transferItems.ts';
+import { unassignMember } from './project/unassignMember.ts';
+import { orderRedaction } from './redaction/orderRedaction.ts';
+import { requireTarget } from './redaction/requireTarget.ts';
+import { recordRedaction } from './redaction/recordRedaction.ts';
+import { redactCopies } from './redaction/redactCopies.ts';
+import { executeCommand } from './shared/executeCommand.ts';
+import { liveLabels } from './shared/liveLabels.ts';
+import { readFresh } from './shared/readYourWrites.ts';
+import { readVersions } from './shared/readVersions.ts';
+import type { EventStore } from './shared/ports/EventStore.ts';
+import type { Snapshots } from './shared/ports/Snapshots.ts';
+import { streamStates } from './shared/streamStates.ts';
+import { zonesOf } from './shared/zonesOf.ts';
+import { teamLabelIds } from './team/changeLabel.ts';
+import { joinTeam } from './team/joinTeam.ts';
+import { findRecipient } from './mail/findRecipient.ts';
+import { mailInbox } from './mail/mailInbox.ts';
+import { mailReviews } from './mail/mailReviews.ts';
+import { postMail } from './mail/postMail.ts';
+import { writeInboxMail } from './mail/writeInboxMail.ts';
+import { writeReviewMail } from './mail/writeReviewMail.ts';
+import { mailInvitation } from './team/mailInvitation.ts';
+import {
+  isMember,
+  noteStanding,
+  roleNow,
+  roleToRead,
+  teamsToRead,
+} from './team/rights.ts';
+import { eraseViews } from './view/changeView.ts';
+import { attemptDelivery } from './webhook/attemptDelivery.ts';
+import { followWebhooks } from './webhook/followWebhooks.ts';
+import { noteFailing } from './webhook/noteFailing.ts';
+import type { MadeBy } from './useCases.ts';
+
+/** What use cases share, as functions that make it; likewise. */
+export const helpers = {
+  states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
+    streamStates({
+      eventStore: needed.eventStore,
+      snapshots: needed.snapshots,
+    }),
+  zonesOf,
+  execute: executeCommand,
+  flows,
+  noteAudit,
+  nameAudit,
+  findAuditBefore,
+  findAuditNames,
+  ownLinks,
+  hideRedacted,
+  noteInTeams,
+  findUndone,
+  nameEntries,
+  nameGroups,
+  readChange,
+  refuseUndo,
+  executeInParts,
+  executeOnPlan,
+  firstProjectOf,
+  followSource,
+  findDiscussed,
+  readFresh,
+  findActorInStreams,
+  findChosenProject,
+  noteStanding,
+  roleNow,
+  roleToRead,
+  teamsToRead,
+  readCommitted,
+  isMember,
+  deleteItems,
+  itemsNow,
+  findPastProject,
+  settleAccount,
+  eraseTraces,
+  joinTeam,
+  liveLinks,
+  liveLabels,
+  findLabelKeys,
+  filterContextOf,
+  findFiltered,
+  eraseViews,
+  teamLabelIds,
+  mailInvitation,
+  findRecipient,
+  writeInboxMail,
+  writeReviewMail,
+  postMail,
+  mailInbox,
+  mailReviews,
+  tellChanges,
+  beginProject,
+  restorePast,
+  carryOutImport,
+  planEntries,
+  readPlan,
+  readPlanDays,
+  readPlanFrame,
+  readVersions,
+  transferItems,
+  requireTarget,
+  orderRedaction,
+  recordRedaction,
+  redactCopies,
+  unassignMember,
+  followWebhooks,
+  attemptDelivery,
+  noteFailing,
+};
+
+export type Helpers = MadeBy<typeof helpers>;

@@ -1,0 +1,79 @@
+import { projectDecider } from '#domain/project/decide.ts';
+import type { ProjectCommand } from '#domain/project/commands.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { FlowRun } from '../flow/flows.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ProjectPart } from './importTypes.ts';
+
+export type BeginProject = (
+  flow: FlowRun,
+  step: string,
+  part: Pick<ProjectPart, 'projectId' | 'begin'> & Readonly<{ teamId: string }>,
+) => Promise<null>;
+
+/**
+ * Begins a project of an import, or sets one up that has never had an item: with
+ * its schedules of the past, each since its instant. Throws QuotaError.
+ */
+export const beginProject =
+  ({
+    execute,
+    entitlementsOf,
+    ids,
+  }: {
+    execute: ExecuteCommand;
+    entitlementsOf: EntitlementsOf;
+    ids: Ids;
+  }): BeginProject =>
+  async (flow, step, { teamId, projectId, begin }) => {
+    if (begin === null) return null;
+    const metadata = flow.metadataOf(step);
+    const { maxProjects } = await entitlementsOf(flow.userId);
+    const { state: team } = await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'AdmitProject',
+        data: { projectId, maxProjects },
+        metadata,
+      },
+    });
+    const number =
+      team.status === 'Live' ? team.projects[projectId] : undefined;
+    if (number === undefined) throw new DomainError('PROJECT.NOT_FOUND');
+    const { description, isCompleted, createdAt, schedules } = begin;
+    const status = isCompleted ? ('Completed' as const) : undefined;
+    const commands: (readonly [Unstamped, string])[] = [
+      [
+        {
+          type: 'CreateProject',
+          data: { projectId, teamId, number, description },
+        },
+        createdAt,
+      ],
+      ...schedules.map(
+        ({ since, ...data }) =>
+          [{ type: 'ReviseProject', data }, since] as const,
+      ),
+      [{ type: 'ReviseProject', data: { status } }, metadata.now],
+    ];
+    for (const [index, [command, now]] of commands.entries()) {
+      const commandId = ids.derivedId(metadata.commandId, String(index));
+      await execute(projectDecider, {
+        streamId: streamOf.project(projectId),
+        teamId,
+        command: { ...command, metadata: { ...metadata, commandId, now } },
+      });
+    }
+    return null;
+  };
+
+type Unstamped = ProjectCommand extends infer C
+  ? C extends { metadata: unknown }
+    ? Omit<C, 'metadata'>
+    : never
+  : never;

@@ -1,0 +1,219 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { DefinedFlow, FlowRun, Flows } from '../flow/flows.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { BeginProject } from './beginProject.ts';
+import type { ImportContent, ProjectPart } from './importTypes.ts';
+import { chunksOf } from './importTypes.ts';
+import type { RestorePast } from './restorePast.ts';
+
+/** What the record of an import holds; the file's content is kept beside it. */
+export type ImportInput = {
+  teamId: string;
+  importId: string;
+  of: number;
+  create: number;
+  skip: number;
+};
+export type ImportAnswer = { isStopped: boolean; position: number };
+
+/** The flow of imports; `begin` answers once it is recorded. */
+export type CarryOutImport = DefinedFlow<ImportInput, ImportAnswer>;
+
+/** The name of the flow, and the steps whose outcomes are numbers of items. */
+export const IMPORT = 'Import';
+export const ITEMS_STEP = 'items ';
+
+/**
+ * Makes what a file said: labels, story, projects, and then items, 200 of them
+ * with each append. A flow: what a crash interrupts is finished, and between two
+ * appends it can be stopped. Refused with IMPORT.NOT_FOUND once its file is gone.
+ */
+export const carryOutImport = ({
+  flows,
+  execute,
+  states,
+  importFiles,
+  beginProject,
+  restorePast,
+  entitlementsOf,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  states: StreamStates;
+  importFiles: ImportFiles;
+  beginProject: BeginProject;
+  restorePast: RestorePast;
+  entitlementsOf: EntitlementsOf;
+}): CarryOutImport => {
+  const contentOf = async (importId: string): Promise<ImportContent> => {
+    const kept = await importFiles.read(importId);
+    if (kept === null) throw new DomainError('IMPORT.NOT_FOUND');
+    return JSON.parse(kept) as ImportContent;
+  };
+
+  const createLabels = async (
+    flow: FlowRun,
+    { teamId }: ImportInput,
+    { labels }: ImportContent,
+  ) => {
+    for (const label of labels) {
+      const step = `label ${label.labelId}`;
+      const command = {
+        type: 'CreateLabel',
+        data: label,
+        metadata: flow.metadataOf(step),
+      } as const;
+      const streamId = streamOf.team(teamId);
+      await execute(teamDecider, { streamId, teamId, command }).catch(
+        unlessRefused,
+      );
+    }
+    return null;
+  };
+
+  const tellStory = async (
+    flow: FlowRun,
+    { teamId }: ImportInput,
+    story: NonNullable<ImportContent['story']>,
+  ) => {
+    await execute(storyDecider, {
+      streamId: streamOf.story(teamId),
+      teamId,
+      command: {
+        type: 'ReviseGoToMarketPlan',
+        data: { teamId, ...story },
+        metadata: flow.metadataOf('story'),
+      },
+    });
+    return null;
+  };
+
+  const draft = async (
+    flow: FlowRun,
+    { teamId }: ImportInput,
+    { projectId, items }: Pick<ProjectPart, 'projectId' | 'items'>,
+  ) => {
+    const { state: team } = await states.load(
+      teamDecider,
+      streamOf.team(teamId),
+    );
+    const teamLabelIds = team.status === 'Live' ? Object.keys(team.labels) : [];
+    const metadata = flow.metadataOf('draft');
+    await Promise.all(
+      items.map(({ itemId, itemType, dateCreated, fields }) =>
+        execute(itemDecider, {
+          streamId: streamOf.item(itemId),
+          teamId,
+          command: {
+            type: 'ImportItem',
+            data: {
+              ...{ itemId, teamId, projectId, itemType, dateCreated, fields },
+              teamLabelIds,
+            },
+            metadata,
+          },
+        }),
+      ),
+    );
+    return Object.keys(team.status === 'Live' ? team.members : {});
+  };
+
+  const addItems = async (
+    flow: FlowRun,
+    input: ImportInput,
+    { step, ...part }: ProjectPart & Readonly<{ step: string }>,
+  ): Promise<number> => {
+    const { teamId } = input;
+    const { projectId, items, past } = part;
+    const memberIds = await draft(flow, input, part);
+    // The past, which comes last, plans them.
+    if (past !== null) return items.length;
+    const { maxProjectItems } = await entitlementsOf(flow.userId);
+    await execute(projectDecider, {
+      streamId: streamOf.project(projectId),
+      teamId,
+      command: {
+        type: 'PlanItems',
+        data: { items, memberIds, maxProjectItems },
+        metadata: flow.metadataOf(step),
+      },
+    });
+    return items.length;
+  };
+
+  /** False once somebody has asked to stop. */
+  const addAll = async (
+    flow: FlowRun,
+    input: ImportInput,
+    { projects }: ImportContent,
+  ): Promise<boolean> => {
+    for (const [index, part] of projects.entries()) {
+      for (const [number, items] of chunksOf(
+        part.items,
+        MAX_ITEMS_PER_EVENT,
+      ).entries()) {
+        if (await importFiles.isStopped(input.importId)) return false;
+        const step = `${ITEMS_STEP}${String(index)} ${String(number)}`;
+        await flow.step(step, () =>
+          addItems(flow, input, { ...part, items, step }),
+        );
+      }
+    }
+    return true;
+  };
+
+  const restoreAll = async (
+    flow: FlowRun,
+    input: ImportInput,
+    { projects }: ImportContent,
+  ): Promise<boolean> => {
+    for (const [index, { projectId, past }] of projects.entries()) {
+      if (past === null) continue;
+      if (await importFiles.isStopped(input.importId)) return false;
+      const step = `past ${String(index)}`;
+      await flow.step(step, () =>
+        restorePast(flow, step, { teamId: input.teamId, projectId, past }),
+      );
+    }
+    return true;
+  };
+
+  return flows.define<ImportInput, ImportAnswer>(
+    IMPORT,
+    async (flow, input) => {
+      const content = await contentOf(input.importId);
+      await flow.step('labels', () => createLabels(flow, input, content));
+      const { story, projects } = content;
+      if (story !== null) {
+        await flow.step('story', () => tellStory(flow, input, story));
+      }
+      for (const [index, part] of projects.entries()) {
+        if (part.begin === null) continue;
+        const step = `project ${String(index)}`;
+        await flow.step(step, () =>
+          beginProject(flow, step, { teamId: input.teamId, ...part }),
+        );
+      }
+      const isDone =
+        (await addAll(flow, input, content)) &&
+        (await restoreAll(flow, input, content));
+      return { isStopped: !isDone, position: 0 };
+    },
+  );
+};
+
+/** Somebody was faster: then items come without it. */
+const unlessRefused = (error: unknown): void => {
+  const isRefused =
+    error instanceof DomainError && error.code.startsWith('LABEL.');
+  if (!isRefused) throw error;
+};

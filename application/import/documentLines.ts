@@ -1,0 +1,54 @@
+import { nameKey } from '#domain/shared/label.ts';
+import type { ItemFields } from '#domain/shared/itemFields.ts';
+import { fieldsOf } from '#domain/shared/itemFields.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { ExportedItem, TeamExport } from '../export/teamExport.ts';
+import { wholeFields } from './mapItem.ts';
+import type { ReadItem } from './importTypes.ts';
+
+/** The items of a team's export as those of any tool, for one project. */
+export const documentLines = ({
+  projects,
+  members,
+  labels,
+}: TeamExport): readonly ReadItem[] => {
+  const names = new Map(labels.map(({ id, name }) => [id, name]));
+  const people = new Map(
+    members.map(({ id, emailAddress, displayName }) => [
+      id,
+      [emailAddress, displayName].filter((name) => name !== null),
+    ]),
+  );
+  return projects
+    .flatMap(({ items }) => items)
+    .map((item, index): ReadItem => {
+      const { labelIds = [] } = item.fields;
+      return {
+        line: index + 1,
+        sourceId: item.id,
+        ...textsOf(item),
+        itemType: item.itemType,
+        when: item.assignedTimeframe,
+        isOutOfScope: item.scope === Scope.OutOfScope,
+        isCompleted: item.completionDate !== null,
+        completedAt: item.completionDate,
+        createdAt: item.dateCreated,
+        labels: labelIds.flatMap((id) => names.get(id) ?? []),
+        assignees: people.get(item.assignedToUserId ?? '') ?? [],
+        fields: ownFields(item),
+      };
+    })
+    .filter(({ title }) => nameKey(title).trim() !== '');
+};
+
+const textsOf = ({ fields: { description } }: ExportedItem) => {
+  const [title = '', ...rest] = (description.trim() || REDACTED_TITLE).split(
+    '\n',
+  );
+  return { title: title.trim(), description: rest.join('\n').trim() };
+};
+
+/** Ids of other items are those of another Slipway. */
+const ownFields = (item: ExportedItem): Partial<ItemFields> =>
+  fieldsOf(item.itemType, { ...wholeFields(item), implementationIds: [] });

@@ -1,0 +1,94 @@
+import {
+  LABEL_COLORS,
+  LABEL_NAME_CHARACTERS,
+  MAX_ITEM_LABELS,
+  MAX_LABELS,
+  nameKey,
+} from '#domain/shared/label.ts';
+import type { LiveTeam } from '#domain/team/team.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { NewLabel } from './importTypes.ts';
+
+/** Finds members and labels by what a file calls them. */
+export type Names = Readonly<{
+  /** The member of an email address or a name; null for nobody else. */
+  memberOf: (name: string) => string | null;
+  /** Ids of labels, and the names that the team has no room for. */
+  labelsOf: (
+    names: readonly string[],
+  ) => Readonly<{ labelIds: readonly string[]; left: readonly string[] }>;
+  /** A label's id; null where the team has no room for one more. */
+  labelOf: (name: string, color?: string) => string | null;
+  /** Those that have to be created. */
+  newLabels: () => readonly NewLabel[];
+}>;
+
+/** The names of a team; labels that are missing get their ids from the import. */
+export const findNames = async (
+  team: LiveTeam,
+  {
+    importId,
+    directory,
+    ids,
+  }: Readonly<{ importId: string; directory: Directory; ids: Ids }>,
+): Promise<Names> => {
+  const people = await readPeople(directory, Object.keys(team.members));
+  const members = uniqueKeys(
+    [...people].flatMap(([userId, { emailAddress, displayName }]) => [
+      [nameKey(emailAddress), userId] as const,
+      [nameKey(displayName), userId] as const,
+    ]),
+  );
+  const labels = new Map(
+    Object.entries(team.labels).map(([id, { name }]) => [nameKey(name), id]),
+  );
+  const created: NewLabel[] = [];
+
+  const labelOf = (given: string, own?: string): string | null => {
+    const name = shortName(given);
+    const known = labels.get(nameKey(name));
+    if (known !== undefined || labels.size >= MAX_LABELS) return known ?? null;
+    const labelId = ids.derivedId(importId, 'label', nameKey(name));
+    const next = LABEL_COLORS[labels.size % LABEL_COLORS.length];
+    const color = own ?? next ?? LABEL_COLORS[0];
+    created.push({ labelId, name, color });
+    labels.set(nameKey(name), labelId);
+    return labelId;
+  };
+
+  return {
+    memberOf: (name) => members.get(nameKey(name.trim())) ?? null,
+    labelsOf: (names) => {
+      const wanted = [...new Set(names.map(shortName))].filter(Boolean);
+      const taken = wanted.slice(0, MAX_ITEM_LABELS);
+      const found = taken.map((name) => ({ name, id: labelOf(name) }));
+      return {
+        labelIds: [...new Set(found.flatMap(({ id }) => id ?? []))],
+        left: [
+          ...found.filter(({ id }) => id === null).map(({ name }) => name),
+          ...wanted.slice(MAX_ITEM_LABELS),
+        ],
+      };
+    },
+    labelOf,
+    newLabels: () => created,
+  };
+};
+
+/** A name that two members have is nobody's. */
+const uniqueKeys = (
+  pairs: readonly (readonly [string, string])[],
+): ReadonlyMap<string, string> => {
+  const byKey = Map.groupBy(pairs, ([key]) => key);
+  return new Map(
+    [...byKey].flatMap(([key, same]) => {
+      const userIds = new Set(same.map(([, userId]) => userId));
+      return userIds.size === 1 ? [[key, [...userIds][0] ?? ''] as const] : [];
+    }),
+  );
+};
+
+const shortName = (name: string): string =>
+  name.replaceAll(/\s+/gu, ' ').trim().slice(0, LABEL_NAME_CHARACTERS).trim();

@@ -1,0 +1,100 @@
+import type { CreatedProject } from '#domain/project/project.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { ExportedProject } from '../export/teamExport.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ProjectPart } from './importTypes.ts';
+
+/** Where the items of an exported project go. */
+export type FoundProject = Readonly<{
+  exported: ExportedProject;
+  projectId: string;
+  /** Null for one that is to begin. */
+  present: CreatedProject | null;
+  begin: ProjectPart['begin'];
+  durationInWeeks: number;
+  /** The team cannot have it. */
+  isRefused: boolean;
+}>;
+
+/**
+ * Projects of the team for exported ones: that of an import before, or else of
+ * the same name, or a new one. In the order of their numbers.
+ */
+export const findProjects = (
+  exported: readonly ExportedProject[],
+  {
+    teamId,
+    projects,
+    entitlements,
+    ids,
+    now,
+  }: Readonly<{
+    teamId: string;
+    projects: readonly CreatedProject[];
+    entitlements: Entitlements;
+    ids: Ids;
+    now: string;
+  }>,
+): readonly FoundProject[] => {
+  const left = new Map(projects.map((one) => [one.projectId, one]));
+  let count = projects.length;
+
+  const presentOf = (one: ExportedProject): CreatedProject | undefined => {
+    const derived = left.get(idOf(one));
+    const named = [...left.values()].find(
+      ({ description }) => description === one.name,
+    );
+    const present = derived ?? named;
+    if (present !== undefined) left.delete(present.projectId);
+    return present;
+  };
+  const idOf = ({ id }: ExportedProject) =>
+    ids.derivedId('import', teamId, 'project', id);
+
+  return exported
+    .toSorted((a, b) => a.number - b.number)
+    .map((one): FoundProject => {
+      const present = presentOf(one);
+      if (present !== undefined) return foundFor(one, present, now);
+      count += 1;
+      return {
+        exported: one,
+        projectId: idOf(one),
+        present: null,
+        begin: beginOf(one, now),
+        durationInWeeks: one.durationInWeeks,
+        isRefused: count > entitlements.maxProjects,
+      };
+    });
+};
+
+/** One that has never had an item becomes as the exported one was. */
+const foundFor = (
+  exported: ExportedProject,
+  present: CreatedProject,
+  now: string,
+): FoundProject => {
+  const isUnused = present.plan.lastItemNumber === 0;
+  const { durationInWeeks } = isUnused ? exported : present.schedule;
+  return {
+    exported,
+    projectId: present.projectId,
+    present,
+    begin: isUnused ? beginOf(exported, now) : null,
+    durationInWeeks,
+    isRefused: false,
+  };
+};
+
+const beginOf = (
+  { name, status, schedules, startDate, durationInWeeks }: ExportedProject,
+  now: string,
+): ProjectPart['begin'] => ({
+  description: name,
+  isCompleted: status === 'Completed',
+  createdAt: schedules[0]?.since ?? now,
+  schedules: [
+    ...schedules,
+    { startDate, durationInWeeks, since: schedules.at(-1)?.since ?? now },
+  ],
+});

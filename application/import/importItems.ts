@@ -1,0 +1,210 @@
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { CreatedProject } from '#domain/project/project.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { LiveTeam } from '#domain/team/team.ts';
+import { requireMember } from '#domain/team/team.ts';
+import type { FindChosenProject } from '../account/findChosenProject.ts';
+import type { TeamExport } from '../export/teamExport.ts';
+import { requireOwnProject } from '../project/findProject.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { CarryOutImport } from './carryOutImport.ts';
+import { documentLines } from './documentLines.ts';
+import { identifying } from './findImported.ts';
+import { findNames } from './findNames.ts';
+import type {
+  ImportContent,
+  ImportCounts,
+  ImportedLine,
+  ImportFormat,
+  ReadLine,
+} from './importTypes.ts';
+import { countsOf } from './importTypes.ts';
+import { planDocument } from './planDocument.ts';
+import { planLines } from './planLines.ts';
+
+export type ImportItems = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    /** Null for the active one; of a whole document, for its own projects. */
+    projectId: string | null;
+    source: ImportSource;
+    /** Only says what would become of each line. */
+    dryRun: boolean;
+  }>,
+) => Promise<
+  Readonly<{
+    id: string;
+    rows: readonly ImportedLine[];
+    counts: ImportCounts;
+  }>
+>;
+
+/** What a file says: items, or all of a team. */
+export type ImportSource =
+  | Readonly<{ format: ImportFormat; lines: readonly ReadLine[] }>
+  | Readonly<{ format: 'Slipway'; document: TeamExport }>;
+
+/**
+ * Takes items of another tool over: says what becomes of each line, and begins
+ * to carry it out. The id is that of the change, which can be undone. Throws
+ * PROJECT.NOT_FOUND, TEAM.NOT_FOUND.
+ */
+export const importItems = ({
+  states,
+  findChosenProject,
+  entitlementsOf,
+  importFiles,
+  carryOutImport,
+  directory,
+  ids,
+  clock,
+}: {
+  states: StreamStates;
+  findChosenProject: FindChosenProject;
+  entitlementsOf: EntitlementsOf;
+  importFiles: ImportFiles;
+  carryOutImport: CarryOutImport;
+  directory: Directory;
+  ids: Ids;
+  clock: Clock;
+}): ImportItems => {
+  const ownProject = async (
+    actor: Actor,
+    projectId: string,
+  ): Promise<CreatedProject> => {
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
+    return requireOwnProject(state, actor);
+  };
+
+  const namesFor = async (actor: Actor, importId: string) => {
+    const streamId = streamOf.team(actor.teamId);
+    const { state } = await states.load(teamDecider, streamId);
+    const team = requireMember(state, actor.userId);
+    return { team, names: await findNames(team, { importId, directory, ids }) };
+  };
+
+  const contentOfLines = async (
+    { actor, commandId, projectId: named }: Parameters<ImportItems>[0],
+    { format, lines: read }: Extract<ImportSource, { lines: unknown }>,
+  ): Promise<ImportContent> => {
+    const projectId = named ?? (await findChosenProject(actor));
+    const project = await ownProject(actor, projectId);
+    const { names } = await namesFor(actor, commandId);
+    const { maxProjectItems } = await entitlementsOf(actor.userId);
+    const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
+    const { lines, items } = await planLines(read, {
+      project,
+      source: [projectId, format],
+      identify: identifying([project], { states, ids }),
+      names,
+      room: Math.max(0, cap - project.plan.count),
+      now: clock.now(),
+    });
+    return {
+      lines,
+      labels: names.newLabels(),
+      story: null,
+      projects: [{ projectId, begin: null, items, past: null }],
+    };
+  };
+
+  const contentOfDocument = async (
+    { actor, commandId }: Parameters<ImportItems>[0],
+    document: TeamExport,
+  ): Promise<ImportContent> => {
+    const { team, names } = await namesFor(actor, commandId);
+    const planned = await planDocument(document, {
+      teamId: actor.teamId,
+      projects: await projectsOf(team),
+      names,
+      entitlements: await entitlementsOf(actor.userId),
+      now: clock.now(),
+      states,
+      ids,
+    });
+    return {
+      ...planned,
+      labels: names.newLabels(),
+      story: await storyFor(actor, commandId, document),
+    };
+  };
+
+  /** A whole document goes into one project as the items that it has. */
+  const contentOf = (
+    request: Parameters<ImportItems>[0],
+    source: ImportSource,
+  ): Promise<ImportContent> => {
+    if ('lines' in source) return contentOfLines(request, source);
+    const { format, document } = source;
+    return request.projectId === null
+      ? contentOfDocument(request, document)
+      : contentOfLines(request, { format, lines: documentLines(document) });
+  };
+
+  const projectsOf = async ({ projects }: LiveTeam) => {
+    const loaded = await Promise.all(
+      Object.keys(projects).map((id) =>
+        states.load(projectDecider, streamOf.project(id)),
+      ),
+    );
+    return loaded.flatMap(({ state }) =>
+      state.status === 'Live' || state.status === 'Completed' ? [state] : [],
+    );
+  };
+
+  /** Null where the team has a story, or the document none. */
+  const storyFor = async (
+    { teamId }: Actor,
+    importId: string,
+    { story }: TeamExport,
+  ): Promise<ImportContent['story']> => {
+    const { state } = await states.load(storyDecider, streamOf.story(teamId));
+    const { productStory, elements } = state;
+    const isTold = productStory !== '' || elements.length > 0;
+    const isEmpty = story.productStory === '' && story.elements.length === 0;
+    if (isTold || isEmpty) return null;
+    return {
+      ...story,
+      elements: story.elements.map((element, index) => ({
+        ...element,
+        id: ids.derivedId(importId, 'element', String(index)),
+      })),
+    };
+  };
+
+  return async (request) => {
+    const { actor, commandId: id, source, dryRun } = request;
+    const kept = dryRun ? null : await importFiles.read(id);
+    if (kept !== null) return replyOf(id, JSON.parse(kept) as ImportContent);
+    const content = await contentOf(request, source);
+    const reply = replyOf(id, content);
+    if (dryRun) return reply;
+    await importFiles.keep(id, JSON.stringify(content), clock.now());
+    const { userId, teamId } = actor;
+    const { create, skip } = reply.counts;
+    const counts = { of: create, create, skip };
+    await carryOutImport.begin({ userId, commandId: id, teamId }, () => ({
+      teamId,
+      importId: id,
+      ...counts,
+    }));
+    return reply;
+  };
+};
+
+const replyOf = (id: string, { lines }: ImportContent) => ({
+  id,
+  rows: lines,
+  counts: countsOf(lines),
+});

@@ -1,0 +1,77 @@
+import { Scope } from '#domain/shared/assignment.ts';
+import type { ItemFields } from '#domain/shared/itemFields.ts';
+import { fieldsOf, EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import { isWithin } from '#domain/shared/timeframe.ts';
+import type { ExportedItem } from '../export/teamExport.ts';
+import type { NewItem } from './importTypes.ts';
+
+type Mapping = Readonly<{
+  /** New ids of exported items, members and labels; null for those left out. */
+  itemOf: (id: string) => string | null;
+  memberOf: (id: string) => string | null;
+  labelOf: (id: string) => string | null;
+  durationInWeeks: number;
+  now: string;
+}>;
+
+/** An exported item as it is to be here, under its new id. */
+export const mapItem = (
+  exported: ExportedItem,
+  itemId: string,
+  mapping: Mapping,
+): NewItem => {
+  const {
+    itemType,
+    scope,
+    assignedTimeframe: wanted,
+    now,
+  } = {
+    ...exported,
+    now: mapping.now,
+  };
+  const isPlanned =
+    wanted !== null &&
+    scope === Scope.Project &&
+    isWithin(wanted, mapping.durationInWeeks);
+  const { assignedToUserId: assignee, completionDate: done } = exported;
+  return {
+    itemId,
+    itemType,
+    dateCreated: exported.dateCreated,
+    fields: {
+      ...mapFields(wholeFields(exported), exported, mapping),
+      // Only what was redacted says nothing.
+      description: exported.fields.description.trim() || REDACTED_TITLE,
+    },
+    placement: {
+      scope,
+      assignedTimeframe: isPlanned ? wanted : null,
+      assignedToUserId: assignee === null ? null : mapping.memberOf(assignee),
+      completionDate: done !== null && done > now ? now : done,
+    },
+  };
+};
+
+/** What is left out is empty. */
+export const wholeFields = ({
+  fields,
+}: Pick<ExportedItem, 'fields'>): ItemFields => {
+  const given = Object.entries(fields).filter(
+    ([, value]) => value !== undefined,
+  );
+  return { ...EMPTY_FIELDS, ...Object.fromEntries(given) };
+};
+
+const mapFields = (
+  fields: ItemFields,
+  { itemType }: ExportedItem,
+  { itemOf, labelOf }: Mapping,
+): Partial<ItemFields> =>
+  fieldsOf(itemType, {
+    ...fields,
+    labelIds: fields.labelIds.flatMap((id) => labelOf(id) ?? []),
+    implementationIds: fields.implementationIds.flatMap(
+      (id) => itemOf(id) ?? [],
+    ),
+  });

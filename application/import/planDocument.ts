@@ -1,0 +1,189 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import type { CreatedProject } from '#domain/project/project.ts';
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { titleOf } from '#domain/shared/title.ts';
+import type {
+  ExportedItem,
+  ExportedProject,
+  TeamExport,
+} from '../export/teamExport.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { identifying, inGroups } from './findImported.ts';
+import type { Names } from './findNames.ts';
+import { nameMembers } from './nameMembers.ts';
+import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
+import { mapItem } from './mapItem.ts';
+import { planPast } from './planPast.ts';
+import type { FoundProject } from './findProjects.ts';
+import { findProjects } from './findProjects.ts';
+
+type Planning = Readonly<{
+  teamId: string;
+  projects: readonly CreatedProject[];
+  names: Names;
+  entitlements: Entitlements;
+  now: string;
+  states: StreamStates;
+  ids: Ids;
+}>;
+
+type PlannedItem = Readonly<{
+  exported: ExportedItem;
+  found: FoundProject;
+  line: number;
+  itemId: string;
+  problem: string | null;
+}>;
+
+/** Streams that are read at the same time. */
+const AT_ONCE = 100;
+
+/**
+ * Decides what becomes of Slipway's own export: projects of the same names, with
+ * their items and, where they never had any, all of their past.
+ */
+export const planDocument = async (
+  document: TeamExport,
+  planning: Planning,
+): Promise<
+  Readonly<{
+    lines: readonly ImportedLine[];
+    projects: readonly ProjectPart[];
+  }>
+> => {
+  const memberOf = nameMembers(document, planning.names);
+  const found = findProjects(document.projects, planning);
+  const planned = await planItems(found, planning);
+  const idOf = new Map(
+    planned.map(({ exported, itemId }) => [exported.id, itemId]),
+  );
+  const labelOf = new Map(
+    document.labels.map(({ id, name, color }) => [
+      id,
+      planning.names.labelOf(name, color),
+    ]),
+  );
+  const mapping = {
+    itemOf: (id: string) => idOf.get(id) ?? null,
+    memberOf,
+    labelOf: (id: string) => labelOf.get(id) ?? null,
+    now: planning.now,
+  };
+  const created = new Map<string, NewItem>(
+    planned
+      .filter(({ problem }) => problem === null)
+      .map(({ exported, itemId, found: { durationInWeeks } }) => [
+        exported.id,
+        mapItem(exported, itemId, { ...mapping, durationInWeeks }),
+      ]),
+  );
+  const projects = found.map((one) =>
+    partOf(one, { ...mapping, found, created, planning }),
+  );
+  return { lines: planned.map(lineOf), projects };
+};
+
+const planItems = async (
+  found: readonly FoundProject[],
+  { states, ids, teamId, projects, entitlements }: Planning,
+): Promise<readonly PlannedItem[]> => {
+  const all = found.flatMap((one) =>
+    one.exported.items.map((exported) => ({ exported, found: one })),
+  );
+  const identified = await inGroups(all, AT_ONCE, async ({ exported }) => {
+    const { state } = await states.load(
+      itemDecider,
+      streamOf.item(exported.id),
+    );
+    // Exported from this very team.
+    const isItself = state.status === 'Written' && state.teamId === teamId;
+    if (isItself) return { itemId: exported.id, isHere: true };
+    return identifying(projects, { states, ids })([
+      teamId,
+      'Slipway',
+      exported.id,
+    ]);
+  });
+  const cap = Math.min(entitlements.maxProjectItems, MAX_PROJECT_ITEMS);
+  const counts = new Map<string, number>();
+  for (const one of found) {
+    counts.set(one.projectId, one.present?.plan.count ?? 0);
+  }
+  return all.map(({ exported, found: one }, index) => {
+    const { itemId, isHere } = identified[index] ?? UNKNOWN;
+    const count = counts.get(one.projectId) ?? 0;
+    const problem = isHere ? HERE : problemOf(one, count >= cap);
+    if (problem === null) counts.set(one.projectId, count + 1);
+    return { exported, found: one, line: index + 1, itemId, problem };
+  });
+};
+
+const UNKNOWN = { itemId: '', isHere: false };
+const HERE = 'It is here already.';
+
+const problemOf = (
+  { isRefused }: FoundProject,
+  isFull: boolean,
+): string | null => {
+  if (isRefused) return 'The team cannot have any more projects.';
+  return isFull ? 'The project cannot have any more items.' : null;
+};
+
+const lineOf = ({ exported, line, problem }: PlannedItem): ImportedLine => {
+  const title = titleOf(exported.fields.description);
+  return problem === null
+    ? { line, outcome: 'Create', title }
+    : { line, outcome: 'Skip', reason: problem, title };
+};
+
+type Parts = Readonly<{
+  found: readonly FoundProject[];
+  created: ReadonlyMap<string, NewItem>;
+  memberOf: (id: string) => string | null;
+  planning: Planning;
+}>;
+
+const partOf = (
+  one: FoundProject,
+  { found, created, memberOf, planning }: Parts,
+): ProjectPart => {
+  const { projectId, exported, present, begin } = one;
+  const { ids, teamId, now } = planning;
+  const isUnused = present === null || present.plan.lastItemNumber === 0;
+  const others = otherProjects(found, projectId);
+  const itemOf = (id: string) => created.get(id);
+  const past = () =>
+    planPast(exported, {
+      itemOf,
+      goneIdOf: (id) => ids.derivedId('import', teamId, 'gone', id),
+      memberOf,
+      otherProjectOf: (id) => others.get(id) ?? null,
+      now,
+    });
+  return {
+    projectId,
+    begin: one.isRefused ? null : begin,
+    items: exported.items.flatMap(({ id }) => itemOf(id) ?? []),
+    past: isUnused && !one.isRefused ? past() : null,
+  };
+};
+
+/** By exported item, a project besides this one that has or had it. */
+const otherProjects = (
+  found: readonly FoundProject[],
+  projectId: string,
+): ReadonlyMap<string, string> =>
+  new Map(
+    found
+      .filter((other) => other.projectId !== projectId)
+      .flatMap((other) =>
+        idsIn(other.exported).map((id) => [id, other.projectId]),
+      ),
+  );
+
+const idsIn = ({ history }: ExportedProject): readonly string[] => [
+  ...new Set(history.map(({ itemId }) => itemId)),
+];

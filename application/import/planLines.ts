@@ -1,0 +1,149 @@
+import type { CreatedProject } from '#domain/project/project.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { daysBetween } from '#domain/shared/calendarDate.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { isWithin, Span } from '#domain/shared/timeframe.ts';
+import type { Identified, Identify } from './findImported.ts';
+import { inGroups } from './findImported.ts';
+import type { Names } from './findNames.ts';
+import type {
+  ImportedLine,
+  NewItem,
+  ReadItem,
+  ReadLine,
+} from './importTypes.ts';
+
+export type PlannedLines = Readonly<{
+  lines: readonly ImportedLine[];
+  items: readonly NewItem[];
+}>;
+
+type Target = Readonly<{
+  project: CreatedProject;
+  /** What the ids derive from, besides the item. */
+  source: readonly string[];
+  identify: Identify;
+  names: Names;
+  /** How many items the project has room for. */
+  room: number;
+  now: string;
+}>;
+
+/** Streams that are read at the same time. */
+const AT_ONCE = 100;
+
+/** Decides what becomes of each line of a file in a project. */
+export const planLines = async (
+  read: readonly ReadLine[],
+  target: Target,
+): Promise<PlannedLines> => {
+  const identified = await inGroups(read, AT_ONCE, async (line) =>
+    'problem' in line ? null : target.identify([...target.source, keyOf(line)]),
+  );
+  const seen = new Map<string, number>();
+  const items: NewItem[] = [];
+  const lines = read.map((line, index): ImportedLine => {
+    const found = identified[index];
+    if ('problem' in line || found === null || found === undefined) {
+      return skipped(line, 'problem' in line ? line.problem : '');
+    }
+    const first = seen.get(found.itemId);
+    seen.set(found.itemId, first ?? line.line);
+    const problem = problemWith(found, first, items.length >= target.room);
+    if (problem !== null) return skipped(line, problem);
+    const { item, notes } = newItem(line, found.itemId, target);
+    items.push(item);
+    return {
+      line: line.line,
+      outcome: 'Create',
+      ...(notes.length === 0 ? {} : { reason: notes.join(' ') }),
+      title: line.title,
+    };
+  });
+  return { lines, items };
+};
+
+/** Without an id, a line is the same again when title and description are. */
+const keyOf = ({ sourceId, title, description }: ReadItem): string =>
+  sourceId === null
+    ? JSON.stringify(['text', title, description])
+    : JSON.stringify(['id', sourceId]);
+
+const problemWith = (
+  { isHere }: Identified,
+  first: number | undefined,
+  isFull: boolean,
+): string | null => {
+  if (isHere) return 'It was imported before.';
+  if (first !== undefined) return `It is the same as line ${String(first)}.`;
+  return isFull ? 'The project cannot have any more items.' : null;
+};
+
+const skipped = (
+  { line, title }: Pick<ReadLine, 'line' | 'title'>,
+  reason: string,
+): ImportedLine => ({ line, outcome: 'Skip', reason, title });
+
+const newItem = (
+  read: ReadItem,
+  itemId: string,
+  { project, names, now }: Target,
+): Readonly<{ item: NewItem; notes: readonly string[] }> => {
+  const assignedToUserId = firstOf(read.assignees.map(names.memberOf));
+  const { labelIds, left } = names.labelsOf(read.labels);
+  const timeframe = timeframeOf(read, project);
+  const [assignee] = read.assignees;
+  const notes = [
+    ...(assignee === undefined || assignedToUserId !== null
+      ? []
+      : [`“${assignee}” is not a member.`]),
+    ...(read.when === null || timeframe !== null || read.isOutOfScope
+      ? []
+      : ['Its date is not in the project.']),
+    ...left.map((name) => `There is no room for the label “${name}”.`),
+  ];
+  return {
+    item: {
+      itemId,
+      itemType: read.itemType,
+      dateCreated: read.createdAt,
+      fields: { ...read.fields, description: textOf(read), labelIds },
+      placement: {
+        scope: read.isOutOfScope ? Scope.OutOfScope : Scope.Project,
+        assignedTimeframe: read.isOutOfScope ? null : timeframe,
+        assignedToUserId,
+        completionDate: completionOf(read, now),
+      },
+    },
+    notes,
+  };
+};
+
+const firstOf = (userIds: readonly (string | null)[]): string | null =>
+  userIds.find((userId) => userId !== null) ?? null;
+
+/** Nothing was completed later than now. */
+const completionOf = (
+  { isCompleted, completedAt }: ReadItem,
+  now: string,
+): string | null => {
+  if (!isCompleted) return null;
+  return completedAt === null || completedAt > now ? now : completedAt;
+};
+
+const textOf = ({ title, description }: ReadItem): string =>
+  description === '' ? title : `${title}\n\n${description}`;
+
+const timeframeOf = (
+  { when }: ReadItem,
+  { schedule: { startDate, durationInWeeks } }: CreatedProject,
+): Timeframe | null => {
+  if (when === null) return null;
+  if (typeof when !== 'string') {
+    return isWithin(when, durationInWeeks) ? when : null;
+  }
+  if (startDate === null) return null;
+  const index = daysBetween(startDate, when);
+  const day = { span: Span.Day, index };
+  return isWithin(day, durationInWeeks) ? day : null;
+};

@@ -1,0 +1,94 @@
+import type { PastPlacement } from '#domain/project/commands.ts';
+import type { Placement } from '#domain/project/planEvents.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { ExportedProject } from '../export/teamExport.ts';
+import type { NewItem } from './importTypes.ts';
+
+type Past = PastPlacement & Readonly<{ at: string }>;
+
+type Mapping = Readonly<{
+  /** The new item of an exported one; undefined for one that is left out. */
+  itemOf: (exportedId: string) => NewItem | undefined;
+  /** The id of an item that is gone by now: it is only in the past. */
+  goneIdOf: (exportedId: string) => string;
+  memberOf: (exportedId: string) => string | null;
+  /** The new project that has, or had, an item besides this one. */
+  otherProjectOf: (exportedId: string) => string | null;
+  now: string;
+}>;
+
+/**
+ * How a plan became what it is: each change at its instant, and at last whatever
+ * an item's present placement has otherwise.
+ */
+export const planPast = (
+  { items, history }: ExportedProject,
+  mapping: Mapping,
+): readonly Past[] => {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const kinds = new Map(
+    history.flatMap(({ itemId, itemType }) =>
+      itemType === null ? [] : [[itemId, itemType] as const],
+    ),
+  );
+  const numbers = numbering(items.map(({ number }) => number));
+  const last = new Map<string, Placement | null>();
+
+  /** Of an item that is gone, what the past says of it. */
+  const whatOf = (itemId: string) =>
+    known.get(itemId) ?? {
+      itemType: kinds.get(itemId) ?? ItemType.Implementation,
+      number: numbers(itemId),
+      sortKey: 0,
+    };
+  const changeOf = (itemId: string, to: Placement | null, at: string): Past => {
+    last.set(itemId, to);
+    const { itemType, number, sortKey } = whatOf(itemId);
+    return {
+      ...{ at, itemType, number, sortKey, to },
+      itemId: mapping.itemOf(itemId)?.itemId ?? mapping.goneIdOf(itemId),
+      otherProjectId: mapping.otherProjectOf(itemId),
+    };
+  };
+
+  const past = history.flatMap(({ itemId, to, at, change }) => {
+    const isLeftOut = known.has(itemId) && mapping.itemOf(itemId) === undefined;
+    if (isLeftOut) return [];
+    const placement = to && named(to, mapping);
+    const entry = changeOf(itemId, placement, at);
+    const isArrival = change === 'CarriedOver' || to === null;
+    return [isArrival ? entry : { ...entry, otherProjectId: null }];
+  });
+  const rest = items.flatMap(({ id }) => {
+    const placement = mapping.itemOf(id)?.placement;
+    if (placement === undefined || isSame(last.get(id), placement)) return [];
+    return [{ ...changeOf(id, placement, mapping.now), otherProjectId: null }];
+  });
+  return [...past, ...rest];
+};
+
+const named = (to: Placement, { memberOf }: Mapping): Placement => ({
+  scope: to.scope,
+  assignedTimeframe: to.assignedTimeframe,
+  assignedToUserId:
+    to.assignedToUserId === null ? null : memberOf(to.assignedToUserId),
+  completionDate: to.completionDate,
+});
+
+/** Numbers for items that are gone: those that no other item has. */
+const numbering = (taken: readonly number[]) => {
+  const used = new Set(taken);
+  const given = new Map<string, number>();
+  let next = 1;
+  return (itemId: string): number => {
+    const known = given.get(itemId);
+    if (known !== undefined) return known;
+    while (used.has(next)) next += 1;
+    used.add(next);
+    given.set(itemId, next);
+    return next;
+  };
+};
+
+const isSame = (a: Placement | null | undefined, b: Placement): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

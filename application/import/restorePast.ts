@@ -1,0 +1,77 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun } from '../flow/flows.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { ProjectPart } from './importTypes.ts';
+
+type Past = NonNullable<ProjectPart['past']>;
+
+export type RestorePast = (
+  flow: FlowRun,
+  step: string,
+  part: Readonly<{ teamId: string; projectId: string; past: Past }>,
+) => Promise<null>;
+
+/** Commands that are sent at once: they share appends. */
+const AT_ONCE = 64;
+
+/**
+ * Repeats the past of a plan in its order, each change at the instant at which
+ * it was made, so that charts and history are what they were. Throws QuotaError.
+ */
+export const restorePast =
+  ({
+    execute,
+    entitlementsOf,
+    ids,
+  }: {
+    execute: ExecuteCommand;
+    entitlementsOf: EntitlementsOf;
+    ids: Ids;
+  }): RestorePast =>
+  async (flow, step, { teamId, projectId, past }) => {
+    const { maxProjectItems } = await entitlementsOf(flow.userId);
+    const metadata = flow.metadataOf(step);
+    const instants = byInstant(past);
+    for (let from = 0; from < instants.length; from += AT_ONCE) {
+      const some = instants.slice(from, from + AT_ONCE);
+      await Promise.all(
+        some.map(({ at, changes }, index) =>
+          execute(projectDecider, {
+            streamId: streamOf.project(projectId),
+            teamId,
+            command: {
+              type: 'RestorePlan',
+              data: { changes, maxProjectItems },
+              metadata: {
+                ...metadata,
+                commandId: ids.derivedId(
+                  ...[metadata.commandId, String(from + index)],
+                ),
+                now: at,
+              },
+            },
+          }),
+        ),
+      );
+    }
+    return null;
+  };
+
+type Instant = { at: string; changes: Past[number][] };
+
+/** Changes that follow one another at one instant, as many as one append takes. */
+const byInstant = (past: Past): readonly Instant[] => {
+  const instants: Instant[] = [];
+  for (const change of past) {
+    const last = instants.at(-1);
+    const fits =
+      last?.at === change.at && last.changes.length < MAX_ITEMS_PER_EVENT;
+    if (fits) last.changes.push(change);
+    else instants.push({ at: change.at, changes: [change] });
+  }
+  return instants;
+};

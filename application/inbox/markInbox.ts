@@ -1,0 +1,101 @@
+import { inboxDecider, MAX_ITEMS } from '#domain/inbox/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+import { WAIT_MS } from '../shared/readYourWrites.ts';
+import type { InboxView, ReadInbox } from './readInbox.ts';
+import { inboxSince } from './readInbox.ts';
+
+type Origin = Readonly<{ actor: Actor; commandId: string }>;
+
+export type MarkInbox = Readonly<{
+  /** Throws INBOX.NOT_FOUND, also for an entry of somebody else. */
+  one: (
+    request: Origin & Readonly<{ entryId: string; read: boolean }>,
+  ) => Promise<InboxView>;
+  all: (request: Origin) => Promise<InboxView>;
+}>;
+
+/** Marks entries of the actor's inbox; answers with the inbox after that. */
+export const markInbox = ({
+  execute,
+  readModels,
+  readFresh,
+  progress,
+  readInbox,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  readModels: ReadModels;
+  readFresh: ReadFresh;
+  progress: ReadModelProgress;
+  readInbox: ReadInbox;
+  ids: Ids;
+  clock: Clock;
+}): MarkInbox => {
+  const mark = async (
+    { actor: { userId, teamId }, commandId }: Origin,
+    entryIds: readonly string[],
+    read: boolean,
+  ): Promise<void> => {
+    let reached = 0;
+    for (let from = 0; from < entryIds.length; from += MAX_ITEMS) {
+      const part = ids.derivedId(commandId, String(from));
+      const { position } = await execute(inboxDecider, {
+        streamId: streamOf.inbox(teamId, userId),
+        teamId,
+        command: {
+          type: 'MarkInbox',
+          data: {
+            ...{ teamId, userId, read },
+            entryIds: entryIds.slice(from, from + MAX_ITEMS),
+          },
+          metadata: metadataFor(clock, { userId, commandId: part }),
+        },
+      });
+      reached = Math.max(reached, position);
+    }
+    const concern = { collections: ['inbox'], key: teamId };
+    if (reached > 0) await progress.waitFor(reached, WAIT_MS, concern);
+  };
+
+  return {
+    one: async ({ entryId, read, ...origin }) => {
+      const { userId, teamId } = origin.actor;
+      const entry = await readFresh(
+        async () => {
+          const found = await readModels.get('inbox', entryId);
+          const isOwn = found?.teamId === teamId && found.userId === userId;
+          return isOwn ? found : null;
+        },
+        { collections: ['inbox'], key: teamId },
+      );
+      if (entry === null) throw new DomainError('INBOX.NOT_FOUND');
+      if (entry.read !== read) await mark(origin, [entryId], read);
+      return readInbox(origin.actor);
+    },
+    all: async (origin) => {
+      const { userId, teamId } = origin.actor;
+      const occurredAt = { from: inboxSince(clock.now()) };
+      const { documents } = await readModels.find('inbox', {
+        where: { teamId, userId, read: false, occurredAt },
+      });
+      await mark(
+        origin,
+        documents.map(({ id }) => id),
+        true,
+      );
+      return readInbox(origin.actor);
+    },
+  };
+};

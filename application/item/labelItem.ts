@@ -1,0 +1,33 @@
+import type { Item } from '#domain/item/item.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { FindItem } from './findItem.ts';
+import type { ItemReply } from './readCommitted.ts';
+import type { ReviseItem } from './reviseItem.ts';
+
+export type LabelItem = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    itemId: string;
+    labelIds: readonly string[];
+    /** Throws when the present content is not the one that was expected. */
+    checkUnchanged?: ((item: Item) => void) | undefined;
+  }>,
+) => Promise<ItemReply>;
+
+/**
+ * Gives an item of any kind these labels and no others. Throws ITEM.NOT_FOUND,
+ * ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ */
+export const labelItem =
+  ({
+    findItem,
+    reviseItem,
+  }: {
+    findItem: FindItem;
+    reviseItem: ReviseItem;
+  }): LabelItem =>
+  async ({ labelIds, ...request }) => {
+    const { itemType } = await findItem(request.actor, request.itemId);
+    return reviseItem({ ...request, itemType, changes: { labelIds } });
+  };

@@ -1,0 +1,103 @@
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Presence } from '../shared/ports/Presence.ts';
+import { outsideReading } from '../shared/reading.ts';
+
+/** What is done again and again while somebody listens, by the clock. */
+type Work = Readonly<{
+  clock: Clock;
+  isNeeded: () => boolean;
+  /** Says that the stream is alive. */
+  beat: () => Promise<void>;
+  /** Looks whether sessions and memberships still hold. */
+  check: () => Promise<void>;
+  /** Looks who is here. */
+  look: () => Promise<void>;
+  /** Erases who was here a minute ago. */
+  forget: () => Promise<void>;
+}>;
+
+export type Beats = Readonly<{
+  /** Begins, unless it has. */
+  start: () => void;
+  /** A session that does not come back soon is nowhere any more. */
+  leaveSoon: (sessionId: string, presence: Presence) => void;
+  stop: () => void;
+}>;
+
+/** Shorter than proxies wait that cut idle connections after 30 s. */
+export const HEARTBEAT_MS = 20_000;
+/** How soon a session is noticed that another process has ended. */
+const CHECK_MS = 5000;
+/** How soon somebody is seen who said so to another process. */
+const LOOK_MS = 2000;
+const FORGET_MS = 10_000;
+const TICK_MS = 1000;
+/** A page that reloads is back by then. */
+const LEAVE_MS = 5000;
+/** So long it goes on without anybody, until all presence is over. */
+const LINGER_MS = 75_000;
+
+/** One timer for all connections; nothing runs while there are none. */
+export const beating = ({ clock, isNeeded, ...work }: Work): Beats => {
+  let timer: NodeJS.Timeout | null = null;
+  let neededAt = 0;
+  const leaving = new Set<NodeJS.Timeout>();
+
+  /** By the clock of Slipway, and never twice at once. */
+  const every = (ms: number, task: () => Promise<void>) => {
+    let last = Date.parse(clock.now());
+    let isRunning = false;
+    return () => {
+      const now = Date.parse(clock.now());
+      if (isRunning || Math.abs(now - last) < ms) return;
+      last = now;
+      isRunning = true;
+      void task()
+        .catch(() => undefined)
+        .finally(() => {
+          isRunning = false;
+        });
+    };
+  };
+
+  const stop = () => {
+    if (timer !== null) clearInterval(timer);
+    timer = null;
+  };
+
+  const run = () => {
+    const tasks = [
+      every(HEARTBEAT_MS, work.beat),
+      every(CHECK_MS, work.check),
+      every(LOOK_MS, work.look),
+      every(FORGET_MS, work.forget),
+    ];
+    neededAt = performance.now();
+    timer = setInterval(() => {
+      if (isNeeded()) neededAt = performance.now();
+      else if (performance.now() - neededAt > LINGER_MS) stop();
+      for (const task of tasks) task();
+    }, TICK_MS).unref();
+  };
+
+  return {
+    start: () => {
+      neededAt = performance.now();
+      if (timer === null) outsideReading(run);
+    },
+    leaveSoon: (sessionId, presence) => {
+      const until = clock.now();
+      outsideReading(() => {
+        const pause = setTimeout(() => {
+          leaving.delete(pause);
+          presence.remove(sessionId, until).catch(() => undefined);
+        }, LEAVE_MS).unref();
+        leaving.add(pause);
+      });
+    },
+    stop: () => {
+      stop();
+      for (const pause of leaving) clearTimeout(pause);
+    },
+  };
+};

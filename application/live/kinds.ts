@@ -1,0 +1,164 @@
+import type { AnyEvent } from '#domain/eventVersions.ts';
+
+/** What a screen may have to show again; names of the wire. */
+export const LIVE_KINDS = [
+  'items',
+  'project',
+  'team',
+  'story',
+  'comments',
+  'inbox',
+] as const;
+export type LiveKind = (typeof LIVE_KINDS)[number];
+
+type Row = Readonly<{
+  kinds: readonly LiveKind[];
+  /** Its items are gone for good. */
+  deletes?: true;
+}>;
+
+const items: Row = { kinds: ['items'] };
+/** A card shows how many there are. */
+const comments: Row = { kinds: ['comments', 'items'] };
+const project: Row = { kinds: ['project'] };
+const plan: Row = { kinds: ['project', 'items'] };
+const team: Row = { kinds: ['team'] };
+const story: Row = { kinds: ['story'] };
+/** Nobody sees it by itself. */
+const nothing: Row = { kinds: [] };
+
+/**
+ * What each event changes on screens: a new event type gets its line here, and
+ * nothing else. Its items are those that its data name by `itemId`.
+ */
+const CHANGES = {
+  ItemDrafted: nothing,
+  LabelsSet: items,
+  ItemDescribed: items,
+  GoalsSet: items,
+  StartDateSet: items,
+  ImplementationsLinked: items,
+  ProjectPatternsChosen: items,
+  LocalPatternsSet: items,
+  TestScenariosSet: items,
+  // What it leaves in the plan has told of it, or its whole project.
+  ItemDeleted: nothing,
+  ItemRestored: items,
+  ItemTextRedacted: items,
+  ItemPlanned: items,
+  ItemAssigned: items,
+  ItemsReordered: items,
+  ItemCompleted: items,
+  ItemReopened: items,
+  ItemUnplanned: { kinds: ['items'], deletes: true },
+  ItemCarriedOver: items,
+  ItemsAssigned: items,
+  ItemsTaken: items,
+  ItemsReleased: { kinds: ['items'], deletes: true },
+  ItemsCompleted: items,
+  ItemsReopened: items,
+  CommentAdded: comments,
+  CommentEdited: comments,
+  CommentDeleted: comments,
+  CommentTextRedacted: comments,
+  ItemWatched: { kinds: [] },
+  InboxMarked: { kinds: ['inbox'] },
+  SlippedNoted: { kinds: ['inbox'] },
+  ProjectCreated: project,
+  ProjectRenamed: project,
+  ProjectScheduled: plan,
+  ProjectClosed: project,
+  ProjectReactivated: project,
+  ProjectDeleted: project,
+  TeamCreated: team,
+  TeamRenamed: team,
+  TimeZoneChanged: team,
+  TeamCancelled: team,
+  MemberInvited: team,
+  InvitationDeleted: team,
+  MemberJoined: team,
+  RoleChanged: team,
+  MemberRemoved: team,
+  ProjectAdmitted: team,
+  ProjectDropped: team,
+  LabelCreated: team,
+  LabelRevised: team,
+  LabelDeleted: team,
+  // One's own is nobody else's; shared ones are fetched with the navigation.
+  ViewCreated: nothing,
+  ViewRevised: nothing,
+  ViewDeleted: nothing,
+  // Only Admins see them, on the page of the team.
+  WebhookCreated: team,
+  WebhookRevised: team,
+  WebhookGivenUp: team,
+  WebhookDeleted: team,
+  SetupGuideCompleted: team,
+  SetupGuideReopened: team,
+  StoryRevised: story,
+  ElementAdded: story,
+  ElementRetitled: story,
+  ElementNotesRevised: story,
+  ElementRemoved: story,
+  ElementsReordered: story,
+  StoryTextRedacted: story,
+  WorkflowSaved: story,
+  SuggestionGenerated: nothing,
+  FlowStarted: nothing,
+  FlowStepDone: nothing,
+  FlowFinished: nothing,
+  FlowRefused: nothing,
+  DaySealed: nothing,
+  SealingNoted: nothing,
+  // The audit is asked for anew by whoever reads it.
+  SignedIn: nothing,
+  SignInFailed: nothing,
+  AuditRead: nothing,
+  Exported: nothing,
+  AccessTokenCreated: nothing,
+  AccessTokenRevoked: nothing,
+  CalendarAddressIssued: nothing,
+  LimitsGranted: nothing,
+  // Of a person: a profile shows in each of their teams, see live.ts.
+  UserRegistered: nothing,
+  TeamFounded: nothing,
+  TeamJoined: nothing,
+  TeamLeft: nothing,
+  ActiveTeamChosen: nothing,
+  ActiveProjectChosen: nothing,
+  EntitlementsGranted: nothing,
+  ProfileRevised: nothing,
+  NotificationsChosen: nothing,
+  MailClaimed: nothing,
+  MailEnded: nothing,
+  AccountClosed: nothing,
+} satisfies Record<AnyEvent['type'], Row>;
+
+/** What an event of whatever version changes on screens. */
+export const changesOf = (type: string): Row =>
+  Object.hasOwn(CHANGES, type)
+    ? CHANGES[type as keyof typeof CHANGES]
+    : nothing;
+
+type Named = Readonly<{ itemId?: string }>;
+type Data = Named &
+  Readonly<{
+    items?: readonly Named[];
+    respaced?: readonly Named[];
+    projectId?: string;
+    transferredTo?: string | null;
+  }>;
+
+/** The items that an event's data name. */
+export const itemsIn = (data: unknown): readonly string[] => {
+  const { itemId, items: many = [], respaced = [] } = data as Data;
+  return [{ itemId }, ...many, ...respaced].flatMap((one) => one.itemId ?? []);
+};
+
+/** The project that an event's data name; null for none. */
+export const projectIn = (data: unknown): string | null =>
+  (data as Data).projectId ?? null;
+
+/** Whether its items went to another project instead of being deleted. */
+export const isTransfer = (data: unknown): boolean =>
+  typeof (data as Data).transferredTo === 'string';

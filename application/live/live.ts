@@ -1,0 +1,188 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { LiveBatch } from '../shared/ports/LiveFeed.ts';
+import { beating } from './beating.ts';
+import type { Live, LiveNeeds } from './liveTypes.ts';
+import type { LiveMessage } from './messages.ts';
+import type { Connection } from './rooms.ts';
+import { MAX_STREAMS, openRooms } from './rooms.ts';
+import { tellProfile } from './tellProfile.ts';
+import { whoMayListen } from './whoMayListen.ts';
+import { PRESENCE_MS, whoIsHere } from './whoIsHere.ts';
+
+/**
+ * Who listens to which team in this process. Rights are those of the moment:
+ * before anything is told, ended sessions and removed members are let go.
+ */
+export const live = (needs: LiveNeeds): Live => {
+  const { liveFeed, presence, sessions, readModels, clock } = needs;
+  const rooms = openRooms();
+  const here = whoIsHere(needs);
+  const doors = whoMayListen({ rooms, sessions, readModels, clock });
+  let isClosed = false;
+
+  const tell = (connection: Connection, message: LiveMessage) => {
+    if (connection.held !== null) connection.held.push(message);
+    else connection.send(message);
+  };
+
+  const leave = (connection: Connection) => {
+    rooms.remove(connection);
+    connection.end();
+  };
+
+  const idFor = (teamId: string) => {
+    const id = liveFeed.mark()(teamId);
+    return id === null ? {} : { id };
+  };
+
+  const tellTeam = async (
+    teamId: string,
+    messages: readonly LiveMessage[],
+  ): Promise<void> => {
+    if (messages.length === 0) return;
+    await doors.requireSessions(rooms.inTeam(teamId));
+    for (const connection of rooms.inTeam(teamId)) {
+      for (const message of messages) tell(connection, message);
+    }
+  };
+
+  /** Their team may be another one now, or none. */
+  const follow = async (userId: string) => {
+    if (rooms.ofUser(userId).length === 0) return;
+    const actor = await needs.findActor(userId);
+    for (const connection of rooms.ofUser(userId)) {
+      if (actor === null) doors.signOut(connection);
+      else if (actor.teamId !== connection.teamId) {
+        rooms.move(connection, actor.teamId);
+        tell(connection, { event: 'reset', ...idFor(actor.teamId) });
+        for (const message of here.told(actor.teamId))
+          tell(connection, message);
+      }
+    }
+  };
+
+  const ofPerson = async (userId: string, events: readonly RecordedEvent[]) => {
+    await follow(userId);
+    for (const event of events) {
+      if (event.type !== 'ProfileRevised') continue;
+      const { teamIds, message } = await tellProfile(needs, event);
+      for (const teamId of teamIds) await tellTeam(teamId, [message]);
+    }
+  };
+
+  const ofTeam = async ({ key: teamId, events, isRead }: LiveBatch) => {
+    if (rooms.inTeam(teamId).length === 0) return;
+    for (const event of events) doors.exclude(teamId, event);
+    if (rooms.inTeam(teamId).length === 0) return;
+    if (!isRead) {
+      await tellTeam(teamId, [{ event: 'reset', ...idFor(teamId) }]);
+      return;
+    }
+    await tellTeam(teamId, await needs.tellChanges(events));
+  };
+
+  const USER = streamOf.user('');
+  liveFeed.subscribe(async (batch) => {
+    if (rooms.size() === 0) return;
+    if (batch.key.startsWith(USER)) {
+      await ofPerson(batch.key.slice(USER.length), batch.events);
+    } else await ofTeam(batch);
+  });
+
+  needs.sessionEnds.subscribe(async () => {
+    await doors.requireSessions(rooms.all());
+  });
+
+  const lookAround = async () => {
+    const changed = await here.look(rooms.teamIds());
+    for (const [teamId, messages] of changed) await tellTeam(teamId, messages);
+  };
+
+  const beats = beating({
+    clock,
+    isNeeded: () => rooms.size() > 0,
+    beat: async () => {
+      for (const connection of rooms.all()) {
+        tell(connection, { event: 'alive', ...idFor(connection.teamId) });
+      }
+    },
+    check: async () => {
+      await doors.requireSessions(rooms.all());
+      await doors.requireMembers(rooms.teamIds());
+    },
+    look: lookAround,
+    forget: async () => {
+      const minuteAgo = Date.parse(clock.now()) - PRESENCE_MS;
+      await presence.forgetBefore(new Date(minuteAgo).toISOString());
+    },
+  });
+
+  /** What has happened since; `reset` where that is not known. */
+  const missed = async (
+    { teamId }: Connection,
+    after: number | null,
+  ): Promise<readonly LiveMessage[]> => {
+    const reset: LiveMessage = { event: 'reset', ...idFor(teamId) };
+    if (after === null) return [{ event: 'alive', ...idFor(teamId) }];
+    const events = await liveFeed.since(teamId, after).catch(() => null);
+    if (events === null) return [reset];
+    const alive: LiveMessage = { event: 'alive', ...idFor(teamId) };
+    // Some may be told once more: only the mark can be resumed from.
+    const told = await needs.tellChanges(events);
+    return [...told.map(({ id: _, ...message }) => message), alive];
+  };
+
+  return {
+    hasRoomFor: (userId) => rooms.ofUser(userId).length < MAX_STREAMS,
+    join: async ({ after, ...request }) => {
+      const connection: Connection = { ...request, held: [] };
+      if (isClosed) {
+        connection.end();
+        return () => undefined;
+      }
+      // From now on nothing is lost: what comes meanwhile is told afterwards.
+      rooms.add(connection);
+      beats.start();
+      await follow(request.userId);
+      const since = await missed(connection, after).catch(
+        (): readonly LiveMessage[] => [{ event: 'reset' }],
+      );
+      for (const message of since) connection.send(message);
+      for (const message of here.told(connection.teamId)) {
+        connection.send(message);
+      }
+      for (const message of connection.held ?? []) connection.send(message);
+      connection.held = null;
+      return () => {
+        rooms.remove(connection);
+        const { sessionId } = connection;
+        const isOpen = rooms
+          .ofUser(connection.userId)
+          .some((other) => other.sessionId === sessionId);
+        if (!isOpen) beats.leaveSoon(sessionId, presence);
+      };
+    },
+    beHere: async ({ actor, sessionId, projectId, itemId }) => {
+      await needs.findProject(actor, projectId);
+      if (itemId !== null) {
+        const item = await needs.findItem(actor, itemId);
+        if (item.projectId !== projectId)
+          throw new DomainError('ITEM.NOT_FOUND');
+      }
+      const { teamId, userId } = actor;
+      const at = clock.now();
+      await presence.put(sessionId, { teamId, userId, projectId, itemId, at });
+      beats.start();
+      await lookAround();
+    },
+    mark: () => liveFeed.mark(),
+    connections: rooms.size,
+    close: () => {
+      isClosed = true;
+      beats.stop();
+      for (const connection of rooms.all()) leave(connection);
+    },
+  };
+};

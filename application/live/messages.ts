@@ -1,0 +1,138 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { LiveKind } from './kinds.ts';
+import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
+
+/** Who did something; without a name after their account was closed. */
+export type By = Readonly<{ userId: string; displayName: string | null }>;
+
+/** What one person has changed in one project, or in the team as such. */
+export type Change = Readonly<{
+  position: number;
+  /** Null where it concerns the team. */
+  projectId: string | null;
+  by: By & Readonly<{ color: string | null }>;
+  kinds: readonly LiveKind[];
+  items: readonly ItemDocument[];
+  deleted: readonly Readonly<{ id: string; by: By }>[];
+}>;
+
+/** Somebody on a project. */
+export type Present = Readonly<{
+  userId: string;
+  displayName: string;
+  color: string;
+  itemId?: string;
+}>;
+
+/** What a connection is told; `id` is the position to resume from. */
+export type LiveMessage = Readonly<{ id?: number }> &
+  (
+    | Readonly<{ event: 'changed'; change: Change }>
+    | Readonly<{
+        event: 'presence';
+        projectId: string;
+        people: readonly Present[];
+      }>
+    | Readonly<{ event: 'signedOut' | 'reset' | 'alive' }>
+  );
+
+/** Items of one message: as many as one coarse event has. */
+const MAX_ITEMS = 200;
+
+/** The items whose documents messages about some events need. */
+export const itemsToRead = (
+  events: readonly RecordedEvent[],
+): readonly string[] => [
+  ...new Set(
+    events
+      .filter(({ type }) => changesOf(type).kinds.length > 0)
+      .flatMap(({ data }) => itemsIn(data)),
+  ),
+];
+
+type Group = {
+  readonly projectId: string | null;
+  readonly actorId: string;
+  position: number;
+  readonly kinds: Set<LiveKind>;
+  readonly items: Set<string>;
+  readonly deleted: Set<string>;
+};
+
+/** What a batch of a team's events has changed, by project and person. */
+export const changesIn = (
+  events: readonly RecordedEvent[],
+  documents: ReadonlyMap<string, ItemDocument>,
+  byOf: (userId: string) => Change['by'],
+): readonly Change[] => {
+  const groups = new Map<string, Group>();
+
+  const groupOf = (projectId: string | null, event: RecordedEvent): Group => {
+    const { actorId } = event.metadata;
+    const key = JSON.stringify([projectId, actorId]);
+    const group = groups.get(key) ?? {
+      projectId,
+      actorId,
+      position: 0,
+      kinds: new Set(),
+      items: new Set(),
+      deleted: new Set(),
+    };
+    groups.set(key, group);
+    group.position = event.position;
+    for (const kind of changesOf(event.type).kinds) group.kinds.add(kind);
+    return group;
+  };
+
+  const addItem = (id: string, event: RecordedEvent) => {
+    const document = documents.get(id);
+    if (document === undefined) return;
+    const group = groupOf(document.projectId, event);
+    const { deletes = false } = changesOf(event.type);
+    if (document.planned) group.items.add(id);
+    else if (deletes && !isTransfer(event.data)) group.deleted.add(id);
+  };
+
+  for (const event of events) {
+    if (changesOf(event.type).kinds.length === 0) continue;
+    const ids = itemsIn(event.data);
+    if (ids.length === 0) groupOf(projectIn(event.data), event);
+    for (const id of ids) addItem(id, event);
+  }
+  return [...groups.values()].flatMap((group) =>
+    changesOfGroup(group, documents, byOf(group.actorId)),
+  );
+};
+
+const changesOfGroup = (
+  { projectId, position, kinds, ...ids }: Group,
+  documents: ReadonlyMap<string, ItemDocument>,
+  by: Change['by'],
+): readonly Change[] => {
+  const { userId, displayName } = by;
+  const items = [...ids.items].flatMap((id) => documents.get(id) ?? []);
+  const deleted = [...ids.deleted].map((id) => ({
+    id,
+    by: { userId, displayName },
+  }));
+  const shared = { position, projectId, by, kinds: [...kinds] };
+  return inParts(items, deleted).map((part) => ({ ...shared, ...part }));
+};
+
+type Part = Pick<Change, 'items' | 'deleted'>;
+
+const inParts = (
+  items: Part['items'],
+  deleted: Part['deleted'],
+): readonly Part[] => {
+  const most = Math.max(items.length, deleted.length, 1);
+  const parts: Part[] = [];
+  for (let from = 0; from < most; from += MAX_ITEMS) {
+    parts.push({
+      items: items.slice(from, from + MAX_ITEMS),
+      deleted: deleted.slice(from, from + MAX_ITEMS),
+    });
+  }
+  return parts;
+};

@@ -1,0 +1,75 @@
+import type { LiveMessage } from './messages.ts';
+
+/** Who listens, by a session that is open, and in which team. */
+export type Connection = {
+  readonly sessionId: string;
+  readonly userId: string;
+  teamId: string;
+  /** Never throws; slow ones are cut by the code that writes to them. */
+  readonly send: (message: LiveMessage) => void;
+  readonly end: () => void;
+  /** What comes while it is told of what it has missed; null afterwards. */
+  held: LiveMessage[] | null;
+};
+
+/** Streams of one person that are open at once; a further one is refused. */
+export const MAX_STREAMS = 20;
+
+export type Rooms = Readonly<{
+  size: () => number;
+  teamIds: () => readonly string[];
+  inTeam: (teamId: string) => readonly Connection[];
+  ofUser: (userId: string) => readonly Connection[];
+  all: () => readonly Connection[];
+  add: (connection: Connection) => void;
+  move: (connection: Connection, teamId: string) => void;
+  remove: (connection: Connection) => void;
+}>;
+
+/** All connections of a process: by team, as they are told, and by person. */
+export const openRooms = (): Rooms => {
+  const all = new Set<Connection>();
+  const byTeam = new Map<string, Set<Connection>>();
+  const byUser = new Map<string, Set<Connection>>();
+
+  const put = (
+    map: Map<string, Set<Connection>>,
+    key: string,
+    one: Connection,
+  ) => {
+    const set = map.get(key) ?? new Set();
+    map.set(key, set.add(one));
+  };
+  const take = (
+    map: Map<string, Set<Connection>>,
+    key: string,
+    one: Connection,
+  ) => {
+    const set = map.get(key);
+    set?.delete(one);
+    if (set?.size === 0) map.delete(key);
+  };
+
+  return {
+    size: () => all.size,
+    teamIds: () => [...byTeam.keys()],
+    inTeam: (teamId) => [...(byTeam.get(teamId) ?? [])],
+    ofUser: (userId) => [...(byUser.get(userId) ?? [])],
+    all: () => [...all],
+    add: (connection) => {
+      all.add(connection);
+      put(byTeam, connection.teamId, connection);
+      put(byUser, connection.userId, connection);
+    },
+    move: (connection, teamId) => {
+      take(byTeam, connection.teamId, connection);
+      connection.teamId = teamId;
+      if (all.has(connection)) put(byTeam, teamId, connection);
+    },
+    remove: (connection) => {
+      all.delete(connection);
+      take(byTeam, connection.teamId, connection);
+      take(byUser, connection.userId, connection);
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import { readPeople } from '../shared/people.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
+import type { Here, Presence } from '../shared/ports/Presence.ts';
+import type { LiveMessage, Present } from './messages.ts';
+
+/** How long it is good for that somebody is somewhere. */
+export const PRESENCE_MS = 60_000;
+/** People of a project that are named at most. */
+const MAX_NAMED = 50;
+
+export type WhoIsHere = Readonly<{
+  /** What has changed in some teams since it was told last, by team. */
+  look: (
+    teamIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
+  /** All that is known of a team by the last look. */
+  told: (teamId: string) => readonly LiveMessage[];
+}>;
+
+/** Who is on which project, in the teams that somebody listens for. */
+export const whoIsHere = ({
+  presence,
+  directory,
+  clock,
+}: {
+  presence: Presence;
+  directory: Pick<DirectoryProfiles, 'people'>;
+  clock: Clock;
+}): WhoIsHere => {
+  /** By team and project, what was told last. */
+  let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
+
+  return {
+    told: (teamId) => [...(last.get(teamId)?.values() ?? [])],
+    look: async (teamIds) => {
+      const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
+      const here = await presence.of(teamIds, since.toISOString());
+      const names = await readPeople(
+        directory,
+        here.map(({ userId }) => userId),
+      );
+      const byTeam = Map.groupBy(here, ({ teamId }) => teamId);
+      const next = new Map<string, ReadonlyMap<string, LiveMessage>>();
+      const changed = new Map<string, readonly LiveMessage[]>();
+      for (const teamId of teamIds) {
+        const before = last.get(teamId) ?? new Map<string, LiveMessage>();
+        const now = messagesFor(byTeam.get(teamId) ?? [], names);
+        next.set(teamId, now);
+        changed.set(teamId, differences(before, now));
+      }
+      last = next;
+      return changed;
+    },
+  };
+};
+
+const messagesFor = (
+  here: readonly Here[],
+  names: Awaited<ReturnType<typeof readPeople>>,
+): ReadonlyMap<string, LiveMessage> => {
+  const byProject = Map.groupBy(here, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([projectId, all]) => [
+      projectId,
+      { event: 'presence', projectId, people: peopleIn(all, names) },
+    ]),
+  );
+};
+
+/** Each once, by what they said last. */
+const peopleIn = (
+  here: readonly Here[],
+  names: Awaited<ReturnType<typeof readPeople>>,
+): readonly Present[] => {
+  const newest = new Map<string, Here>();
+  for (const one of here) {
+    if ((newest.get(one.userId)?.at ?? '') <= one.at) {
+      newest.set(one.userId, one);
+    }
+  }
+  return [...newest.values()]
+    .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+    .flatMap(({ userId, itemId }): readonly Present[] => {
+      const person = names.get(userId);
+      if (person === undefined) return [];
+      const { displayName, color } = person;
+      const open = itemId === null ? {} : { itemId };
+      return [{ userId, displayName, color, ...open }];
+    })
+    .slice(0, MAX_NAMED);
+};
+
+const differences = (
+  before: ReadonlyMap<string, LiveMessage>,
+  now: ReadonlyMap<string, LiveMessage>,
+): readonly LiveMessage[] => {
+  const gone = [...before.keys()]
+    .filter((projectId) => !now.has(projectId))
+    .map(
+      (projectId) => ({ event: 'presence', projectId, people: [] }) as const,
+    );
+  const changed = [...now].filter(
+    ([projectId, message]) =>
+      JSON.stringify(before.get(projectId)) !== JSON.stringify(message),
+  );
+  return [...gone, ...changed.map(([, message]) => message)];
+};

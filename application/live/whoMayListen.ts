@@ -1,0 +1,65 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Sessions } from '../shared/ports/Sessions.ts';
+import type { Connection, Rooms } from './rooms.ts';
+
+export type WhoMayListen = Readonly<{
+  /** Says so to a connection, as the last thing it hears. */
+  signOut: (connection: Connection) => void;
+  /** Lets go whose session is over. */
+  requireSessions: (some: readonly Connection[]) => Promise<void>;
+  /** Lets go whom a team's document does not name any more. */
+  requireMembers: (teamIds: readonly string[]) => Promise<void>;
+  /** Lets go whom an event excludes: nothing that comes with it is theirs. */
+  exclude: (teamId: string, event: RecordedEvent) => void;
+}>;
+
+/** Rights are those of the moment: who has none any more is signed out. */
+export const whoMayListen = ({
+  rooms,
+  sessions,
+  readModels,
+  clock,
+}: Readonly<{
+  rooms: Rooms;
+  sessions: Pick<Sessions, 'stillOpen'>;
+  readModels: Pick<ReadModels, 'getMany'>;
+  clock: Clock;
+}>): WhoMayListen => {
+  const signOut = (connection: Connection) => {
+    rooms.remove(connection);
+    connection.send({ event: 'signedOut' });
+    connection.end();
+  };
+
+  return {
+    signOut,
+    requireSessions: async (some) => {
+      if (some.length === 0) return;
+      const ids = [...new Set(some.map(({ sessionId }) => sessionId))];
+      const open = await sessions.stillOpen(ids, clock.now());
+      for (const connection of some) {
+        if (!open.has(connection.sessionId)) signOut(connection);
+      }
+    },
+    requireMembers: async (teamIds) => {
+      const teams = await readModels.getMany('teams', teamIds);
+      for (const { id, members } of teams) {
+        const all = new Set(members.map(({ userId }) => userId));
+        for (const connection of rooms.inTeam(id)) {
+          if (!all.has(connection.userId)) signOut(connection);
+        }
+      }
+    },
+    exclude: (teamId, { type, data }) => {
+      if (type !== 'MemberRemoved' && type !== 'TeamCancelled') return;
+      const { userId } = data as { userId?: string };
+      for (const connection of rooms.inTeam(teamId)) {
+        if (userId === undefined || userId === connection.userId) {
+          signOut(connection);
+        }
+      }
+    },
+  };
+};

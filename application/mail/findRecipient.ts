@@ -1,0 +1,57 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Notifications } from '#domain/shared/notifications.ts';
+import { DEFAULT_NOTIFICATIONS } from '#domain/shared/notifications.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { TeamsToRead } from '../team/rights.ts';
+
+/** Somebody who may get mail. */
+export type Recipient = Readonly<{
+  userId: string;
+  emailAddress: string;
+  notifications: Notifications;
+  /** Since when there is mail about the inbox; null while there is none. */
+  mailSince: string | null;
+  /** Those that they are a member of now; at least one. */
+  teams: readonly TeamDocument[];
+  /** Of the active team: when a day begins for this person. */
+  timeZone: string;
+}>;
+
+export type FindRecipient = (userId: string) => Promise<Recipient | null>;
+
+/** Null for a closed account, and for a person without an address or a team. */
+export const findRecipient =
+  ({
+    states,
+    readModels,
+    directory,
+    teamsToRead,
+  }: {
+    states: StreamStates;
+    readModels: ReadModels;
+    directory: Directory;
+    teamsToRead: TeamsToRead;
+  }): FindRecipient =>
+  async (userId) => {
+    const [{ state: account }, user, addresses] = await Promise.all([
+      states.load(accountDecider, streamOf.user(userId)),
+      readModels.get('users', userId),
+      directory.emailAddresses([userId]),
+    ]);
+    const emailAddress = addresses.get(userId);
+    if (account.status !== 'Registered' || !user || !emailAddress) return null;
+    const found = await teamsToRead(userId, account.teamIds);
+    const teams = found.filter(({ status }) => status === 'Live');
+    const active = teams.find(({ id }) => id === account.activeTeamId);
+    const timeZone = (active ?? teams[0])?.timeZone;
+    if (timeZone === undefined) return null;
+    return {
+      ...{ userId, emailAddress, teams, timeZone },
+      notifications: account.notifications ?? DEFAULT_NOTIFICATIONS,
+      mailSince: user.mailSince,
+    };
+  };

@@ -1,0 +1,108 @@
+import { mailDecider } from '#domain/mail/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { MailMode } from '#domain/shared/notifications.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { DueEntries, Unread } from './dueEntries.ts';
+import { dueEntries, isUrgent } from './dueEntries.ts';
+import type { FindRecipient, Recipient } from './findRecipient.ts';
+import type { MailEnd, PostMail } from './postMail.ts';
+import type { WriteInboxMail } from './writeInboxMail.ts';
+
+export type MailInbox = (userId: string) => Promise<
+  Readonly<{
+    /** Of a mail that was tried. */
+    end: MailEnd | null;
+    /** When to look again; null where nothing waits. */
+    nextAt: string | null;
+  }>
+>;
+
+/** Entries of one team that are looked at, the newest. */
+const MAX_ENTRIES = 200;
+/** So soon it is noticed that somebody has chosen otherwise. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/** Sends a person what is due of their inbox, in all of their teams (I51). */
+export const mailInbox = ({
+  states,
+  readModels,
+  findRecipient,
+  writeInboxMail,
+  postMail,
+  clock,
+}: {
+  states: StreamStates;
+  readModels: ReadModels;
+  findRecipient: FindRecipient;
+  writeInboxMail: WriteInboxMail;
+  postMail: PostMail;
+  clock: Clock;
+}): MailInbox => {
+  /** Those of deleted items lead nowhere. */
+  const unreadOf = async (
+    { userId, teams }: Recipient,
+    since: string,
+  ): Promise<readonly Unread[]> => {
+    const pages = await Promise.all(
+      teams.map(({ id: teamId }) =>
+        readModels.find('inbox', {
+          where: { teamId, userId, read: false, occurredAt: { from: since } },
+          orderBy: [{ field: 'occurredAt', direction: 'desc' }],
+          limit: MAX_ENTRIES,
+        }),
+      ),
+    );
+    const entries = pages.flatMap(({ documents }) => documents);
+    const items = await readModels.getMany('items', [
+      ...new Set(entries.map(({ itemId }) => itemId)),
+    ]);
+    const itemOf = new Map(items.map((item) => [item.id, item]));
+    return entries.flatMap((entry) => {
+      const item = itemOf.get(entry.itemId);
+      return item?.planned === true ? [{ entry, item }] : [];
+    });
+  };
+
+  /** What is unread but not due: when to look again. */
+  const nextLook = (
+    unread: readonly Unread[],
+    { isLater, nextMorning }: DueEntries,
+    { mode, now }: Readonly<{ mode: MailMode; now: string }>,
+  ): string | null => {
+    const later = unread.filter(({ entry }) => isLater(entry));
+    if (later.length === 0) return null;
+    const isSoon = later.some(({ entry }) => isUrgent(entry));
+    if (mode === 'AtOnce' && isSoon) return now;
+    const limit = new Date(Date.parse(now) + LONGEST_WAIT_MS).toISOString();
+    return nextMorning < limit ? nextMorning : limit;
+  };
+
+  return async (userId) => {
+    const recipient = await findRecipient(userId);
+    if (recipient === null || recipient.mailSince === null) return NONE;
+    const { mailSince, timeZone, notifications } = recipient;
+    const { mail: mode } = notifications;
+    if (mode === 'None') return NONE;
+    const streamId = streamOf.mails(userId);
+    const { state: mails } = await states.load(mailDecider, streamId);
+    const now = clock.now();
+    const { covered } = mails;
+    const entries = dueEntries({ mode, covered, mailSince, timeZone, now });
+    const unread = await unreadOf(recipient, entries.since);
+    const due = unread.filter(({ entry }) => entries.isDue(entry));
+    if (due.length === 0) {
+      return { end: null, nextAt: nextLook(unread, entries, { mode, now }) };
+    }
+    if (now < (mails.nextAt ?? '')) return { end: null, nextAt: mails.nextAt };
+    const mail = await writeInboxMail(recipient, due);
+    const { covers } = entries;
+    return {
+      end: await postMail({ userId, mails, covers, mail }),
+      nextAt: now,
+    };
+  };
+};
+
+const NONE = { end: null, nextAt: null };

@@ -1,0 +1,112 @@
+import type { Mail } from '../shared/ports/Mailer.ts';
+
+/** A paragraph of a mail, which may name something and lead to it. */
+export type Line = Readonly<{ text: string; title?: string; url?: string }>;
+
+export type Section = Readonly<{
+  heading: string | null;
+  lines: readonly Line[];
+}>;
+
+type Content = Readonly<{
+  to: string;
+  subject: string;
+  sections: readonly Section[];
+  /** Why it was sent. */
+  reason: string;
+  /** How to get no more of them; null for what somebody has just asked for. */
+  ways: Readonly<{ publicUrl: string; unsubscribeUrl: string }> | null;
+}>;
+
+const MAX_SUBJECT = 150;
+
+/** A mail as text and as a page, with a way to get no more (RFC 8058). */
+export const layOut = (content: Content): Mail => {
+  const { to, subject, ways } = content;
+  return {
+    to,
+    subject: shortened(oneLine(subject)),
+    text: textOf(content),
+    html: htmlOf(content),
+    headers: {
+      ...(ways && {
+        'List-Unsubscribe': `<${ways.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+};
+
+/** An item's screen. */
+export const itemUrl = (publicUrl: string, itemId: string): string =>
+  `${publicUrl}/project/items/all-items/in-scope/${encodeURIComponent(itemId)}`;
+
+const textOf = (content: Content): string =>
+  [
+    ...content.sections.flatMap(({ heading, lines }) => [
+      ...(heading === null ? [] : [oneLine(heading), '']),
+      ...lines.flatMap(({ text, title, url }) => [
+        ...[text, title ?? ''].map(oneLine).filter((part) => part !== ''),
+        ...(url === undefined ? [] : [url]),
+        '',
+      ]),
+    ]),
+    '-- ',
+    content.reason,
+    ...endings(content).map(({ label, url }) => `${label}: ${url}`),
+    '',
+  ].join('\n');
+
+const htmlOf = (content: Content): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escaped(content.subject)}</title></head>`,
+    '<body style="font-family:sans-serif;line-height:1.5">',
+    ...content.sections.flatMap(({ heading, lines }) => [
+      ...(heading === null ? [] : [`<h2>${escaped(heading)}</h2>`]),
+      ...lines.map(htmlLine),
+    ]),
+    `<hr><p style="font-size:small">${escaped(content.reason)}<br>`,
+    endings(content)
+      .map(({ label, url }) => `<a href="${escaped(url)}">${label}</a>`)
+      .join(' · '),
+    '</p>',
+    '</body></html>',
+    '',
+  ].join('\n');
+
+const htmlLine = ({ text, title, url }: Line): string => {
+  const shown = escaped(title ?? url ?? '');
+  const linked =
+    url === undefined ? shown : `<a href="${escaped(url)}">${shown}</a>`;
+  return `<p>${[escaped(text), linked].filter((part) => part !== '').join('<br>')}</p>`;
+};
+
+const endings = ({ ways }: Content) =>
+  ways === null
+    ? []
+    : [
+        {
+          label: 'Change what you get',
+          url: `${ways.publicUrl}/settings/account`,
+        },
+        { label: 'Unsubscribe', url: ways.unsubscribeUrl },
+      ];
+
+/** A header ends with its line, and what people wrote must not begin another. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+const shortened = (text: string): string =>
+  text.length > MAX_SUBJECT ? `${text.slice(0, MAX_SUBJECT - 1)}…` : text;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,112 @@
+import { mailDecider } from '#domain/mail/decide.ts';
+import type { Mails } from '#domain/mail/mail.ts';
+import { weekday } from '#domain/shared/calendarDate.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { MORNING_HOUR } from './dueEntries.ts';
+import type { FindRecipient } from './findRecipient.ts';
+import type { MailEnd, PostMail } from './postMail.ts';
+import type { WriteReviewMail } from './writeReviewMail.ts';
+
+export type MailReviews = () => Promise<
+  Readonly<{ ends: readonly MailEnd[]; failures: readonly Error[] }>
+>;
+
+const MONDAY = 0;
+/** People who are read at once. */
+const PAGE = 200;
+
+/**
+ * On Mondays from 08:00 on in the zone of a person's active team, sends the
+ * review of last week to those who want it, once (I55). A Monday that no server
+ * saw is left out.
+ */
+export const mailReviews = ({
+  states,
+  readModels,
+  findRecipient,
+  writeReviewMail,
+  postMail,
+  clock,
+}: {
+  states: StreamStates;
+  readModels: ReadModels;
+  findRecipient: FindRecipient;
+  writeReviewMail: WriteReviewMail;
+  postMail: PostMail;
+  clock: Clock;
+}): MailReviews => {
+  /** The Mondays that this process has nothing to do for any more. */
+  const done = new Map<string, string>();
+
+  /** The Monday of a review that is due; null for none. */
+  const dueFor = (userId: string, timeZone: string): string | null => {
+    const now = clock.now();
+    const today = calendarDateIn(timeZone, now);
+    if (weekday(today) !== MONDAY || done.get(userId) === today) return null;
+    return now < hourIn(timeZone, today, MORNING_HOUR) ? null : today;
+  };
+
+  const isSoonAfter = ({ nextAt }: Mails): boolean =>
+    nextAt !== null && clock.now() < nextAt;
+
+  const mailReview = async (userId: string): Promise<MailEnd | null> => {
+    const recipient = await findRecipient(userId);
+    if (recipient?.notifications.weeklyReview !== true) return null;
+    const monday = dueFor(userId, recipient.timeZone);
+    if (monday === null) return null;
+    const streamId = streamOf.mails(userId);
+    const { state: mails } = await states.load(mailDecider, streamId);
+    if (isSoonAfter(mails)) return null;
+    const { covered } = mails;
+    const isSent = covered.week === monday;
+    const mail = isSent ? null : await writeReviewMail(recipient, monday);
+    if (mail === null) {
+      done.set(userId, monday);
+      return null;
+    }
+    const covers = { ...covered, week: monday };
+    return postMail({ userId, mails, covers, mail });
+  };
+
+  /** Mails of a page of people; one that fails holds up no other. */
+  const mailAll = async (userIds: readonly string[]) => {
+    const results: (MailEnd | Error)[] = [];
+    for (const userId of userIds) {
+      const result = await mailReview(userId).catch(
+        (error: unknown) => error as Error,
+      );
+      if (result !== null) results.push(result);
+    }
+    return results;
+  };
+
+  return async () => {
+    const results: (MailEnd | Error)[] = [];
+    const isDue = isMondaySomewhere(clock.now());
+    for (let offset = 0; isDue; offset += PAGE) {
+      const { documents } = await readModels.find('users', {
+        where: { weeklyReview: true },
+        orderBy: [{ field: 'id', direction: 'asc' }],
+        offset,
+        limit: PAGE,
+      });
+      const some = await mailAll(documents.map(({ id }) => id));
+      for (const result of some) results.push(result);
+      if (documents.length < PAGE) break;
+    }
+    return {
+      ends: results.filter((result) => typeof result === 'string'),
+      failures: results.filter((result) => result instanceof Error),
+    };
+  };
+};
+
+/** From the first zone that has Monday to the last. */
+const isMondaySomewhere = (now: string): boolean =>
+  ['Pacific/Kiritimati', 'UTC', 'Etc/GMT+12'].some(
+    (timeZone) => weekday(calendarDateIn(timeZone, now)) === MONDAY,
+  );

@@ -1,0 +1,110 @@
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Mailer } from '../shared/ports/Mailer.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+import { MAIL_DAYS } from './dueEntries.ts';
+import type { MailInbox } from './mailInbox.ts';
+import type { MailReviews } from './mailReviews.ts';
+import type { MailEnd } from './postMail.ts';
+
+export type SendMails = () => Promise<
+  Readonly<{
+    /** How many mails ended how. */
+    ends: Readonly<Partial<Record<MailEnd, number>>>;
+    /** Of people whose mail could not be looked after. */
+    failures: readonly Error[];
+  }>
+>;
+
+const PAGE = 1000;
+const PATIENCE_MS = 20_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Looks overlap: clocks of processes differ, and commands take a moment. */
+const OVERLAP_MS = 5 * 60_000;
+
+/**
+ * Sends what is due by mail: of inboxes (I51), and weekly reviews (I55). Does
+ * nothing without a mailer, and leaves a round out while the read models are
+ * behind: what a mail covers must be in it. Throws StorageFailure.
+ */
+export const sendMails = ({
+  mailer,
+  eventStore,
+  readModels,
+  progress,
+  mailInbox,
+  mailReviews,
+  clock,
+}: {
+  mailer: Mailer | null;
+  eventStore: EventStore;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  mailInbox: MailInbox;
+  mailReviews: MailReviews;
+  clock: Clock;
+}): SendMails => {
+  /** By user id, when to look at an inbox that has unread entries. */
+  const waiting = new Map<string, string>();
+  let seenTo: string | null = null;
+
+  /** People who were told something since the last look. */
+  const noteUnread = async (now: string) => {
+    const from =
+      seenTo === null
+        ? earlier(now, MAIL_DAYS * DAY_MS)
+        : earlier(seenTo, OVERLAP_MS);
+    for (let offset = 0; ; offset += PAGE) {
+      const { documents } = await readModels.find('inbox', {
+        where: { read: false, occurredAt: { from } },
+        orderBy: [{ field: 'occurredAt', direction: 'asc' }],
+        offset,
+        limit: PAGE,
+      });
+      for (const { userId, occurredAt } of documents) {
+        const isNew = seenTo === null || occurredAt >= earlier(seenTo, SOON_MS);
+        if (isNew || !waiting.has(userId)) waiting.set(userId, now);
+      }
+      if (documents.length < PAGE) break;
+    }
+    seenTo = now;
+  };
+
+  return async () => {
+    const ends: Partial<Record<MailEnd, number>> = {};
+    const failures: Error[] = [];
+    const count = (end: MailEnd | null) => {
+      if (end !== null) ends[end] = (ends[end] ?? 0) + 1;
+    };
+    if (mailer === null) return { ends, failures };
+    const last = await eventStore.lastPosition();
+    const isCaughtUp = await progress.waitFor(last, PATIENCE_MS, CONCERN);
+    if (!isCaughtUp) return { ends, failures };
+    const now = clock.now();
+    await noteUnread(now);
+    for (const [userId, at] of [...waiting]) {
+      if (at > now) continue;
+      try {
+        const { end, nextAt } = await mailInbox(userId);
+        count(end);
+        if (nextAt === null) waiting.delete(userId);
+        else waiting.set(userId, nextAt);
+      } catch (error) {
+        failures.push(error as Error);
+      }
+    }
+    const reviews = await mailReviews();
+    for (const end of reviews.ends) count(end);
+    return { ends, failures: [...failures, ...reviews.failures] };
+  };
+};
+
+const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
+/** Of what happened within it, the look before may have seen nothing. */
+const SOON_MS = 60_000;
+
+const earlier = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) - ms).toISOString();

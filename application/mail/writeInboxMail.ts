@@ -1,0 +1,83 @@
+import { readPeople } from '../shared/people.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Mail } from '../shared/ports/Mailer.ts';
+import type { UnsubscribeTokens } from '../shared/ports/UnsubscribeTokens.ts';
+import type { Unread } from './dueEntries.ts';
+import type { Recipient } from './findRecipient.ts';
+import type { Line } from './mailLayout.ts';
+import { itemUrl, layOut } from './mailLayout.ts';
+import { unsubscribeUrl } from './unsubscribeUrl.ts';
+
+export type WriteInboxMail = (
+  recipient: Recipient,
+  due: readonly Unread[],
+) => Promise<Mail>;
+
+/** Entries in one mail; of the rest it says how many there are. */
+const MAX_LINES = 50;
+
+/** The mail about some entries of an inbox: what happened, and where (I53). */
+export const writeInboxMail =
+  ({
+    directory,
+    unsubscribeTokens,
+    publicUrl,
+  }: {
+    directory: Directory;
+    unsubscribeTokens: UnsubscribeTokens;
+    publicUrl: string;
+  }): WriteInboxMail =>
+  async ({ userId, emailAddress: to, teams, notifications }, due) => {
+    const people = await readPeople(
+      directory,
+      due.flatMap(({ entry }) => entry.actorId ?? []),
+    );
+    const teamNameOf = new Map(teams.map(({ id, teamName }) => [id, teamName]));
+    const lineOf = ({ entry, item }: Unread): Line => {
+      const actor = people.get(entry.actorId ?? '')?.displayName;
+      const team = teamNameOf.get(entry.teamId);
+      const isIn = teams.length > 1 && team !== undefined;
+      return {
+        text: SENTENCES[entry.kind](actor ?? 'A former member'),
+        title: `${item.linkId} ${item.title}${isIn ? ` (${team})` : ''}`,
+        url: itemUrl(publicUrl, item.id),
+      };
+    };
+    const newest = due.toSorted((a, b) =>
+      a.entry.occurredAt < b.entry.occurredAt ? 1 : -1,
+    );
+    const lines = newest.slice(0, MAX_LINES).map(lineOf);
+    const more = due.length - lines.length;
+    const inbox = {
+      text: more > 0 ? `And ${String(more)} more.` : '',
+      title: 'Open your inbox',
+      url: `${publicUrl}/inbox`,
+    };
+    const [first] = lines;
+    return layOut({
+      to,
+      subject:
+        due.length === 1 && first !== undefined
+          ? `${first.text}: ${first.title ?? ''}`
+          : `${String(due.length)} unread in your Slipway inbox`,
+      sections: [{ heading: null, lines: [...lines, inbox] }],
+      reason:
+        notifications.mail === 'AtOnce'
+          ? 'You get mail about mentions and assignments at once, and about the rest once a day.'
+          : 'You get mail about your inbox once a day.',
+      ways: {
+        publicUrl,
+        unsubscribeUrl: unsubscribeUrl(
+          publicUrl,
+          await unsubscribeTokens.of(userId),
+        ),
+      },
+    });
+  };
+
+const SENTENCES = {
+  Mention: (actor: string) => `${actor} mentioned you`,
+  Assigned: (actor: string) => `${actor} assigned it to you`,
+  Comment: (actor: string) => `${actor} commented`,
+  Slipped: () => 'It was planned for a time that is over',
+} as const;

@@ -1,0 +1,142 @@
+import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import {
+  forecastSentence,
+  lateness,
+} from '#projections/project/review/markdown.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { GetReview, ReviewView } from '../project/getReview.ts';
+import type { Mail } from '../shared/ports/Mailer.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { UnsubscribeTokens } from '../shared/ports/UnsubscribeTokens.ts';
+import type { Recipient } from './findRecipient.ts';
+import type { Line, Section } from './mailLayout.ts';
+import { itemUrl, layOut } from './mailLayout.ts';
+import { unsubscribeUrl } from './unsubscribeUrl.ts';
+
+export type WriteReviewMail = (
+  recipient: Recipient,
+  /** The Monday after the week. */
+  monday: string,
+) => Promise<Mail | null>;
+
+/** Items of one kind in a project; of the rest it says how many there are. */
+const MAX_LINES = 25;
+
+/**
+ * The review of last week in each live project with a start date: completed,
+ * slipped, added and dropped items, and the forecast (G38). Null where nothing
+ * happened.
+ */
+export const writeReviewMail = ({
+  readModels,
+  getReview,
+  unsubscribeTokens,
+  publicUrl,
+}: {
+  readModels: ReadModels;
+  getReview: GetReview;
+  unsubscribeTokens: UnsubscribeTokens;
+  publicUrl: string;
+}): WriteReviewMail => {
+  const listed = (what: string, items: readonly Listed[]): Line[] => {
+    const shown = items.slice(0, MAX_LINES);
+    const more = items.length - shown.length;
+    return [
+      { text: `${what}: ${String(items.length)}` },
+      ...shown.map(({ itemId, linkId, title, note }) => ({
+        text: '',
+        title: `${linkId} ${title}${note === undefined ? '' : ` (${note})`}`,
+        url: itemUrl(publicUrl, itemId),
+      })),
+      ...(more > 0 ? [{ text: `And ${String(more)} more.` }] : []),
+    ];
+  };
+
+  /** Null for a week before the project, or if it was deleted just now. */
+  const reviewOf = async (
+    { userId, team }: Reader,
+    { id: projectId, startDate }: ProjectDocument,
+    monday: string,
+  ): Promise<ReviewView | null> => {
+    const role = team.members.find((one) => one.userId === userId)?.role;
+    if (startDate === null || role === undefined) return null;
+    const week = weekOfDay(daysBetween(startDate, monday) - 1);
+    if (week < 0) return null;
+    try {
+      const actor = { userId, teamId: team.id, role };
+      return await getReview({ actor, projectId, week });
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  };
+
+  const sectionOf = async (
+    reader: Reader,
+    project: ProjectDocument,
+    monday: string,
+  ): Promise<Section | null> => {
+    if (project.status !== 'Live') return null;
+    const review = await reviewOf(reader, project, monday);
+    if (review === null) return null;
+    const { completed, added, dropped, forecast } = review;
+    const slipped = slippedIn(review);
+    if ([completed, slipped, added, dropped].flat().length === 0) return null;
+    return {
+      heading: `${project.description} (${reader.team.teamName})`,
+      lines: [
+        { text: forecastSentence(forecast) },
+        ...listed('Completed', completed),
+        ...listed('Slipped', slipped),
+        ...listed('Added', added),
+        ...(dropped.length === 0 ? [] : listed('Dropped', dropped)),
+      ],
+    };
+  };
+
+  return async ({ userId, emailAddress: to, teams }, monday) => {
+    const sections: Section[] = [];
+    for (const team of teams) {
+      const { documents } = await readModels.find('projects', {
+        where: { teamId: team.id },
+        orderBy: [{ field: 'description', direction: 'asc' }],
+      });
+      for (const project of documents) {
+        const section = await sectionOf({ userId, team }, project, monday);
+        if (section !== null) sections.push(section);
+      }
+    }
+    if (sections.length === 0) return null;
+    return layOut({
+      ...{ to, sections },
+      subject: `Your week in Slipway, ${addDays(monday, -DAYS_PER_WEEK)} to ${addDays(monday, -1)}`,
+      reason: 'You get this review every Monday.',
+      ways: {
+        publicUrl,
+        unsubscribeUrl: unsubscribeUrl(
+          publicUrl,
+          await unsubscribeTokens.of(userId),
+        ),
+      },
+    });
+  };
+};
+
+type Reader = Readonly<{ userId: string; team: TeamDocument }>;
+
+type Listed = Readonly<{
+  itemId: string;
+  linkId: string;
+  title: string;
+  /** Said of it in parentheses. */
+  note?: string;
+}>;
+
+/** What the week leaves over: its own items first, then those of earlier weeks. */
+const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
+  ...planned.filter(({ isCompleted }) => !isCompleted),
+  ...slipped.map((item) => ({ ...item, note: lateness(item.weeksLate) })),
+];

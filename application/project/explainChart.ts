@@ -1,0 +1,48 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { explain } from '#projections/project/explain/explain.ts';
+import type { Explainable } from '#projections/project/explain/explainable.ts';
+import { endsFor, isKnown } from '#projections/project/explain/explainable.ts';
+import type { NamedGroup, NameGroups } from './nameGroups.ts';
+import type { PlanHeader, PlanRequest } from './planFrame.ts';
+import type { ReadPlan } from './readPlan.ts';
+
+type ExplanationView = PlanHeader &
+  Explainable &
+  Readonly<{
+    difference: number;
+    groups: readonly NamedGroup[];
+  }>;
+
+type ExplainChart = (
+  request: PlanRequest & Readonly<{ point: Explainable }>,
+) => Promise<ExplanationView>;
+
+/**
+ * Why a point of a chart differs from the one before it, as of an instant (G30).
+ * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.OUT_OF_RANGE past the
+ * last point, and PROJECT.NOT_KNOWN_YET where the chart has no number yet.
+ */
+export const explainChart =
+  ({
+    readPlan,
+    nameGroups,
+  }: {
+    readPlan: ReadPlan;
+    nameGroups: NameGroups;
+  }): ExplainChart =>
+  async ({ point, ...request }) => {
+    const { header, plan } = await readPlan(request);
+    if (point.index >= endsFor(plan, point.chart).length) {
+      throw new DomainError('PROJECT.OUT_OF_RANGE', 'index');
+    }
+    if (!isKnown(plan, point)) {
+      throw new DomainError('PROJECT.NOT_KNOWN_YET', 'index');
+    }
+    const { difference, groups } = explain(plan, point);
+    return {
+      ...header,
+      ...point,
+      difference,
+      groups: await nameGroups(groups),
+    };
+  };

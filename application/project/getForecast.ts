@@ -1,0 +1,105 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { BackTest } from '#projections/project/forecast/backTest.ts';
+import { backTest } from '#projections/project/forecast/backTest.ts';
+import type { Forecast } from '#projections/project/forecast/forecast.ts';
+import { forecast } from '#projections/project/forecast/forecast.ts';
+import type { Series } from '#projections/project/forecast/series.ts';
+import { seriesOf } from '#projections/project/forecast/series.ts';
+import { isEnough } from '#projections/project/forecast/source.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
+import type { ReadPlanDays } from './readPlanDays.ts';
+
+/** How often forecasts were right, of so many weeks of so many projects. */
+type TeamBackTest = Readonly<{ hits: number; of: number; projects: number }>;
+
+export type ForecastView = PlanHeader &
+  Readonly<{ endDate: CalendarDate; teamBackTest: TeamBackTest }> &
+  Forecast;
+
+export type GetForecast = (request: PlanRequest) => Promise<ForecastView>;
+
+/** From so many of a team's other projects weeks are drawn. */
+const MAX_OTHERS = 5;
+/** So many of them are tested; each takes about a millisecond to read. */
+const MAX_TESTED = 20;
+
+/**
+ * When a project is likely to be done, as of an instant. Throws PROJECT.NOT_FOUND,
+ * PROJECT.NO_START_DATE.
+ */
+export const getForecast = ({
+  readPlanDays,
+  readPlanFrame,
+  readModels,
+}: {
+  readPlanDays: ReadPlanDays;
+  readPlanFrame: ReadPlanFrame;
+  readModels: ReadModels;
+}): GetForecast => {
+  /** What it gives; null for a project that was not there, or not started. */
+  const ifStarted = async <T>(answer: Promise<T>): Promise<T | null> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  };
+
+  /** Those of the team that had been started last by then, whatever came since. */
+  const others = async (request: PlanRequest): Promise<readonly Series[]> => {
+    const { documents } = await readModels.find('projects', {
+      where: { teamId: request.actor.teamId },
+    });
+    const frames = await Promise.all(
+      documents
+        .filter(({ id }) => id !== request.projectId)
+        .map(({ id }) =>
+          ifStarted(readPlanFrame({ ...request, projectId: id })),
+        ),
+    );
+    const latest = frames
+      .flatMap((one) => one?.header ?? [])
+      .toSorted(byStart)
+      .slice(0, MAX_TESTED);
+    return Promise.all(
+      latest.map(async ({ projectId }) => {
+        const { plan } = await readPlanDays(
+          { ...request, projectId },
+          'planCounts',
+        );
+        return seriesOf(plan);
+      }),
+    );
+  };
+
+  return async (request) => {
+    const { header, plan } = await readPlanDays(request, 'planCounts');
+    const own = seriesOf(plan);
+    const rest = await others(request);
+    const drawn = isEnough(own) ? [] : rest.slice(0, MAX_OTHERS);
+    const told = forecast(own, drawn, header.projectId);
+    return {
+      ...header,
+      endDate: own.endDate,
+      ...told,
+      teamBackTest: together([told.backTest, ...rest.map(backTest)]),
+    };
+  };
+};
+
+/** Projects that are too young to be tested do not count. */
+const together = (all: readonly BackTest[]): TeamBackTest => {
+  const tested = all.filter(({ of }) => of > 0);
+  const sum = (counted: 'hits' | 'of') =>
+    tested.reduce((total, one) => total + one[counted], 0);
+  return { hits: sum('hits'), of: sum('of'), projects: tested.length };
+};
+
+/** The latest first; of the same day in an order that stays. */
+const byStart = (a: PlanHeader, b: PlanHeader): number => {
+  if (a.startDate !== b.startDate) return a.startDate < b.startDate ? 1 : -1;
+  return a.projectId < b.projectId ? 1 : -1;
+};

@@ -1,0 +1,159 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { endOfDay } from '#domain/shared/zones.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import { currentWeekIn } from '#projections/project/charts/planInput.ts';
+import { reviewMarkdown } from '#projections/project/review/markdown.ts';
+import type { ForecastMove } from '#projections/project/review/markdown.ts';
+import type {
+  Reviewed,
+  WeekReview,
+} from '#projections/project/review/review.ts';
+import {
+  lastWeekIn,
+  review,
+  weekToReview,
+} from '#projections/project/review/review.ts';
+import type { Actor } from '../shared/actor.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { FindProject } from './findProject.ts';
+import type { GetForecast } from './getForecast.ts';
+import type { PlanHeader, PlanRequest } from './planFrame.ts';
+import type { ReadPlan } from './readPlan.ts';
+
+/** An item of a list as people call it. */
+type Named<T extends Reviewed> = Omit<T, 'order'> &
+  Readonly<{
+    linkId: string;
+    title: string;
+    /** Null after the account was closed. */
+    actorDisplayName: string | null;
+  }>;
+
+type ItemLists = Pick<
+  WeekReview,
+  'planned' | 'completed' | 'slipped' | 'added' | 'dropped'
+>;
+
+export type ReviewView = Omit<PlanHeader, 'startDate'> &
+  Pick<WeekReview, 'week' | 'startDate' | 'endDate'> & {
+    readonly [Name in keyof ItemLists]: readonly Named<
+      ItemLists[Name][number]
+    >[];
+  } & Readonly<{
+    projectName: string;
+    forecast: ForecastMove;
+    markdown: string;
+  }>;
+
+export type GetReview = (
+  request: PlanRequest &
+    Readonly<{
+      /** 0-based; the last one that is over when left out. */
+      week?: number | undefined;
+    }>,
+) => Promise<ReviewView>;
+
+/**
+ * What became of a week, as of its end or of an earlier instant, with the move of
+ * the forecast in it (G36). Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE,
+ * PROJECT.OUT_OF_RANGE after the last week, and PROJECT.NOT_KNOWN_YET for a week
+ * that has not begun.
+ */
+export const getReview = ({
+  findPastProject,
+  readPlan,
+  getForecast,
+  readModels,
+  directory,
+}: {
+  findPastProject: FindProject;
+  readPlan: ReadPlan;
+  getForecast: GetForecast;
+  readModels: ReadModels;
+  directory: Directory;
+}): GetReview => {
+  /** Null where the forecast does not say, or was none then. */
+  const likelyAsOf = async (actor: Actor, projectId: string, asOf: string) => {
+    try {
+      const { dates } = await getForecast({ actor, projectId, asOf });
+      return dates.p80;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  };
+
+  const forecastOf = async (
+    { actor, projectId }: PlanRequest,
+    plan: PlanInput,
+    { startDate, endDate }: WeekReview,
+  ): Promise<ForecastMove> => {
+    const endOf = (date: string) => endOfDay(plan, date);
+    const end = endOf(endDate);
+    const [before, after] = await Promise.all([
+      likelyAsOf(actor, projectId, endOf(addDays(startDate, -1))),
+      likelyAsOf(actor, projectId, end < plan.asOf ? end : plan.asOf),
+    ]);
+    return { before, after };
+  };
+
+  const namesFor = async (lists: readonly (readonly Reviewed[])[]) => {
+    const all = lists.flat();
+    const [items, people] = await Promise.all([
+      readModels.getMany('items', [
+        ...new Set(all.map(({ itemId }) => itemId)),
+      ]),
+      readPeople(
+        directory,
+        all.map(({ actorId }) => actorId),
+      ),
+    ]);
+    const known = new Map(items.map((item) => [item.id, item]));
+    return <T extends Reviewed>(list: readonly T[]): readonly Named<T>[] =>
+      list.map(({ order: _, ...one }) => ({
+        ...one,
+        linkId: known.get(one.itemId)?.linkId ?? '',
+        title: known.get(one.itemId)?.title ?? '',
+        actorDisplayName: people.get(one.actorId)?.displayName ?? null,
+      }));
+  };
+
+  return async ({ week: wanted, ...request }) => {
+    const { description: projectName } = await findPastProject(
+      request.actor,
+      request.projectId,
+    );
+    const { header, plan } = await readPlan(request);
+    const week = wanted ?? weekToReview(plan);
+    requireBegun(plan, week);
+    const { planned, completed, slipped, added, dropped, ...when } = review(
+      plan,
+      week,
+    );
+    const lists = { planned, completed, slipped, added, dropped };
+    const named = await namesFor(Object.values(lists));
+    const shown = {
+      ...when,
+      projectName,
+      planned: named(planned),
+      completed: named(completed),
+      slipped: named(slipped),
+      added: named(added),
+      dropped: named(dropped),
+      forecast: await forecastOf(request, plan, { ...when, ...lists }),
+    };
+    return { ...header, ...shown, markdown: reviewMarkdown(shown) };
+  };
+};
+
+const requireBegun = (plan: PlanInput, week: number): void => {
+  if (week > lastWeekIn(plan)) {
+    throw new DomainError('PROJECT.OUT_OF_RANGE', 'week');
+  }
+  if (week > currentWeekIn(plan)) {
+    throw new DomainError('PROJECT.NOT_KNOWN_YET', 'week');
+  }
+};

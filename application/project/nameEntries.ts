@@ -1,0 +1,128 @@
+import type { Placement } from '#domain/project/events.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import { canBeUndone } from '../change/getChanges.ts';
+import type { FindUndone, UndoneBy } from '../change/undoneBy.ts';
+import type { People } from '../shared/people.ts';
+import { readPeople } from '../shared/people.ts';
+import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Via } from '../shared/tokenNames.ts';
+import { readTokenNames, viaToken } from '../shared/tokenNames.ts';
+
+type NamedPlacement = Placement &
+  Readonly<{
+    /** Null for nobody, and after the account was closed. */
+    assignedToEmailAddress: string | null;
+    assignedToDisplayName: string | null;
+  }>;
+
+export type HistoryEntryView = Omit<
+  PlanHistoryEntry,
+  'recordedAt' | 'from' | 'to' | 'tokenId'
+> &
+  Via &
+  Readonly<{
+    /** Of entries of older versions, when it occurred. */
+    recordedAt: string;
+    from: NamedPlacement | null;
+    to: NamedPlacement | null;
+    /** Null after the account was closed. */
+    actorEmailAddress: string | null;
+    actorDisplayName: string | null;
+    /** Of a deleted item, its last one. */
+    itemTitle: string;
+    /** Comments on the item that are not deleted, also where itself is. */
+    commentCount: number;
+    /** The change that took it back, which stands itself. */
+    undoneBy: string | null;
+    /** Null as well after the account was closed. */
+    undoneByDisplayName: string | null;
+    /** That its change can be undone; what was changed since may prevent it. */
+    undoable: boolean;
+  }>;
+
+/** Entries in the same order, with what people call all that they name. */
+export type NameEntries = (
+  documents: readonly PlanHistoryEntry[],
+) => Promise<readonly HistoryEntryView[]>;
+
+export const nameEntries =
+  ({
+    readModels,
+    directory,
+    accessTokens,
+    findUndone,
+  }: {
+    readModels: ReadModels;
+    directory: Directory;
+    accessTokens: AccessTokens;
+    findUndone: FindUndone;
+  }): NameEntries =>
+  async (documents) => {
+    const itemIds = new Set(documents.map(({ itemId }) => itemId));
+    const changeIds = new Set(documents.map(({ changeId }) => changeId));
+    const tokenIds = documents.map(({ tokenId }) => tokenId);
+    const [items, changes, tokens] = await Promise.all([
+      readModels.getMany('items', [...itemIds]),
+      readModels.getMany('changes', [...changeIds]),
+      readTokenNames(accessTokens, tokenIds),
+    ]);
+    const undone = await findUndone(changes);
+    const people = await readPeople(directory, [
+      ...documents.flatMap(peopleIn),
+      ...[...undone.values()].map(({ actorId }) => actorId),
+    ]);
+    const undoable = new Set(
+      changes.filter(canBeUndone).map(({ id }) => id),
+    ).difference(undone);
+    const known = new Map(items.map((item) => [item.id, item]));
+    return documents.map(({ tokenId, ...entry }) => ({
+      ...entry,
+      recordedAt: entry.recordedAt ?? entry.occurredAt,
+      ...viaToken(tokenId, tokens),
+      ...undoneIn(undone, people, entry),
+      from: named(entry.from, people),
+      to: named(entry.to, people),
+      actorEmailAddress: people.get(entry.actorId)?.emailAddress ?? null,
+      actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
+      ...ofItem(known.get(entry.itemId)),
+      undoable: undoable.has(entry.changeId),
+    }));
+  };
+
+const ofItem = (item: ItemDocument | undefined) => ({
+  itemTitle: item?.title ?? '',
+  commentCount: item?.commentCount ?? 0,
+});
+
+const undoneIn = (
+  undone: UndoneBy,
+  people: People,
+  { changeId }: Pick<PlanHistoryEntry, 'changeId'>,
+) => {
+  const by = undone.get(changeId);
+  return {
+    undoneBy: by?.id ?? null,
+    undoneByDisplayName: people.get(by?.actorId ?? '')?.displayName ?? null,
+  };
+};
+
+const peopleIn = ({ actorId, from, to }: PlanHistoryEntry): string[] =>
+  [actorId, from?.assignedToUserId, to?.assignedToUserId].filter(
+    (id) => typeof id === 'string',
+  );
+
+const named = (
+  placement: Placement | null,
+  people: People,
+): NamedPlacement | null => {
+  if (placement === null) return null;
+  const assignee = people.get(placement.assignedToUserId ?? '');
+  return {
+    ...placement,
+    assignedToEmailAddress: assignee?.emailAddress ?? null,
+    assignedToDisplayName: assignee?.displayName ?? null,
+  };
+};

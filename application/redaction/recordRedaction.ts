@@ -1,0 +1,147 @@
+import { commentDecider } from '#domain/comment/decide.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
+import { isRedaction, redactedBy, textsAt } from '#domain/shared/redaction.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readWhole } from '../shared/readPaged.ts';
+import type { RedactionInput } from './target.ts';
+import { kindOf, remainsOf } from './target.ts';
+
+/** What a redaction has done, as the record of its flow has it. */
+export type RedactionNote = {
+  /** Of the last event of the stream. */
+  position: number;
+  /** When the texts were redacted last; null where there never were any. */
+  at: string | null;
+  /** How many versions of texts it takes. */
+  versions: number;
+  /** Versions that stand in events of older versions of Slipway, for good. */
+  left: number;
+};
+
+export type RecordRedaction = (
+  input: RedactionInput,
+  metadata: CommandMetadata,
+) => Promise<RedactionNote>;
+
+/** Somebody has written to the stream since it was read. */
+class Moved extends Error {}
+
+const ATTEMPTS = 8;
+
+/**
+ * Records that texts are redacted, with what remains of the newest ones; nothing
+ * where none was written since the last time. A repeat finds its own event.
+ * Throws CONTENTION where others write all the time.
+ */
+export const recordRedaction = ({
+  execute,
+  eventStore,
+}: {
+  execute: ExecuteCommand;
+  eventStore: EventStore;
+}): RecordRedaction => {
+  const append = (
+    input: RedactionInput,
+    texts: readonly RedactedText[],
+    { metadata, revision }: Asked,
+  ) => {
+    const { kind, teamId, itemId, commentId } = input;
+    const check = (_state: unknown, at: number | 'none') => {
+      if (at !== revision) throw new Moved();
+    };
+    const at = { streamId: kindOf(input).streamId(input), teamId, check };
+    switch (kind) {
+      case 'Item':
+        return execute(itemDecider, {
+          ...at,
+          command: { type: 'RedactItemText', data: { texts }, metadata },
+        });
+      case 'Comment': {
+        const data = { itemId, commentId, texts };
+        const command = { type: 'RedactCommentText', data, metadata } as const;
+        return execute(commentDecider, { ...at, command });
+      }
+      case 'Story': {
+        const data = { teamId, texts };
+        const command = { type: 'RedactStoryText', data, metadata } as const;
+        return execute(storyDecider, { ...at, command });
+      }
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  const attempt = async (
+    input: RedactionInput,
+    metadata: CommandMetadata,
+  ): Promise<RedactionNote> => {
+    const kind = kindOf(input);
+    const events = await readWhole(eventStore, kind.streamId(input));
+    const own = events.find(
+      (event) =>
+        isRedaction(event) && event.metadata.commandId === metadata.commandId,
+    );
+    const before = own === undefined ? events : events.slice(0, own.revision);
+    const texts = textsOf(before, input);
+    const fresh = texts.filter((text) => !redactedBy(before)(text));
+    const left = texts.filter(({ reference }) => reference === null).length;
+    const counts = { versions: fresh.length, left };
+    if (own !== undefined) {
+      const { position } = own;
+      return { position, at: own.metadata.occurredAt, ...counts };
+    }
+    const revision = events.at(-1)?.revision ?? 'none';
+    const asked = { metadata, revision } as const;
+    const { position, events: appended } = await append(
+      input,
+      remainsOf(fresh, kind),
+      asked,
+    );
+    const at =
+      appended.length > 0 ? metadata.now : lastRedactionOf(events, input);
+    return { position, at, ...counts };
+  };
+
+  return async (input, metadata) => {
+    for (let count = 0; count < ATTEMPTS; count++) {
+      try {
+        return await attempt(input, metadata);
+      } catch (error) {
+        if (!(error instanceof Moved)) throw error;
+      }
+    }
+    throw new DomainError('CONTENTION');
+  };
+};
+
+type Asked = Readonly<{
+  metadata: CommandMetadata;
+  /** Of the last event that was read. */
+  revision: number | 'none';
+}>;
+
+/** All texts of a target that its stream's events refer to. */
+export const textsOf = (
+  events: readonly RecordedEvent[],
+  input: RedactionInput,
+): readonly TextAt[] =>
+  textsAt(events).filter(({ subject }) =>
+    kindOf(input).includes(subject, input),
+  );
+
+const lastRedactionOf = (
+  events: readonly RecordedEvent[],
+  { kind, commentId }: RedactionInput,
+): string | null => {
+  const isOf = (event: RecordedEvent) =>
+    isRedaction(event) &&
+    (kind !== 'Comment' ||
+      (event.data as Readonly<{ commentId: string }>).commentId === commentId);
+  return events.findLast(isOf)?.metadata.occurredAt ?? null;
+};

@@ -1,0 +1,124 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { redactedBy } from '#domain/shared/redaction.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { StorageFailure } from '../shared/ports/EventStore.ts';
+import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
+import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { readWhole } from '../shared/readPaged.ts';
+import { textsOf } from './recordRedaction.ts';
+import { withoutInDelivery } from './withoutInDelivery.ts';
+import { withoutInImport } from './withoutInImport.ts';
+import type { RedactionInput } from './target.ts';
+import { kindOf } from './target.ts';
+
+/** Erases copies of redacted texts; `position` is that of the redaction. */
+export type RedactCopies = (
+  input: RedactionInput,
+  position: number,
+  options: Readonly<{
+    /** Throws where webhooks are still being told of older events. */
+    isLast: boolean;
+  }>,
+) => Promise<void>;
+
+/** Deliveries that are looked through at once. */
+const PAGE = 200;
+/** How long it is waited for webhooks that are just being told of older events. */
+const PATIENCE_MS = 2000;
+const LOOK_MS = 50;
+
+/**
+ * Erases what stores keep of redacted texts besides events and documents: what
+ * webhooks are to be told or were told, files that are being imported, and stored
+ * replies. Documents must not have the texts any more. Throws StorageFailure.
+ */
+export const redactCopies = ({
+  states,
+  eventStore,
+  webhookDeliveries,
+  importFiles,
+  commandReplies,
+}: {
+  states: StreamStates;
+  eventStore: EventStore;
+  webhookDeliveries: WebhookDeliveries;
+  importFiles: ImportFiles;
+  commandReplies: CommandReplies;
+}): RedactCopies => {
+  /** What was read before the redaction is queued by then. */
+  const untilTold = async (
+    teamId: string,
+    position: number,
+    isLast: boolean,
+  ) => {
+    const stream = streamOf.webhooks(teamId);
+    const { state } = await states.load(webhookDecider, stream);
+    if (Object.keys(state.webhooks).length === 0) return;
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const told = await webhookDeliveries.checkpoint();
+      const isOver = told === null || told >= position;
+      if (isOver) return;
+      if (performance.now() > end) {
+        if (!isLast) return;
+        throw new StorageFailure('unavailable', 'Webhooks are told later.');
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  };
+
+  /** Also of those that have it no more, whose receiver may have answered with it. */
+  const inDeliveries = async (input: RedactionInput, position: number) => {
+    for (let after = ''; ;) {
+      const page = await webhookDeliveries.contents(input.teamId, after, PAGE);
+      for (const delivery of page) {
+        if (delivery.position > position) continue;
+        const content = withoutInDelivery(delivery, input);
+        if (content === null) continue;
+        await webhookDeliveries.rewrite(delivery.id, content);
+      }
+      after = page.at(-1)?.id ?? after;
+      if (page.length < PAGE) return;
+    }
+  };
+
+  const inImports = async (
+    input: RedactionInput,
+    events: readonly RecordedEvent[],
+  ) => {
+    // An import writes by steps of its flow, and its id is that of the change.
+    const ids = new Set(
+      events.flatMap(({ metadata }) => metadata.changeId ?? []),
+    );
+    for (const id of ids) {
+      const kept = await importFiles.read(id);
+      if (kept === null) continue;
+      const content = withoutInImport(kept, input);
+      if (content !== kept) await importFiles.replace(id, content);
+    }
+  };
+
+  return async (input, position, { isLast }) => {
+    const kind = kindOf(input);
+    const events = await readWhole(eventStore, kind.streamId(input));
+    const redacted = new Set(
+      textsOf(events, input)
+        .filter(redactedBy(events))
+        .map(({ revision }) => revision),
+    );
+    const wrote = events.filter(({ revision }) => redacted.has(revision));
+    await inImports(input, wrote);
+    const commandIds = wrote.flatMap(({ metadata }) => [
+      metadata.commandId,
+      changeOf(metadata),
+    ]);
+    await untilTold(input.teamId, position, isLast);
+    await inDeliveries(input, position);
+    await commandReplies.redact(kind.mentions(input), [...new Set(commandIds)]);
+  };
+};

@@ -1,0 +1,115 @@
+import { redactedBy } from '#domain/shared/redaction.ts';
+import type { Flows } from '../flow/flows.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { StorageFailure } from '../shared/ports/EventStore.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
+import type { TextTraces } from '../shared/ports/TextTraces.ts';
+import { readWhole } from '../shared/readPaged.ts';
+import { lateCopies } from './lateCopies.ts';
+import type { RecordRedaction, RedactionNote } from './recordRedaction.ts';
+import { textsOf } from './recordRedaction.ts';
+import type { RedactCopies } from './redactCopies.ts';
+import type { RequireTarget } from './requireTarget.ts';
+import type { RedactionInput, RedactionTarget } from './target.ts';
+import { inputOf, kindOf } from './target.ts';
+
+export type RedactionRequest = Readonly<{
+  /** An Admin of the team. */
+  actor: Actor;
+  commandId: string;
+  target: RedactionTarget;
+}>;
+
+/** Answers once no store has the texts any more. */
+export type RedactText = (request: RedactionRequest) => Promise<RedactionNote>;
+
+/** The name of the flow. */
+export const REDACTION = 'RedactText';
+
+/** Texts that are erased with one write. */
+const AT_ONCE = 500;
+/** How long read models may take; then the flow goes on by itself. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * Takes texts out for good: of an item, of a comment or of the team's story, with
+ * all of their versions. A flow: what a crash interrupts is finished. Throws
+ * ITEM.NOT_FOUND, COMMENT.NOT_FOUND, and StorageFailure where something has to wait,
+ * which the flow then does.
+ */
+export const redactText = ({
+  flows,
+  eventStore,
+  progress,
+  textTraces,
+  requireTarget,
+  recordRedaction,
+  redactCopies,
+  clock,
+}: {
+  flows: Flows;
+  eventStore: EventStore;
+  progress: ReadModelProgress;
+  textTraces: TextTraces;
+  requireTarget: RequireTarget;
+  recordRedaction: RecordRedaction;
+  redactCopies: RedactCopies;
+  clock: Clock;
+}): RedactText => {
+  const erase = async (input: RedactionInput): Promise<null> => {
+    const { streamId } = kindOf(input);
+    const events = await readWhole(eventStore, streamId(input));
+    const hashes = textsOf(events, input)
+      .filter(redactedBy(events))
+      .flatMap(({ reference }) => reference?.sha256 ?? []);
+    for (let from = 0; from < hashes.length; from += AT_ONCE) {
+      await eventStore.eraseTexts(hashes.slice(from, from + AT_ONCE));
+    }
+    return null;
+  };
+
+  const untilFolded = async (
+    { teamId, ...input }: RedactionInput,
+    position: number,
+  ): Promise<null> => {
+    const { collections } = kindOf(input);
+    const concern = { collections, key: teamId };
+    if (await progress.waitFor(position, PATIENCE_MS, concern)) return null;
+    throw new StorageFailure('unavailable', 'The read models are behind.');
+  };
+
+  const orderLate = lateCopies({ flows, redactCopies, clock });
+
+  const redaction = flows.define<RedactionInput, RedactionNote>(
+    REDACTION,
+    async (flow, input) => {
+      const note = await flow.step('record', () =>
+        recordRedaction(input, flow.metadataOf('record')),
+      );
+      await flow.step('erase', () => erase(input));
+      await flow.step('fold', () => untilFolded(input, note.position));
+      await flow.step('copies', async () => {
+        await redactCopies(input, note.position, { isLast: false });
+        return null;
+      });
+      // What read models folded meanwhile, and what their files had before.
+      await flow.step('overwrite', async () => {
+        await textTraces.overwrite(kindOf(input).collections);
+        return null;
+      });
+      await orderLate(flow, input, note.position);
+      return note;
+    },
+  );
+
+  return async ({ actor: { userId, teamId }, commandId, target }) => {
+    const request = { userId, teamId, commandId };
+    return redaction.execute(request, async () => {
+      const input = inputOf(teamId, target);
+      await requireTarget(input);
+      return input;
+    });
+  };
+};

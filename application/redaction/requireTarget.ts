@@ -1,0 +1,29 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readWhole } from '../shared/readPaged.ts';
+import type { RedactionInput } from './target.ts';
+
+export type RequireTarget = (input: RedactionInput) => Promise<void>;
+
+/**
+ * Refuses what the team does not have; by the events themselves, which outlast
+ * what is deleted. Throws ITEM.NOT_FOUND, COMMENT.NOT_FOUND.
+ */
+export const requireTarget =
+  ({ eventStore }: { eventStore: EventStore }): RequireTarget =>
+  async ({ kind, teamId, itemId, commentId }) => {
+    if (kind === 'Story') return;
+    const [first] = await eventStore.readStream(streamOf.item(itemId), 0, 1);
+    if (first?.metadata.teamId !== teamId) {
+      throw new DomainError('ITEM.NOT_FOUND');
+    }
+    if (kind === 'Item') return;
+    const said = await readWhole(eventStore, streamOf.comments(itemId));
+    const isThere = said.some(
+      ({ type, data }) =>
+        type === 'CommentAdded' &&
+        (data as Readonly<{ commentId: string }>).commentId === commentId,
+    );
+    if (!isThere) throw new DomainError('COMMENT.NOT_FOUND');
+  };

@@ -1,0 +1,78 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import type { RedactedText, TextAt } from '#domain/shared/redaction.ts';
+import { fieldOfStoryText } from '#domain/story/goToMarketPlan.ts';
+
+/** Whose texts are to be redacted, in the actor's active team. */
+export type RedactionTarget =
+  | Readonly<{ kind: 'Item'; itemId: string }>
+  | Readonly<{ kind: 'Comment'; itemId: string; commentId: string }>
+  | Readonly<{ kind: 'Story' }>;
+
+/** The target as the record of a flow has it. */
+export type RedactionInput = {
+  teamId: string;
+  kind: RedactionTarget['kind'];
+  itemId: string;
+  commentId: string;
+};
+
+export const inputOf = (
+  teamId: string,
+  target: RedactionTarget,
+): RedactionInput => ({
+  ...{ itemId: '', commentId: '' },
+  ...target,
+  teamId,
+});
+
+type Kind = Readonly<{
+  streamId: (input: RedactionInput) => string;
+  /** Whether a text of the stream is one of the target. */
+  includes: (subject: string, input: RedactionInput) => boolean;
+  /** What a text is called in the event. */
+  fieldOf: (subject: string) => string;
+  /** The read models whose documents have the texts. */
+  collections: readonly string[];
+  /** Ids that every reply with one of the texts mentions. */
+  mentions: (input: RedactionInput) => readonly string[];
+}>;
+
+const KINDS: Readonly<Record<RedactionTarget['kind'], Kind>> = {
+  Item: {
+    streamId: ({ itemId }) => streamOf.item(itemId),
+    includes: () => true,
+    fieldOf: (subject) => subject,
+    collections: ['items'],
+    mentions: ({ itemId }) => [itemId],
+  },
+  Comment: {
+    streamId: ({ itemId }) => streamOf.comments(itemId),
+    includes: (subject, { commentId }) => subject === commentId,
+    fieldOf: () => 'text',
+    collections: ['comments'],
+    mentions: ({ commentId }) => [commentId],
+  },
+  Story: {
+    streamId: ({ teamId }) => streamOf.story(teamId),
+    includes: () => true,
+    fieldOf: fieldOfStoryText,
+    collections: ['stories', 'workflows'],
+    mentions: ({ teamId }) => [teamId],
+  },
+};
+
+export const kindOf = ({ kind }: Pick<RedactionInput, 'kind'>): Kind =>
+  KINDS[kind];
+
+/** What remains of texts: of each subject the newest, as it stood there. */
+export const remainsOf = (
+  texts: readonly TextAt[],
+  { fieldOf }: Pick<Kind, 'fieldOf'>,
+): readonly RedactedText[] => {
+  const newest = new Map(texts.map((text) => [text.subject, text]));
+  return [...newest.values()].map(({ subject, length, reference }) => ({
+    field: fieldOf(subject),
+    length,
+    sha256: reference?.sha256 ?? null,
+  }));
+};

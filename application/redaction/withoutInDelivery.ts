@@ -1,0 +1,99 @@
+import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import type { DeliveryContent } from '../shared/ports/WebhookDeliveries.ts';
+import type { RedactionInput } from './target.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is told, as `webhookBody.ts` makes it; all but names of people. */
+type Content = Readonly<{
+  body: Fields &
+    Readonly<{ kind: string; item?: Fields; before?: Fields; after?: Fields }>;
+  title: string | null;
+}>;
+
+/** The texts of an item, as nothing. */
+const NO_TEXTS: Fields = {
+  description: EMPTY_FIELDS.description,
+  goals: EMPTY_FIELDS.goals,
+  localPatternData: EMPTY_FIELDS.localPatternData,
+  newTestScenarios: EMPTY_FIELDS.newTestScenarios,
+};
+
+/** A delivery's content without the texts of a target; null where it tells of others. */
+export const withoutInDelivery = (
+  { lane, content }: Pick<DeliveryContent, 'lane' | 'content'>,
+  input: RedactionInput,
+): string | null => {
+  const parsed = JSON.parse(content) as Content;
+  const without = withoutTexts(parsed, lane, input);
+  return without === parsed ? null : JSON.stringify(without);
+};
+
+const withoutTexts = (
+  content: Content,
+  lane: string,
+  { kind, itemId, commentId }: RedactionInput,
+): Content => {
+  switch (kind) {
+    case 'Item':
+      return lane === itemId ? withoutItem(content) : content;
+    case 'Comment':
+      return withoutComment(content, commentId);
+    case 'Story':
+      return withoutStory(content);
+    default:
+      return kind satisfies never;
+  }
+};
+
+const withoutItem = (content: Content): Content => {
+  const { body } = content;
+  const { item, before, after } = body;
+  return {
+    ...content,
+    title: REDACTED_TITLE,
+    body: {
+      ...body,
+      ...(item && { item: emptied(item) }),
+      ...(before && { before: emptied(before) }),
+      ...(after && { after: emptied(after) }),
+    },
+  };
+};
+
+const withoutComment = (content: Content, commentId: string): Content => {
+  const { body } = content;
+  const { comment } = (body.after ?? {}) as Readonly<{ comment?: Fields }>;
+  if (comment?.['id'] !== commentId) return content;
+  const told = { comment: { ...comment, text: '' } };
+  return { ...content, body: { ...body, after: { ...body.after, ...told } } };
+};
+
+const withoutStory = (content: Content): Content => {
+  const { body } = content;
+  const { kind, after } = body;
+  if (kind !== 'StoryChanged' || after === undefined) return content;
+  return { ...content, body: { ...body, after: emptiedStory(after) } };
+};
+
+/** With nothing in place of the texts that it has. */
+const emptied = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Object.hasOwn(NO_TEXTS, name) ? NO_TEXTS[name] : value,
+    ]),
+  );
+
+const emptiedStory = (after: Fields): Fields => {
+  const { element } = after as Readonly<{ element?: Fields }>;
+  return {
+    ...after,
+    ...('productStory' in after ? { productStory: '' } : {}),
+    ...('description' in after ? { description: '' } : {}),
+    ...(element === undefined
+      ? {}
+      : { element: { ...element, description: '' } }),
+  };
+};

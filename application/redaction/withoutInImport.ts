@@ -1,0 +1,52 @@
+import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
+import type { ImportContent, NewItem } from '../import/importTypes.ts';
+import type { RedactionInput } from './target.ts';
+
+/**
+ * What is kept of an import without the texts of a target, which it has made
+ * already; itself where it has none of them.
+ */
+export const withoutInImport = (
+  kept: string,
+  { kind, itemId }: RedactionInput,
+): string => {
+  const content = JSON.parse(kept) as ImportContent;
+  switch (kind) {
+    case 'Item': {
+      const item = content.projects
+        .flatMap(({ items }) => items)
+        .find((one) => one.itemId === itemId);
+      return item === undefined
+        ? kept
+        : JSON.stringify(withoutItem(content, item));
+    }
+    case 'Comment':
+      return kept;
+    case 'Story':
+      return content.story === null
+        ? kept
+        : JSON.stringify({ ...content, story: null });
+    default:
+      return kind satisfies never;
+  }
+};
+
+const withoutItem = (content: ImportContent, item: NewItem): ImportContent => {
+  const { description } = item.fields;
+  const isOf = (title: string) => title !== '' && description.includes(title);
+  return {
+    ...content,
+    // A line has no id: others with the same words lose their title as well.
+    lines: content.lines.map((line) =>
+      isOf(line.title) ? { ...line, title: REDACTED_TITLE } : line,
+    ),
+    projects: content.projects.map((project) => ({
+      ...project,
+      items: project.items.map((one) =>
+        one.itemId === item.itemId
+          ? { ...one, fields: { description: REDACTED_TITLE } }
+          : one,
+      ),
+    })),
+  };
+};

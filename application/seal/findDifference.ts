@@ -1,0 +1,65 @@
+import type { DaySealed } from '#domain/seal/events.ts';
+import type { GrowingTree } from '#domain/seal/merkle.ts';
+import { growingTree } from '#domain/seal/merkle.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import type { SealedEvent } from './teamEvents.ts';
+
+/** Events that share a noted hash. */
+type Part = Readonly<{
+  first: SealedEvent;
+  last: SealedEvent;
+  tree: GrowingTree;
+}>;
+
+/**
+ * Which events of a day are the first that are not as they were sealed, by the
+ * hashes that the server noted beside the seal (T21). Of a day of at most 127
+ * events that is one, of a longer one some.
+ */
+export const findDifference = async (
+  sealHash: SealHash,
+  { parts: { size, hashes } }: Pick<DaySealed['data'], 'parts'>,
+  leaves: AsyncIterable<SealedEvent>,
+): Promise<readonly string[]> => {
+  let read = 0;
+  for await (const { first, last, tree } of partsOf(sealHash, size, leaves)) {
+    const noted = hashes[read];
+    read += 1;
+    if (noted === undefined) {
+      return [`${placeOf(first)} and what follows it were added.`];
+    }
+    if (!tree.root().startsWith(noted)) return [differsAt(first, last)];
+  }
+  return read < hashes.length
+    ? ['All that are there are as they were sealed: the last ones are missing.']
+    : [];
+};
+
+async function* partsOf(
+  sealHash: SealHash,
+  size: number,
+  leaves: AsyncIterable<SealedEvent>,
+): AsyncGenerator<Part, void, undefined> {
+  let part: Part | null = null;
+  for await (const leaf of leaves) {
+    part = {
+      ...(part ?? { first: leaf, tree: growingTree(sealHash) }),
+      last: leaf,
+    };
+    part.tree.add(leaf.line);
+    if (part.tree.count() < size) continue;
+    yield part;
+    part = null;
+  }
+  if (part !== null) yield part;
+}
+
+const differsAt = (first: SealedEvent, last: SealedEvent): string =>
+  first === last
+    ? `${placeOf(first)} is the first that is not as it was sealed: it was changed, added or moved, or one before it is missing.`
+    : `The first that is not as it was sealed is from ${placeOf(first)} to ${placeOf(last)}: one was changed, added, moved or removed.`;
+
+const placeOf = ({
+  event: { type, streamId, revision, position },
+}: SealedEvent): string =>
+  `the event at position ${String(position)} (${type}, revision ${String(revision)} of ${streamId})`;

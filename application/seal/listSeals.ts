@@ -1,0 +1,63 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { DaySealed, Seal } from '#domain/seal/events.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { turn } from '../shared/turn.ts';
+
+export type ListSeals = (
+  actor: Pick<Actor, 'teamId'>,
+) => Promise<readonly Seal[]>;
+
+export type FindSeal = (
+  actor: Pick<Actor, 'teamId'>,
+  date: string,
+) => Promise<Seal>;
+
+/** Seals that are read at once: more than a year. */
+const PAGE = 400;
+
+/** The seals of a stream, oldest first, with what finds a difference. */
+export async function* sealsIn(
+  eventStore: Pick<EventStore, 'readStream'>,
+  teamId: string,
+): AsyncGenerator<DaySealed['data'], void, undefined> {
+  for (let from = 0; ; from += PAGE) {
+    const page = await eventStore.readStream(
+      streamOf.seals(teamId),
+      from,
+      PAGE,
+    );
+    yield* (page as readonly RecordedEvent<DaySealed>[]).map(
+      ({ data }) => data,
+    );
+    if (page.length < PAGE) return;
+    await turn();
+  }
+}
+
+/** The seals of the active team, newest first (T4). Throws StorageFailure. */
+export const listSeals =
+  ({ eventStore }: { eventStore: EventStore }): ListSeals =>
+  async ({ teamId }) => {
+    const seals: Seal[] = [];
+    for await (const data of sealsIn(eventStore, teamId)) {
+      seals.push(asSeal(data));
+    }
+    return seals.toReversed();
+  };
+
+/** The seal of a day, `YYYY-MM-DD` in UTC (T4). Throws SEAL.NOT_FOUND. */
+export const findSeal =
+  ({ eventStore }: { eventStore: EventStore }): FindSeal =>
+  async ({ teamId }, date) => {
+    for await (const data of sealsIn(eventStore, teamId)) {
+      if (data.date === date) return asSeal(data);
+    }
+    throw new DomainError('SEAL.NOT_FOUND');
+  };
+
+const asSeal = ({ date, events, root, previous, hash }: Seal): Seal => ({
+  ...{ date, events, root, previous, hash },
+});

@@ -1,0 +1,137 @@
+import type { EventPlace, SealingNoted } from '#domain/seal/events.ts';
+import type { GrowingTree } from '#domain/seal/merkle.ts';
+import { growingTree } from '#domain/seal/merkle.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import type { SealedEvent } from './teamEvents.ts';
+import { dayOf, storedPages, toSealed } from './teamEvents.ts';
+
+/** The events of some days, read to the end of the store. */
+export type ReadDays = Readonly<{
+  /** All up to the last of them, in order, with their trees by team. */
+  days: readonly (readonly [string, ReadonlyMap<string, GrowingTree>])[];
+  /** Up to which day they are complete, and how far was read. */
+  noted: SealingNoted['data'];
+  /** Teams with a new event of a day that is sealed. */
+  late: readonly string[];
+}>;
+
+/** Of a day of a team, in memory at once; more are left for the next read. */
+const MOST_TREES = 5000;
+
+/**
+ * Reads the events of the days after those that were noted, up to one. Events of
+ * older versions may be in any order of days, so that a day is complete only at
+ * the end of the store; where there are too many, the latest are left out.
+ */
+export const readDays = async (
+  {
+    eventStore,
+    sealHash,
+  }: Readonly<{ eventStore: EventStore; sealHash: SealHash }>,
+  day: string,
+  noted: SealingNoted['data'] | null,
+  mostTrees: number = MOST_TREES,
+): Promise<ReadDays> => {
+  const begin = noted ?? NOTHING;
+  const beginnings = new Map<string, Place | null>();
+  const late = new Set<string>();
+  const open = openDays(sealHash, { day, mostTrees });
+  const end = positionOf(await placeOf(eventStore, begin.end));
+  let last = await placeOf(eventStore, begin.after);
+
+  const take = (event: RecordedEvent) => {
+    const found = toSealed(event, sealHash);
+    if (found === null) return;
+    if (found.date > begin.date) open.take(found);
+    else if (event.position > end) late.add(found.teamId);
+  };
+
+  const upTo = await eventStore.lastPosition();
+  const after = positionOf(last);
+  for await (const page of storedPages(eventStore, { after, upTo })) {
+    for (const event of page) {
+      const date = dayOf(event);
+      if (!beginnings.has(date)) beginnings.set(date, last);
+      take(event);
+      last = event;
+    }
+  }
+  const next = firstOf(beginnings, open.day(), last);
+  return {
+    days: open.days(),
+    noted: { date: open.day(), after: named(next), end: named(last) },
+    late: [...late],
+  };
+};
+
+/** Days that are being read; the latest are left out of too many trees. */
+const openDays = (
+  sealHash: SealHash,
+  given: Readonly<{ day: string; mostTrees: number }>,
+) => {
+  const days = new Map<string, Map<string, GrowingTree>>();
+  let { day } = given;
+  let trees = 0;
+
+  const leaveOutLatest = () => {
+    const dates = [...days.keys()].toSorted();
+    const latest = dates.at(-1) ?? day;
+    trees -= days.get(latest)?.size ?? 0;
+    days.delete(latest);
+    day = dates.at(-2) ?? day;
+  };
+
+  return {
+    take: ({ teamId, date, line }: SealedEvent) => {
+      if (date > day) return;
+      const teams = days.get(date) ?? new Map<string, GrowingTree>();
+      days.set(date, teams);
+      const known = teams.get(teamId);
+      const tree = known ?? growingTree(sealHash);
+      if (known === undefined) trees += 1;
+      teams.set(teamId, tree);
+      tree.add(line);
+      if (trees > given.mostTrees && days.size > 1) leaveOutLatest();
+    },
+    day: () => day,
+    days: () => [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  };
+};
+
+const named = (place: EventPlace | null): EventPlace | null =>
+  place && { streamId: place.streamId, revision: place.revision };
+
+type Place = EventPlace & Readonly<{ position: number }>;
+
+/** Where an event is in this store; null where it is not. */
+const placeOf = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  place: EventPlace | null,
+): Promise<Place | null> => {
+  if (place === null) return null;
+  const { streamId, revision } = place;
+  const [found] = await eventStore.readStream(streamId, revision, 1);
+  return found ?? null;
+};
+
+/** Behind which event those of days after one are. */
+const firstOf = (
+  beginnings: ReadonlyMap<string, Place | null>,
+  day: string,
+  last: Place | null,
+): Place | null => {
+  const later = [...beginnings].filter(([date]) => date > day);
+  const [, place] = later.toSorted(byPosition)[0] ?? ['', last];
+  return place;
+};
+
+const NOTHING: SealingNoted['data'] = { date: '', after: null, end: null };
+
+const positionOf = (place: Place | null): number => place?.position ?? 0;
+
+const byPosition = (
+  [, a]: readonly [string, Place | null],
+  [, b]: readonly [string, Place | null],
+): number => positionOf(a) - positionOf(b);

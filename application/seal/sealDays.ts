@@ -1,0 +1,133 @@
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import type { SealingNoted } from '#domain/seal/events.ts';
+import type { GrowingTree } from '#domain/seal/merkle.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { ReadDays } from './readDays.ts';
+import { readDays } from './readDays.ts';
+import { sealOf } from './sealOf.ts';
+
+export type SealDays = () => Promise<
+  Readonly<{
+    /** How many days of teams were sealed. */
+    sealed: number;
+    /** Teams with an event that was recorded for a day sealed before. */
+    late: readonly string[];
+  }>
+>;
+
+/** How far the clocks of processes may differ. */
+const MARGIN_MS = 10 * 60_000;
+/** Seals of other processes that may come in between. */
+const ATTEMPTS = 8;
+
+/**
+ * Seals every day that is over, in UTC, of each team with events on it (T1, T3).
+ * The events are read once, in pages, and of a day that is being read only some
+ * hashes are in memory. Any number of processes may do so at once: a chain has
+ * one next seal. What was cut off is begun again behind the last note, and days
+ * that are sealed already stay as they are. Throws StorageFailure.
+ */
+export const sealDays = ({
+  eventStore,
+  states,
+  execute,
+  sealHash,
+  ids,
+  clock,
+}: {
+  eventStore: EventStore;
+  states: StreamStates;
+  execute: ExecuteCommand;
+  sealHash: SealHash;
+  ids: Ids;
+  clock: Clock;
+}): SealDays => {
+  /** Up to which day this process knows that all is sealed. */
+  let known = '';
+
+  const metadataOf = (...parts: readonly string[]) =>
+    metadataFor(clock, {
+      userId: SYSTEM,
+      commandId: ids.derivedId('seal', ...parts),
+    });
+
+  /** Answers whether it was sealed here and now. */
+  const seal = async (
+    teamId: string,
+    date: string,
+    tree: GrowingTree,
+  ): Promise<boolean> => {
+    const streamId = streamOf.seals(teamId);
+    const content = { date, events: tree.count(), root: tree.root() };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { last } = (await states.load(sealDecider, streamId)).state;
+      if (last !== null && last.date >= date) return false;
+      const previous = last?.hash ?? null;
+      const { events } = await execute(sealDecider, {
+        streamId,
+        teamId,
+        command: {
+          type: 'SealDay',
+          data: {
+            teamId,
+            ...sealOf(sealHash, { ...content, previous }),
+            parts: tree.parts(),
+          },
+          metadata: metadataOf(teamId, date),
+        },
+        isUnread: true,
+      });
+      if (events.length > 0) return true;
+    }
+    return false;
+  };
+
+  const note = (data: SealingNoted['data']) =>
+    execute(sealDecider, {
+      streamId: streamOf.sealing,
+      teamId: null,
+      command: {
+        type: 'NoteSealing',
+        data,
+        metadata: metadataOf('all', data.date),
+      },
+      isUnread: true,
+    });
+
+  const sealRead = async ({ days, noted }: ReadDays): Promise<number> => {
+    let sealed = 0;
+    for (const [date, teams] of days) {
+      for (const [teamId, tree] of teams) {
+        if (await seal(teamId, date, tree)) sealed += 1;
+      }
+    }
+    // Nothing to note where there was nothing to seal: a start appends nothing.
+    if (days.length > 0) await note(noted);
+    return sealed;
+  };
+
+  return async () => {
+    const now = new Date(Date.parse(clock.now()) - MARGIN_MS).toISOString();
+    const day = addDays(now.slice(0, 'YYYY-MM-DD'.length), -1);
+    if (known >= day) return { sealed: 0, late: [] };
+    const { state } = await states.load(sealDecider, streamOf.sealing);
+    const late = new Set<string>();
+    let sealed = 0;
+    for (let { noted } = state; noted === null || noted.date < day;) {
+      const read = await readDays({ eventStore, sealHash }, day, noted);
+      sealed += await sealRead(read);
+      for (const teamId of read.late) late.add(teamId);
+      ({ noted } = read);
+    }
+    known = day;
+    return { sealed, late: [...late] };
+  };
+};

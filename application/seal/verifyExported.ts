@@ -1,0 +1,135 @@
+import type { Seal } from '#domain/seal/events.ts';
+import { growingTree } from '#domain/seal/merkle.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import { referencesOf } from './referencesOf.ts';
+import type { SealFinding } from './sealFinding.ts';
+import { brokenSeal, countProblem, MOST_PROBLEMS } from './sealFinding.ts';
+
+/** The lines of an export's files, without their ends, in their order. */
+export type ExportedLines = Readonly<{
+  events: () => AsyncIterable<string>;
+  texts: () => AsyncIterable<string>;
+}>;
+
+type ExportedEvent = Readonly<{
+  streamId: string;
+  revision: number;
+  recordedAt: string;
+  data: unknown;
+}>;
+
+/**
+ * Whether an exported file holds the events of a seal's day as they were sealed
+ * (T22). A root does not name an event: where it differs, what is told is which
+ * lines are not as Slipway writes them, and where revisions of a stream have a
+ * gap. Throws what reading the lines throws.
+ */
+export const verifyExported = async (
+  sealHash: SealHash,
+  seal: Seal,
+  lines: ExportedLines,
+): Promise<SealFinding> => {
+  const broken = brokenSeal(sealHash, seal);
+  if (broken !== null) return broken;
+  const tree = growingTree(sealHash);
+  const hashes = new Set<string>();
+  const look = looking(sealHash);
+  for await (const line of lines.events()) {
+    const event = look.at(line);
+    if (event?.recordedAt.startsWith(seal.date) !== true) continue;
+    tree.add(line);
+    for (const one of referencesOf(event.data)) hashes.add(one);
+  }
+  const found = tree.count();
+  const isSame = found === seal.events && tree.root() === seal.root;
+  const problems = [
+    ...(isSame ? [] : differences(seal, found, look.hints())),
+    ...(await changedTexts(sealHash, lines.texts(), hashes)),
+  ];
+  const { date, events } = seal;
+  return { date, events, found, problems: problems.slice(0, MOST_PROBLEMS) };
+};
+
+const differences = (
+  seal: Seal,
+  found: number,
+  hints: readonly string[],
+): readonly string[] => {
+  const known = [...countProblem(seal, found), ...hints];
+  return known.length > 0
+    ? known
+    : [
+        'One of the events of that day was changed, or they are in another order: no line shows which. Check the event store or a backup, too.',
+      ];
+};
+
+/** Looks at one line after the other, for what Slipway would not write. */
+const looking = ({ canonical }: Pick<SealHash, 'canonical'>) => {
+  const hints: string[] = [];
+  const revisions = new Map<string, number>();
+  let number = 0;
+  const hint = (text: string) => {
+    hints.push(`Line ${String(number)} of events.jsonl ${text}.`);
+  };
+  return {
+    at: (line: string): ExportedEvent | null => {
+      number += 1;
+      const event = parsed(line);
+      if (!isEvent(event)) {
+        hint('is no event');
+        return null;
+      }
+      if (canonical(event) !== line) hint('is not in canonical form');
+      const { streamId, revision } = event;
+      const next = (revisions.get(streamId) ?? -1) + 1;
+      if (revision !== next) {
+        hint(
+          `has revision ${String(revision)} of ${streamId} where ${String(next)} is next: something was removed, added or moved here`,
+        );
+      }
+      revisions.set(streamId, revision);
+      return event;
+    },
+    hints: (): readonly string[] => hints,
+  };
+};
+
+const isEvent = (value: object | null): value is ExportedEvent =>
+  value !== null &&
+  'recordedAt' in value &&
+  typeof value.recordedAt === 'string' &&
+  'streamId' in value &&
+  typeof value.streamId === 'string' &&
+  'data' in value;
+
+const changedTexts = async (
+  { salted }: Pick<SealHash, 'salted'>,
+  lines: AsyncIterable<string>,
+  hashes: ReadonlySet<string>,
+): Promise<readonly string[]> => {
+  const problems: string[] = [];
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    const {
+      sha256 = '',
+      salt = '',
+      text = '',
+    } = (parsed(line) ?? {}) as Readonly<Record<string, string>>;
+    if (hashes.has(sha256) && salted(salt, text) !== sha256) {
+      problems.push(
+        `Line ${String(number)} of texts.jsonl is not the text that the events refer to.`,
+      );
+    }
+  }
+  return problems;
+};
+
+const parsed = (line: string): object | null => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,157 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { DaySealed, Seal } from '#domain/seal/events.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { GrowingTree } from '#domain/seal/merkle.ts';
+import { growingTree } from '#domain/seal/merkle.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { SealHash } from '../shared/ports/SealHash.ts';
+import { referencesOf } from './referencesOf.ts';
+import { findDifference } from './findDifference.ts';
+import { sealsIn } from './listSeals.ts';
+import type { SealFinding } from './sealFinding.ts';
+import { brokenSeal, countProblem, MOST_PROBLEMS } from './sealFinding.ts';
+import { sealOf } from './sealOf.ts';
+import { storedPages, toSealed } from './teamEvents.ts';
+
+type Stores = Readonly<{
+  eventStore: Pick<
+    EventStore,
+    'readStored' | 'readStream' | 'readTexts' | 'lastPosition'
+  >;
+  sealHash: SealHash;
+}>;
+
+export type VerifySeal = (seal: Seal) => Promise<SealFinding>;
+
+/**
+ * Whether the events of a seal's day are in the store as they were sealed, of
+ * whichever team (T20). The store is read once, in pages, and again where
+ * something differs, to find the event. Texts may be gone, but not be others.
+ * Throws StorageFailure.
+ */
+export const verifySeal =
+  (stores: Stores): VerifySeal =>
+  async (seal) => {
+    const broken = brokenSeal(stores.sealHash, seal);
+    if (broken !== null) return broken;
+    const day = await readDay(stores, seal);
+    const { trees, stored, texts } = day;
+    const owner = stored?.teamId ?? ownerOf(seal, trees);
+    const { date, events } = seal;
+    if (owner === null) {
+      return { date, events, found: null, problems: [strangeTo(trees)] };
+    }
+    const found = trees.get(owner)?.count() ?? 0;
+    const problems = [
+      ...(await differencesIn(stores, seal, { ...day, owner })),
+      ...(stored === null ? [] : await chainProblems(stores, owner)),
+    ].concat(texts);
+    return { date, events, found, problems: problems.slice(0, MOST_PROBLEMS) };
+  };
+
+type Day = Readonly<{
+  /** Of the day's events, by team. */
+  trees: ReadonlyMap<string, GrowingTree>;
+  /** The seal as the store has it; null where it has not. */
+  stored: DaySealed['data'] | null;
+  /** Problems of the day's texts. */
+  texts: readonly string[];
+}>;
+
+const readDay = async (stores: Stores, seal: Seal): Promise<Day> => {
+  const { eventStore, sealHash } = stores;
+  const trees = new Map<string, GrowingTree>();
+  const texts: string[] = [];
+  let stored: DaySealed['data'] | null = null;
+  const upTo = await eventStore.lastPosition();
+  for await (const page of storedPages(eventStore, { after: 0, upTo })) {
+    stored = page.find(isOf(seal))?.data ?? stored;
+    const leaves = page
+      .flatMap((event) => toSealed(event, sealHash) ?? [])
+      .filter(({ date }) => date === seal.date);
+    for (const { teamId, line } of leaves) {
+      const tree = trees.get(teamId) ?? growingTree(sealHash);
+      trees.set(teamId, tree);
+      tree.add(line);
+    }
+    const hashes = leaves.flatMap(({ event }) => referencesOf(event.data));
+    for (const one of await changedTexts(stores, hashes)) texts.push(one);
+  }
+  return { trees, stored, texts };
+};
+
+const isOf =
+  ({ hash }: Seal) =>
+  (event: RecordedEvent): event is RecordedEvent<DaySealed> =>
+    event.type === 'DaySealed' &&
+    (event.data as DaySealed['data']).hash === hash;
+
+const changedTexts = async (
+  { eventStore, sealHash }: Stores,
+  hashes: readonly string[],
+): Promise<readonly string[]> =>
+  (hashes.length === 0 ? [] : await eventStore.readTexts(hashes))
+    .filter(({ sha256, salt, text }) => sealHash.salted(salt, text) !== sha256)
+    .map(({ sha256 }) => `The text ${sha256} was changed.`);
+
+/** The team whose events the seal fits, or the only one of the day. */
+const ownerOf = (
+  { root, events }: Seal,
+  trees: Day['trees'],
+): string | null => {
+  const all = [...trees];
+  const [fitting] =
+    all.find(([, tree]) => tree.count() === events && tree.root() === root) ??
+    [];
+  return fitting ?? (all.length === 1 ? (all[0]?.[0] ?? null) : null);
+};
+
+const strangeTo = (trees: Day['trees']): string =>
+  trees.size === 0
+    ? 'There is no event of that day, and the seal is not in the event store.'
+    : `The seal fits the events of none of the ${String(trees.size)} teams with events on that day, and it is not in the event store: it cannot be told which team it is of.`;
+
+const differencesIn = async (
+  { eventStore, sealHash }: Stores,
+  seal: Seal,
+  { owner, trees, stored }: Omit<Day, 'texts'> & Readonly<{ owner: string }>,
+): Promise<readonly string[]> => {
+  const tree = trees.get(owner);
+  const found = tree?.count() ?? 0;
+  if (found === seal.events && tree?.root() === seal.root) return [];
+  const counts = countProblem(seal, found);
+  if (stored === null) {
+    const where =
+      'An event was changed, or events were moved: which cannot be told, as the seal is not in the event store.';
+    return counts.length > 0 ? counts : [where];
+  }
+  const upTo = await eventStore.lastPosition();
+  const leaves = async function* () {
+    for await (const page of storedPages(eventStore, { after: 0, upTo })) {
+      for (const event of page) {
+        const leaf = toSealed(event, sealHash);
+        if (leaf?.date === seal.date && leaf.teamId === owner) yield leaf;
+      }
+    }
+  };
+  const where = await findDifference(sealHash, stored, leaves());
+  return [...counts, ...where];
+};
+
+/** The first seal of a team that does not follow from the one before. */
+const chainProblems = async (
+  { eventStore, sealHash }: Stores,
+  teamId: string,
+): Promise<readonly string[]> => {
+  let previous: string | null = null;
+  for await (const one of sealsIn(eventStore, teamId)) {
+    const isSound = sealOf(sealHash, one).hash === one.hash;
+    if (!isSound || one.previous !== previous) {
+      return [
+        `In the event store, the seal of ${one.date} in ${streamOf.seals(teamId)} does not follow from the one before: it was changed, or one is missing.`,
+      ];
+    }
+    previous = one.hash;
+  }
+  return [];
+};

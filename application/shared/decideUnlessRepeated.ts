@@ -1,0 +1,38 @@
+import type { Decided, Job } from './decideCommand.ts';
+import { decide } from './decideCommand.ts';
+import type { Loaded } from './loaded.ts';
+import type { EventStore } from './ports/EventStore.ts';
+
+/** Events of a stream within which a refused command is known as a repeat. */
+const WITHIN = 500;
+
+/**
+ * As `decide`, but decides nothing for a command that was carried out before
+ * and is refused for what it did then: it deleted what it names, or changed
+ * what its precondition is about. Looks for it in the latest 500 events of its
+ * stream. Throws what refuses the command, and StorageFailure.
+ */
+export const decideUnlessRepeated = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  job: Job,
+  before: Loaded<unknown>,
+): Promise<Decided> => {
+  try {
+    return decide(job, before);
+  } catch (error) {
+    if (!(await isRepeated(eventStore, job, before))) throw error;
+    return { job, before, events: [], after: before.state };
+  }
+};
+
+const isRepeated = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  { execution: { streamId, command } }: Job,
+  { revision }: Loaded<unknown>,
+): Promise<boolean> => {
+  if (revision === 'none') return false;
+  const from = Math.max(0, revision + 1 - WITHIN);
+  const latest = await eventStore.readStream(streamId, from, WITHIN);
+  const { commandId } = command.metadata;
+  return latest.some(({ metadata }) => metadata.commandId === commandId);
+};

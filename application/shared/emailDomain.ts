@@ -1,0 +1,24 @@
+/** What a URL would read as something else than a host name. */
+const FOREIGN = /[\s/\\?#@:%[\]<>,;"()*]/u;
+
+/**
+ * A domain in the form in which domains are compared: lower case, and letters
+ * beyond ASCII as Punycode (`bücher.example` is `xn--bcher-kva.example`). Null
+ * for what is no domain with a dot.
+ */
+export const asciiDomain = (domain: string): string | null => {
+  const text = domain.trim();
+  if (FOREIGN.test(text) || !URL.canParse(`https://${text}`)) return null;
+  const { hostname } = new URL(`https://${text}`);
+  const labels = hostname.split('.');
+  const isDomain = labels.length > 1 && labels.every((label) => label !== '');
+  // The last one of an address in numbers has none.
+  return isDomain && /[a-z]/.test(labels.at(-1) ?? '') ? hostname : null;
+};
+
+/** The domain of an email address; null for an address with none or several. */
+export const domainOf = (emailAddress: string): string | null => {
+  const [local = '', domain, ...more] = emailAddress.trim().split('@');
+  const isPlain = local !== '' && domain !== undefined && more.length === 0;
+  return isPlain ? asciiDomain(domain) : null;
+};

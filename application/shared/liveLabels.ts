@@ -1,0 +1,31 @@
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ReadModels } from './ports/ReadModels.ts';
+
+export type LiveLabels = (
+  documents: readonly ItemDocument[],
+) => Promise<readonly ItemDocument[]>;
+
+/**
+ * The same items with labels that their team has: deleting a label records
+ * nothing of the items that have it.
+ */
+export const liveLabels =
+  ({ readModels }: { readModels: ReadModels }): LiveLabels =>
+  async (documents) => {
+    const labeled = documents.filter(({ labelIds }) => labelIds.length > 0);
+    if (labeled.length === 0) return documents;
+    const teams = await readModels.getMany('teams', [
+      ...new Set(labeled.map(({ teamId }) => teamId)),
+    ]);
+    const live = new Set(
+      teams.flatMap(({ labels }) => labels.map(({ id }) => id)),
+    );
+    return documents.map((document) =>
+      document.labelIds.every((id) => live.has(id))
+        ? document
+        : {
+            ...document,
+            labelIds: document.labelIds.filter((id) => live.has(id)),
+          },
+    );
+  };

@@ -1,0 +1,19 @@
+/** What a file said, while it is imported; erased three days after it came. */
+export interface ImportFiles {
+  /** Keeps the content of an import, unless it is kept already. */
+  keep(importId: string, content: string, now: string): Promise<void>;
+
+  /** Null once it is erased. */
+  read(importId: string): Promise<string | null>;
+
+  /** Replaces what is kept of an import. Nothing where it is erased. */
+  replace(importId: string, content: string): Promise<void>;
+
+  /** Asks the process that carries it out to stop. Nothing where it is erased. */
+  stop(importId: string): Promise<void>;
+
+  isStopped(importId: string): Promise<boolean>;
+
+  /** Erases those that came before an instant, and answers with their number. */
+  eraseBefore(instant: string): Promise<number>;
+}

@@ -1,0 +1,12 @@
+import type { TreeHash } from '#domain/seal/merkle.ts';
+
+/** How what is sealed is written and hashed; hashes are SHA-256 in hex. */
+export type SealHash = TreeHash &
+  Readonly<{
+    /** The canonical JSON of RFC 8785. Throws TypeError for what has none. */
+    canonical: (value: unknown) => string;
+    /** Of the UTF-8 bytes of a text. */
+    hash: (text: string) => string;
+    /** Of a person's text, behind its salt in hex. */
+    salted: (salt: string, text: string) => string;
+  }>;

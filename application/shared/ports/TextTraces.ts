@@ -1,0 +1,8 @@
+/** What files of read models keep besides the documents that they answer with. */
+export interface TextTraces {
+  /**
+   * Has the files of some collections forget what their documents said before.
+   * Throws StorageFailure where that has to be repeated.
+   */
+  overwrite(collections: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import type { Actor } from './actor.ts';
+import type { ReadModels } from './ports/ReadModels.ts';
+import type { ReadFresh } from './readYourWrites.ts';
+
+export type ZonesOf = (actor: Actor) => Promise<Zones>;
+
+/** The time zones that the active team has had. Throws TEAM.NOT_FOUND. */
+export const zonesOf =
+  ({
+    readModels,
+    readFresh,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+  }): ZonesOf =>
+  async ({ teamId }) => {
+    const team = await readFresh(() => readModels.get('teams', teamId), {
+      collections: ['teams'],
+      key: teamId,
+    });
+    if (team === null) throw new DomainError('TEAM.NOT_FOUND');
+    return team;
+  };

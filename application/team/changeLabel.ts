@@ -1,0 +1,78 @@
+import type {
+  DeleteLabel,
+  LabelCommand,
+  ReviseLabel,
+} from '#domain/team/commands.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Label } from '#domain/shared/label.ts';
+import type { Actor, Committed } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
+
+/** A new label gets its id from the command. */
+type LabelChange =
+  | Wish<ReviseLabel | DeleteLabel>
+  | Readonly<{ type: 'CreateLabel'; data: Label }>;
+
+export type ChangeLabel = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    change: LabelChange;
+  }>,
+) => Promise<Committed<(Label & Readonly<{ id: string }>) | null>>;
+
+/**
+ * Creates, revises or deletes a label of the actor's team, and answers with it
+ * as it is then; null for one that is deleted. Throws DomainError.
+ */
+export const changeLabel =
+  ({
+    execute,
+    ids,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    ids: Ids;
+    clock: Clock;
+  }): ChangeLabel =>
+  async ({ actor: { userId, teamId }, commandId, change }) => {
+    const metadata = metadataFor(clock, { userId, commandId });
+    const command: LabelCommand =
+      change.type === 'CreateLabel'
+        ? {
+            type: change.type,
+            data: {
+              labelId: ids.derivedId(commandId, 'label'),
+              ...change.data,
+            },
+            metadata,
+          }
+        : { ...change, metadata };
+    const { state, position } = await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command,
+    });
+    const { labelId: id } = command.data;
+    const label = state.status === 'Live' ? state.labels[id] : undefined;
+    return { value: label === undefined ? null : { id, ...label }, position };
+  };
+
+export type TeamLabelIds = (
+  actor: Pick<Actor, 'teamId'>,
+) => Promise<readonly string[]>;
+
+/** The ids of a team's labels, by the end of its stream. */
+export const teamLabelIds =
+  ({ states }: { states: StreamStates }): TeamLabelIds =>
+  async ({ teamId }) => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    return state.status === 'Live' ? Object.keys(state.labels) : [];
+  };

@@ -1,0 +1,120 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import type { WebhookSettings } from '#domain/webhook/events.ts';
+import { settingsOf } from '#domain/webhook/webhooks.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type {
+  AttemptOutcome,
+  Delivery,
+  WaitingDelivery,
+  WebhookDeliveries,
+} from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
+import type {
+  SentOutcome,
+  WebhookSender,
+} from '../shared/ports/WebhookSender.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { NoteFailing } from './noteFailing.ts';
+import { nextAttemptAt } from './retries.ts';
+import { bodyOf } from './webhookBody.ts';
+
+/** `Gone`: webhook or delivery are no more. `Paused`: nothing was tried. */
+export type AttemptEnd =
+  | Readonly<{ kind: 'Gone' | 'Paused' }>
+  | Readonly<{
+      kind: 'Tried';
+      hasArrived: boolean;
+      /** As it waits for its next attempt; null once it is done with. */
+      again: WaitingDelivery | null;
+    }>;
+
+export type AttemptDelivery = (
+  waiting: WaitingDelivery,
+  signal: AbortSignal,
+) => Promise<AttemptEnd>;
+
+/**
+ * Sends a delivery once, as its webhook is set now, and notes how that ended
+ * (O46). What a crash keeps from being noted is sent again. Rejects where
+ * `signal` aborts; throws StorageFailure.
+ */
+export const attemptDelivery = ({
+  states,
+  directory,
+  webhookDeliveries,
+  webhookSecrets,
+  webhookSender,
+  noteFailing,
+  clock,
+}: {
+  states: StreamStates;
+  directory: Directory;
+  webhookDeliveries: WebhookDeliveries;
+  webhookSecrets: WebhookSecrets;
+  webhookSender: WebhookSender;
+  noteFailing: NoteFailing;
+  clock: Clock;
+}): AttemptDelivery => {
+  const send = async (
+    delivery: Delivery,
+    settings: WebhookSettings,
+    { at, signal }: Readonly<{ at: string; signal: AbortSignal }>,
+  ): Promise<SentOutcome | null> => {
+    const { addressId, secretId, format } = settings;
+    const { id, actorId, subjectUserId } = delivery;
+    const [secrets, people] = await Promise.all([
+      webhookSecrets.read([addressId, secretId]),
+      readPeople(directory, [actorId, subjectUserId ?? actorId]),
+    ]);
+    const url = secrets.get(addressId);
+    const secret = secrets.get(secretId);
+    // They were replaced just now: the next look sees which are in use.
+    if (url === undefined || secret === undefined) return null;
+    const body = bodyOf(delivery, format, people);
+    return webhookSender.send({ url, secret, id, at, body }, signal);
+  };
+
+  const outcomeOf = (
+    { attempts: before, firstAt: first }: WaitingDelivery,
+    at: string,
+    sent: SentOutcome,
+  ): AttemptOutcome => {
+    const attempts = before + 1;
+    const firstAt = first ?? at;
+    const attempt = { at, ...sent };
+    const shared = { attempt, attempts, firstAt };
+    if (hasArrived(sent))
+      return { ...shared, state: 'Delivered', nextAt: null };
+    const nextAt = nextAttemptAt({ attempts, firstAt, now: clock.now() });
+    const state = nextAt === null ? 'GivenUp' : 'Waiting';
+    return { ...shared, state, nextAt };
+  };
+
+  return async (waiting, signal) => {
+    const { id, teamId, webhookId } = waiting;
+    const { state } = await states.load(
+      webhookDecider,
+      streamOf.webhooks(teamId),
+    );
+    const settings = settingsOf(state, webhookId);
+    const delivery = await webhookDeliveries.find(id);
+    if (settings === null || delivery === null) return { kind: 'Gone' };
+    if (settings.paused) return { kind: 'Paused' };
+    const at = clock.now();
+    const sent = await send(delivery, settings, { at, signal });
+    if (sent === null) return { kind: 'Paused' };
+    const outcome = outcomeOf(waiting, at, sent);
+    await webhookDeliveries.note(id, outcome);
+    await noteFailing({ teamId, webhookId, at, hasArrived: hasArrived(sent) });
+    const { attempts, firstAt, nextAt } = outcome;
+    const again =
+      nextAt === null ? null : { ...waiting, attempts, firstAt, nextAt };
+    return { kind: 'Tried', hasArrived: hasArrived(sent), again };
+  };
+};
+
+const hasArrived = ({ status }: SentOutcome): boolean =>
+  status !== null && status >= 200 && status < 300;

@@ -1,0 +1,205 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { WebhookFormat, WebhookKind } from '#domain/shared/webhook.ts';
+import type { WebhookCommand } from '#domain/webhook/commands.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import type { WebhookSettings } from '#domain/webhook/events.ts';
+import { settingsOf } from '#domain/webhook/webhooks.ts';
+import type { Actor, Committed } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
+import type { WebhookSender } from '../shared/ports/WebhookSender.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { ListedWebhook } from './listWebhooks.ts';
+
+type Origin = Readonly<{ actor: Actor; commandId: string }>;
+
+/** What is left out stays, or of a new one is made. */
+type Given = Readonly<{
+  url?: string | undefined;
+  secret?: string | undefined;
+  kinds?: readonly WebhookKind[] | undefined;
+  format?: WebhookFormat | undefined;
+  paused?: boolean | undefined;
+}>;
+
+export type CreateWebhook = (
+  request: Origin &
+    Readonly<{
+      url: string;
+      secret: string | undefined;
+      settings: Pick<WebhookSettings, 'kinds' | 'format' | 'paused'>;
+    }>,
+) => Promise<Committed<ListedWebhook & Readonly<{ secret: string }>>>;
+
+type Needed = {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  eventStore: EventStore;
+  webhookSecrets: WebhookSecrets;
+  webhookDeliveries: WebhookDeliveries;
+  webhookSender: WebhookSender;
+  ids: Ids;
+  clock: Clock;
+};
+
+/**
+ * A webhook of the team, which is told what happens from now on (O40). Its secret
+ * is answered this once. Throws WEBHOOK.PRIVATE_ADDRESS, WEBHOOK.TOO_MANY, and
+ * WEBHOOK.SHOWN_ONCE for a repeat.
+ */
+export const createWebhook =
+  ({
+    execute,
+    eventStore,
+    webhookSecrets,
+    webhookDeliveries,
+    webhookSender,
+    ids,
+    clock,
+  }: Needed): CreateWebhook =>
+  async ({ actor: { userId, teamId }, commandId, url, settings, ...given }) => {
+    requirePublic(webhookSender, url);
+    const webhookId = ids.derivedId(commandId, 'webhook');
+    const addressId = ids.derivedId(commandId, 'address');
+    const secretId = ids.derivedId(commandId, 'secret');
+    const secret = given.secret ?? webhookSender.newSecret();
+    const owner = { teamId, webhookId };
+    // Before the event: what refers to them must find them.
+    await webhookSecrets.keep(owner, addressId, url);
+    await webhookSecrets.keep(owner, secretId, secret);
+    // Before it, too: whatever comes after the event is told.
+    await webhookDeliveries.begin(await eventStore.lastPosition());
+    const all = { addressId, secretId, ...settings };
+    const run = execute(webhookDecider, {
+      streamId: streamOf.webhooks(teamId),
+      teamId,
+      command: {
+        type: 'CreateWebhook',
+        data: { teamId, webhookId, settings: all },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });
+    const { events, position } = await run.catch(async (error: unknown) => {
+      await webhookSecrets.eraseOthers(webhookId, []);
+      throw error;
+    });
+    if (events.length === 0) throw new DomainError('WEBHOOK.SHOWN_ONCE');
+    const kept = await webhookSecrets.read([secretId]);
+    return {
+      value: {
+        ...{ id: webhookId, url, ...settings },
+        // Of an attempt that a crash interrupted, it is the one that was kept.
+        secret: kept.get(secretId) ?? secret,
+      },
+      position,
+    };
+  };
+
+export type ReviseWebhook = (
+  request: Origin & Readonly<{ webhookId: string; changes: Given }>,
+) => Promise<Committed<ListedWebhook>>;
+
+/**
+ * Changes a webhook; a new address or secret replaces the one before (O40).
+ * Throws WEBHOOK.NOT_FOUND, WEBHOOK.PRIVATE_ADDRESS.
+ */
+export const reviseWebhook = ({
+  execute,
+  states,
+  webhookSecrets,
+  webhookDeliveries,
+  webhookSender,
+  ids,
+  clock,
+}: Needed): ReviseWebhook => {
+  const requireFound = async (teamId: string, webhookId: string) => {
+    const streamId = streamOf.webhooks(teamId);
+    const { state } = await states.load(webhookDecider, streamId);
+    const settings = settingsOf(state, webhookId);
+    if (settings === null) throw new DomainError('WEBHOOK.NOT_FOUND');
+    return settings;
+  };
+
+  return async ({
+    actor: { userId, teamId },
+    commandId,
+    webhookId,
+    changes: { url, secret, ...settings },
+  }) => {
+    const before = await requireFound(teamId, webhookId);
+    if (url !== undefined) requirePublic(webhookSender, url);
+    const owner = { teamId, webhookId };
+    const idOf = async (what: string, value: string | undefined) => {
+      if (value === undefined) return undefined;
+      const id = ids.derivedId(commandId, what);
+      await webhookSecrets.keep(owner, id, value);
+      return id;
+    };
+    const known = await webhookSecrets.read([before.addressId]);
+    const isSame = known.get(before.addressId) === url;
+    const addressId = await idOf('address', isSame ? undefined : url);
+    const secretId = await idOf('secret', secret);
+    const { state, position } = await execute(webhookDecider, {
+      streamId: streamOf.webhooks(teamId),
+      teamId,
+      command: {
+        type: 'ReviseWebhook',
+        data: { webhookId, changes: { ...settings, addressId, secretId } },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });
+    const after = settingsOf(state, webhookId) ?? before;
+    const kept = [after.addressId, after.secretId];
+    await webhookSecrets.eraseOthers(webhookId, kept);
+    // Its three days begin again.
+    if (settings.paused === false) {
+      await webhookDeliveries.setFailing(webhookId, null);
+    }
+    const { kinds, format, paused } = after;
+    const urls = await webhookSecrets.read([after.addressId]);
+    const current = urls.get(after.addressId) ?? '';
+    return {
+      value: { id: webhookId, url: current, kinds, format, paused },
+      position,
+    };
+  };
+};
+
+export type DeleteWebhook = (
+  request: Origin & Readonly<{ webhookId: string }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/** With its secret and its log (O40). Throws WEBHOOK.NOT_FOUND. */
+export const deleteWebhook =
+  ({
+    execute,
+    webhookSecrets,
+    webhookDeliveries,
+    clock,
+  }: Needed): DeleteWebhook =>
+  async ({ actor: { userId, teamId }, commandId, webhookId }) => {
+    const command: WebhookCommand = {
+      type: 'DeleteWebhook',
+      data: { webhookId },
+      metadata: metadataFor(clock, { userId, commandId }),
+    };
+    const streamId = streamOf.webhooks(teamId);
+    const { position } = await execute(webhookDecider, {
+      ...{ streamId, teamId, command },
+    });
+    await webhookSecrets.eraseOthers(webhookId, []);
+    await webhookDeliveries.eraseWebhook(webhookId);
+    return { position };
+  };
+
+const requirePublic = (sender: WebhookSender, url: string): void => {
+  if (sender.isForbidden(url)) {
+    throw new DomainError('WEBHOOK.PRIVATE_ADDRESS', 'url');
+  }
+};

@@ -1,0 +1,118 @@
+import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
+
+/** What waits, by webhook and lane: the first of a lane goes out before the next. */
+export type Lanes = Readonly<{
+  add: (delivery: WaitingDelivery) => void;
+  /** Sent again by a person, whatever is before it. */
+  addAgain: (delivery: WaitingDelivery) => void;
+  /** Takes those that are due and may be sent at once; each is then under way. */
+  take: (now: string, room: number) => readonly WaitingDelivery[];
+  /** It is done with, or waits for its next attempt. */
+  settle: (
+    delivery: WaitingDelivery,
+    outcome: Readonly<{
+      hasArrived: boolean;
+      again: WaitingDelivery | null;
+    }>,
+  ) => void;
+  /** Forgets all of a webhook. */
+  drop: (webhookId: string) => void;
+  /** Sends nothing of a webhook before an instant. */
+  holdUntil: (webhookId: string, instant: string) => void;
+}>;
+
+/** At once of one webhook; of one that does not answer well a single one. */
+const AT_ONCE = 4;
+
+type Webhook = {
+  readonly lanes: Map<string, WaitingDelivery[]>;
+  readonly busy: Set<string>;
+  isFailing: boolean;
+  heldUntil: string;
+};
+
+export const openLanes = (): Lanes => {
+  const webhooks = new Map<string, Webhook>();
+
+  const webhookOf = (webhookId: string): Webhook => {
+    const webhook = webhooks.get(webhookId) ?? {
+      lanes: new Map<string, WaitingDelivery[]>(),
+      busy: new Set<string>(),
+      isFailing: false,
+      heldUntil: '',
+    };
+    webhooks.set(webhookId, webhook);
+    return webhook;
+  };
+
+  const add = (delivery: WaitingDelivery) => {
+    const { lanes } = webhookOf(delivery.webhookId);
+    const lane = lanes.get(delivery.lane);
+    if (lane === undefined) lanes.set(delivery.lane, [delivery]);
+    else if (!lane.some(({ id }) => id === delivery.id)) lane.push(delivery);
+  };
+
+  const addAgain = (delivery: WaitingDelivery) => {
+    const lane = webhookOf(delivery.webhookId).lanes.get(delivery.lane) ?? [];
+    const at = lane.findIndex(({ id }) => id === delivery.id);
+    if (at >= 0) lane[at] = delivery;
+    else add({ ...delivery, lane: `again ${delivery.id}` });
+  };
+
+  const dueOf = (webhook: Webhook, now: string): readonly WaitingDelivery[] => {
+    if (webhook.heldUntil > now) return [];
+    const most = (webhook.isFailing ? 1 : AT_ONCE) - webhook.busy.size;
+    const due: WaitingDelivery[] = [];
+    for (const [name, [first]] of webhook.lanes) {
+      if (due.length >= most) break;
+      if (webhook.busy.has(name)) continue;
+      if (isDue(first, now)) due.push(first);
+    }
+    return due;
+  };
+
+  const take = (now: string, room: number) => {
+    const taken: WaitingDelivery[] = [];
+    for (const [webhookId, webhook] of [...webhooks]) {
+      for (const one of dueOf(webhook, now).slice(0, room - taken.length)) {
+        webhook.busy.add(one.lane);
+        taken.push(one);
+      }
+      if (taken.length >= room) return taken;
+      // The next look begins with those that had no turn.
+      webhooks.delete(webhookId);
+      webhooks.set(webhookId, webhook);
+    }
+    return taken;
+  };
+
+  return {
+    add,
+    addAgain,
+    take,
+    settle: ({ id, webhookId, lane: name }, { hasArrived, again }) => {
+      const webhook = webhooks.get(webhookId);
+      if (webhook === undefined) return;
+      webhook.isFailing = !hasArrived;
+      webhook.busy.delete(name);
+      const lane = webhook.lanes.get(name) ?? [];
+      const rest = lane.filter((one) => one.id !== id);
+      const left = again === null ? rest : [again, ...rest];
+      // To the end: a webhook that takes one at a time is not for one lane only.
+      webhook.lanes.delete(name);
+      if (left.length > 0) webhook.lanes.set(name, left);
+    },
+    drop: (webhookId) => {
+      webhooks.delete(webhookId);
+    },
+    holdUntil: (webhookId, instant) => {
+      webhookOf(webhookId).heldUntil = instant;
+    },
+  };
+};
+
+const isDue = (
+  first: WaitingDelivery | undefined,
+  now: string,
+): first is WaitingDelivery =>
+  first !== undefined && (first.nextAt ?? '') <= now;

@@ -1,0 +1,121 @@
+import type { WebhookSettings } from '#domain/webhook/events.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { webhookDecider } from '#domain/webhook/decide.ts';
+import { settingsOf } from '#domain/webhook/webhooks.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type {
+  Delivery,
+  WebhookDeliveries,
+} from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { MAX_DELIVERIES } from './sendDue.ts';
+import { bodyOf } from './webhookBody.ts';
+
+/** A webhook as Admins see it; its secret is not in it. */
+export type ListedWebhook = Readonly<{ id: string; url: string }> &
+  Pick<WebhookSettings, 'kinds' | 'format' | 'paused'>;
+
+export type ListWebhooks = (actor: Actor) => Promise<readonly ListedWebhook[]>;
+
+/** The team's webhooks, oldest first (O40). */
+export const listWebhooks =
+  ({
+    readModels,
+    webhookSecrets,
+  }: {
+    readModels: ReadModels;
+    webhookSecrets: WebhookSecrets;
+  }): ListWebhooks =>
+  async ({ teamId }) => {
+    const { documents } = await readModels.find('webhooks', {
+      where: { teamId },
+    });
+    const urls = await webhookSecrets.read(
+      documents.map(({ addressId }) => addressId),
+    );
+    return documents
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
+      .map(({ id, addressId, kinds, format, paused }) => ({
+        ...{ id, url: urls.get(addressId) ?? '', kinds, format, paused },
+      }));
+  };
+
+export type ListDeliveries = (
+  request: Readonly<{ actor: Actor; webhookId: string }>,
+) => Promise<readonly (Delivery & Readonly<{ body: string }>)[]>;
+
+/**
+ * The last 200 deliveries of a webhook, newest first, each with its body as it
+ * would be sent now (O48). Throws WEBHOOK.NOT_FOUND.
+ */
+export const listDeliveries =
+  ({
+    states,
+    directory,
+    webhookDeliveries,
+  }: {
+    states: StreamStates;
+    directory: Directory;
+    webhookDeliveries: WebhookDeliveries;
+  }): ListDeliveries =>
+  async ({ actor: { teamId }, webhookId }) => {
+    const { format } = await requireWebhook(states, teamId, webhookId);
+    const found = await webhookDeliveries.list(webhookId, MAX_DELIVERIES);
+    const people = await readPeople(
+      directory,
+      found.flatMap(({ actorId, subjectUserId }) => [
+        actorId,
+        subjectUserId ?? actorId,
+      ]),
+    );
+    return found.map((delivery) => ({
+      ...delivery,
+      body: bodyOf(delivery, format, people),
+    }));
+  };
+
+export type ResendDelivery = (
+  request: Readonly<{ actor: Actor; webhookId: string; deliveryId: string }>,
+) => Promise<void>;
+
+/**
+ * Has a delivery sent again, with the same id, within seconds (O48). Throws
+ * WEBHOOK.NOT_FOUND, WEBHOOK.DELIVERY_NOT_FOUND.
+ */
+export const resendDelivery =
+  ({
+    states,
+    webhookDeliveries,
+    clock,
+  }: {
+    states: StreamStates;
+    webhookDeliveries: WebhookDeliveries;
+    clock: Clock;
+  }): ResendDelivery =>
+  async ({ actor: { teamId }, webhookId, deliveryId }) => {
+    await requireWebhook(states, teamId, webhookId);
+    const now = clock.now();
+    if (!(await webhookDeliveries.askAgain(webhookId, deliveryId, now))) {
+      throw new DomainError('WEBHOOK.DELIVERY_NOT_FOUND');
+    }
+  };
+
+const requireWebhook = async (
+  states: StreamStates,
+  teamId: string,
+  webhookId: string,
+): Promise<WebhookSettings> => {
+  const { state } = await states.load(
+    webhookDecider,
+    streamOf.webhooks(teamId),
+  );
+  const settings = settingsOf(state, webhookId);
+  if (settings === null) throw new DomainError('WEBHOOK.NOT_FOUND');
+  return settings;
+};

@@ -1,0 +1,60 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { WebhookEvent } from '#domain/webhook/events.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
+import type { FollowWebhooks } from './followWebhooks.ts';
+import type { Lanes } from './lanes.ts';
+import type { ToWire } from './webhookBody.ts';
+
+/**
+ * Queues what webhooks are to be told of a batch of events, and erases what ended
+ * with it. Answers whether it stored how far it is: where nothing is to be told,
+ * only if `isDue`.
+ */
+export const queueBatch =
+  ({
+    lanes,
+    followWebhooks,
+    webhookDeliveries,
+    webhookSecrets,
+    clock,
+  }: Readonly<{
+    lanes: Lanes;
+    followWebhooks: FollowWebhooks;
+    webhookDeliveries: WebhookDeliveries;
+    webhookSecrets: WebhookSecrets;
+    clock: Clock;
+  }>) =>
+  async (
+    events: readonly RecordedEvent[],
+    toWire: ToWire,
+    isDue: boolean,
+  ): Promise<boolean> => {
+    const position = events.at(-1)?.position ?? 0;
+    const deliveries = await followWebhooks(events, toWire);
+    const ended = events.filter(({ type }) => ENDS.has(type));
+    if (deliveries.length + ended.length === 0 && !isDue) return false;
+    const now = clock.now();
+    const fresh = await webhookDeliveries.queue(deliveries, position, now);
+    for (const delivery of deliveries) {
+      if (!fresh.has(delivery.id)) continue;
+      lanes.add({ ...delivery, attempts: 0, firstAt: null, nextAt: now });
+    }
+    for (const event of ended) await erase(event);
+    return true;
+
+    async function erase({ type, data, metadata }: RecordedEvent) {
+      if (type === 'TeamCancelled') {
+        await webhookDeliveries.eraseTeam(metadata.teamId ?? '');
+        await webhookSecrets.eraseTeam(metadata.teamId ?? '');
+        return;
+      }
+      const { webhookId } = data as WebhookEvent['data'];
+      lanes.drop(webhookId);
+      await webhookDeliveries.eraseWebhook(webhookId);
+      await webhookSecrets.eraseOthers(webhookId, []);
+    }
+  };
+
+const ENDS = new Set(['TeamCancelled', 'WebhookDeleted']);

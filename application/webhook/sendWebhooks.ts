@@ -1,0 +1,155 @@
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Held, SoleWorker } from '../shared/ports/SoleWorker.ts';
+import type { WebhookDeliveries } from '../shared/ports/WebhookDeliveries.ts';
+import type { WebhookSecrets } from '../shared/ports/WebhookSecrets.ts';
+import type { AttemptDelivery } from './attemptDelivery.ts';
+import type { FollowWebhooks } from './followWebhooks.ts';
+import type { Lanes } from './lanes.ts';
+import { openLanes } from './lanes.ts';
+import { pause } from './pause.ts';
+import { queueBatch } from './queueBatch.ts';
+import { sendDue } from './sendDue.ts';
+import type { ToWire } from './webhookBody.ts';
+
+export type SendWebhooks = (
+  options: Readonly<{
+    toWire: ToWire;
+    signal: AbortSignal;
+    /** Called with what is tried again and again, and with null when it is over. */
+    onTrouble: (error: Error | null) => void;
+    /** Called now and then with how many deliveries wait. */
+    onWaiting: (waiting: number) => void;
+  }>,
+) => Promise<void>;
+
+/** The lease of the process that sends. */
+export const WEBHOOKS = 'webhooks';
+const STANDBY_MS = 500;
+const RETRY_MS = 2000;
+/** How often it is looked whether there are webhooks at all. */
+const BEGIN_MS = 1000;
+const PAGE = 1000;
+/** How often the checkpoint is stored where there is nothing to tell. */
+const PASSED_MS = 5000;
+
+/**
+ * Queues what webhooks are to be told of every event, in one process at a time,
+ * and sends what is queued (O45, O46), until `signal` aborts. Whatever breaks is
+ * tried again from the checkpoint and from what is queued. Never rejects.
+ */
+export const sendWebhooks = ({
+  eventStore,
+  readModels,
+  soleWorker,
+  webhookDeliveries,
+  webhookSecrets,
+  followWebhooks,
+  attemptDelivery,
+  clock,
+}: {
+  eventStore: EventStore;
+  readModels: ReadModels;
+  soleWorker: SoleWorker;
+  webhookDeliveries: WebhookDeliveries;
+  webhookSecrets: WebhookSecrets;
+  followWebhooks: FollowWebhooks;
+  attemptDelivery: AttemptDelivery;
+  clock: Clock;
+}): SendWebhooks => {
+  /** Where to go on; null while no team has ever had a webhook. */
+  const findCheckpoint = async (): Promise<number | null> => {
+    const found = await webhookDeliveries.checkpoint();
+    if (found === null) {
+      // As in a data folder that was moved: the queue stays where it was.
+      const { total } = await readModels.find('webhooks', {
+        where: { teamId: { from: '' } },
+        limit: 1,
+      });
+      if (total === 0) return null;
+      await webhookDeliveries.begin(await eventStore.lastPosition());
+      return webhookDeliveries.checkpoint();
+    }
+    const last = await eventStore.lastPosition();
+    if (found > last) await webhookDeliveries.setBack(last);
+    return Math.min(found, last);
+  };
+
+  const loadWaiting = async (lanes: Lanes) => {
+    for (let after: Parameters<WebhookDeliveries['waiting']>[0] = null; ;) {
+      const page = await webhookDeliveries.waiting(after, PAGE);
+      for (const one of page) lanes.add(one);
+      after = page.at(-1) ?? null;
+      if (page.length < PAGE || after === null) return;
+    }
+  };
+
+  const follow = async (
+    lanes: Lanes,
+    from: number,
+    { toWire, held }: Readonly<{ toWire: ToWire; held: Held }>,
+  ) => {
+    const queue = queueBatch({
+      lanes,
+      followWebhooks,
+      webhookDeliveries,
+      webhookSecrets,
+      clock,
+    });
+    let storedAt = performance.now();
+    const batches = eventStore.subscribe(from, held.signal);
+    for await (const events of batches) {
+      if (!held.isHeld()) return;
+      const isOld = performance.now() - storedAt > PASSED_MS;
+      const hasStored = await queue(events, toWire, isOld);
+      if (hasStored) storedAt = performance.now();
+    }
+  };
+
+  const work = async (
+    { signal, isHeld }: Held,
+    { toWire, onTrouble, onWaiting }: Parameters<SendWebhooks>[0],
+  ) => {
+    let from = await findCheckpoint();
+    while (from === null && isHeld()) {
+      onTrouble(null);
+      await pause(BEGIN_MS, signal);
+      from = await findCheckpoint();
+    }
+    if (from === null) return;
+    const lanes = openLanes();
+    await loadWaiting(lanes);
+    onTrouble(null);
+    const failing = new AbortController();
+    const ending = AbortSignal.any([signal, failing.signal]);
+    const held = { isHeld, signal: ending };
+    const given = { webhookDeliveries, attemptDelivery, clock };
+    try {
+      await Promise.all([
+        follow(lanes, from, { toWire, held }),
+        sendDue(given, { lanes, held, onWaiting }),
+      ]);
+    } finally {
+      failing.abort();
+    }
+  };
+
+  return async (options) => {
+    const { signal, onTrouble } = options;
+    while (!signal.aborted) {
+      try {
+        const run = (held: Held) => work(held, options);
+        const wasHeld = await soleWorker.run(WEBHOOKS, run, signal);
+        if (!wasHeld) onTrouble(null);
+        await pause(STANDBY_MS, signal);
+      } catch (error) {
+        // One that was told to stop has no trouble.
+        if (!isStopped(signal)) onTrouble(error as Error);
+        await pause(RETRY_MS, signal);
+      }
+    }
+  };
+};
+
+const isStopped = ({ aborted }: AbortSignal): boolean => aborted;

@@ -1,0 +1,167 @@
+import type { AnyEvent } from '#domain/eventVersions.ts';
+import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { Placement, PlanEvent } from '#domain/project/planEvents.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { RedactedText } from '#domain/shared/redaction.ts';
+import type { WebhookKind } from '#domain/shared/webhook.ts';
+
+/** One thing that a webhook is told of an event. */
+export type Told = Readonly<{
+  kind: WebhookKind;
+  itemId?: string;
+  projectId?: string;
+  /** Whom it is about, where that is a person. */
+  subjectUserId?: string;
+  before?: unknown;
+  after?: unknown;
+}>;
+
+type ItemFieldEvent =
+  | 'ItemDescribed'
+  | 'GoalsSet'
+  | 'StartDateSet'
+  | 'LabelsSet'
+  | 'ImplementationsLinked'
+  | 'ProjectPatternsChosen'
+  | 'LocalPatternsSet'
+  | 'TestScenariosSet';
+
+type TellerOf<Type extends AnyEvent['type']> = (
+  data: Extract<AnyEvent, { type: Type }>['data'],
+) => Told;
+
+type Tellers = Readonly<{ [Type in AnyEvent['type']]?: TellerOf<Type> }>;
+
+/** What it set; the item itself comes with it. */
+const edited = ({ itemId, ...after }: { itemId: string }): Told => ({
+  kind: 'ItemEdited',
+  itemId,
+  after,
+});
+
+const storyChanged = ({ teamId: _, ...after }: { teamId: string }): Told => ({
+  kind: 'StoryChanged',
+  after,
+});
+
+const projectChanged = (
+  projectId: string,
+  after: unknown,
+  before?: unknown,
+): Told => ({
+  kind: 'ProjectChanged',
+  projectId,
+  after,
+  ...(before === undefined ? {} : { before }),
+});
+
+const ITEM_FIELDS: Pick<Tellers, ItemFieldEvent> = {
+  ItemDescribed: edited,
+  GoalsSet: edited,
+  StartDateSet: edited,
+  LabelsSet: edited,
+  ImplementationsLinked: edited,
+  ProjectPatternsChosen: edited,
+  LocalPatternsSet: edited,
+  TestScenariosSet: edited,
+};
+
+/** Which texts were erased for good; whoever has copies has to erase them. */
+const redacted = (texts: readonly RedactedText[]) => ({
+  after: { redacted: texts.map(({ field }) => field) },
+});
+
+/** An event that is not here is nobody's outside. */
+const TELLERS: Tellers = {
+  ...ITEM_FIELDS,
+  ItemTextRedacted: ({ itemId, texts }) => ({
+    ...{ kind: 'ItemEdited', itemId },
+    ...redacted(texts),
+  }),
+  StoryTextRedacted: ({ texts }) => ({
+    kind: 'StoryChanged',
+    ...redacted(texts),
+  }),
+  CommentAdded: ({ itemId, commentId, authorUserId, text }) => ({
+    kind: 'CommentAdded',
+    itemId,
+    after: { comment: { id: commentId, authorUserId, text } },
+  }),
+  MemberJoined: ({ userId, role }) => ({
+    kind: 'MemberJoined',
+    subjectUserId: userId,
+    after: { userId, role },
+  }),
+  MemberRemoved: ({ userId }) => ({
+    kind: 'MemberLeft',
+    subjectUserId: userId,
+    before: { userId },
+  }),
+  ProjectCreated: ({ projectId, description, durationInWeeks }) =>
+    projectChanged(projectId, { description, durationInWeeks, status: 'Live' }),
+  ProjectRenamed: ({ projectId, from, to }) =>
+    projectChanged(projectId, { description: to }, { description: from }),
+  ProjectScheduled: ({ projectId, from, to }) =>
+    projectChanged(projectId, to, from),
+  ProjectClosed: ({ projectId }) =>
+    projectChanged(projectId, { status: 'Closed' }),
+  ProjectReactivated: ({ projectId }) =>
+    projectChanged(projectId, { status: 'Live' }),
+  ProjectDeleted: ({ projectId, transferredTo }) =>
+    projectChanged(projectId, { status: 'Deleted', transferredTo }),
+  StoryRevised: storyChanged,
+  ElementAdded: storyChanged,
+  ElementRetitled: storyChanged,
+  ElementNotesRevised: storyChanged,
+  ElementRemoved: storyChanged,
+  ElementsReordered: storyChanged,
+};
+
+/**
+ * What a webhook is told of an event, in order (O43). The order of items within a
+ * bucket is not told, nor what a project's deletion does to each of its items.
+ */
+export const toldBy = (recorded: RecordedEvent): readonly Told[] => {
+  const event = recorded as RecordedEvent<AnyEvent>;
+  if (isCoarse(event)) return eachOf(event).flatMap(planTold);
+  const teller = TELLERS[event.type] as TellerOf<AnyEvent['type']> | undefined;
+  return teller === undefined
+    ? planTold(event as PlanEvent)
+    : [teller(event.data)];
+};
+
+const planTold = (event: PlanEvent): readonly Told[] => {
+  const kind = PLAN_KINDS[event.type]?.(event);
+  if (kind === undefined || kind === null) return [];
+  const { itemId, projectId, from, to } = event.data;
+  return [
+    {
+      kind,
+      itemId,
+      projectId,
+      ...(from === null ? {} : { before: placementOf(event, from) }),
+      ...(to === null ? {} : { after: { projectId, ...to } }),
+    },
+  ];
+};
+
+/** In the project that it was in. */
+const placementOf = (event: PlanEvent, from: Placement) => ({
+  projectId:
+    event.type === 'ItemCarriedOver'
+      ? event.data.fromProjectId
+      : event.data.projectId,
+  ...from,
+});
+
+const PLAN_KINDS: Readonly<
+  Partial<Record<string, (event: PlanEvent) => WebhookKind | null>>
+> = {
+  ItemPlanned: () => 'ItemCreated',
+  ItemAssigned: () => 'ItemMoved',
+  ItemCarriedOver: () => 'ItemMoved',
+  ItemCompleted: () => 'ItemCompleted',
+  ItemReopened: () => 'ItemReopened',
+  // What goes to another project has moved there.
+  ItemUnplanned: ({ data }) => ('transferredTo' in data ? null : 'ItemDeleted'),
+};

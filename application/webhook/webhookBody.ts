@@ -1,0 +1,129 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import type { WebhookFormat, WebhookKind } from '#domain/shared/webhook.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import { SYSTEM } from '../shared/actor.ts';
+import type { People } from '../shared/people.ts';
+import type { Delivery } from '../shared/ports/WebhookDeliveries.ts';
+import type { Told } from './toldBy.ts';
+
+/** Documents as the wire has them. */
+export type ToWire = Readonly<{
+  item: (document: ItemDocument) => unknown;
+  project: (document: ProjectDocument) => unknown;
+}>;
+
+/** What is kept of a delivery: all that is told, but for names of people. */
+type Content = Readonly<{
+  body: object;
+  /** For formats in one line. */
+  title: string | null;
+  timeframe: Timeframe | null;
+}>;
+
+/** The content of a delivery, as JSON; without any name of a person. */
+export const contentOf = (
+  event: RecordedEvent,
+  told: Told,
+  {
+    item,
+    project,
+  }: Readonly<{
+    item: ItemDocument | undefined;
+    project: ProjectDocument | undefined;
+  }>,
+  toWire: ToWire,
+): string => {
+  const { kind, before, after } = told;
+  const { occurredAt, teamId, actorId } = event.metadata;
+  const documents = {
+    ...(item && { item: toWire.item(item) }),
+    ...(project && { project: toWire.project(project) }),
+  };
+  const content: Content = {
+    // JSON leaves out what is undefined.
+    body: {
+      ...{ kind, occurredAt, teamId, actor: { userId: actorId } },
+      ...{ ...documents, before, after },
+    },
+    title: titleIn(item, project),
+    timeframe: item?.assignedTimeframe ?? null,
+  };
+  return JSON.stringify(content);
+};
+
+const titleIn = (
+  item: ItemDocument | undefined,
+  project: ProjectDocument | undefined,
+): string | null => item?.title ?? project?.description ?? null;
+
+type Rendered = Pick<
+  Delivery,
+  'id' | 'kind' | 'actorId' | 'subjectUserId' | 'content'
+>;
+
+/** A delivery as it is sent: with the names that people have now (O43, O44). */
+export const bodyOf = (
+  delivery: Rendered,
+  format: WebhookFormat,
+  people: People,
+): string => {
+  const { id, actorId, content } = delivery;
+  const { body, ...rest } = JSON.parse(content) as Content;
+  if (format === 'Chat') {
+    return JSON.stringify({ text: lineOf(delivery, rest, people) });
+  }
+  const displayName = people.get(actorId)?.displayName ?? null;
+  const actor = { userId: actorId, displayName };
+  return JSON.stringify({ id, ...body, actor });
+};
+
+/** `Ada completed “Publish prices” (Week 6)`, safe for chat tools. */
+const lineOf = (
+  { kind, actorId, subjectUserId }: Rendered,
+  { title, timeframe }: Omit<Content, 'body'>,
+  people: People,
+): string => {
+  const named = people.get(subjectUserId ?? actorId)?.displayName;
+  const isSystem = (subjectUserId ?? actorId) === SYSTEM;
+  const who = escaped(named ?? (isSystem ? 'Slipway' : 'A former member'));
+  const when = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
+  return SENTENCES[kind](who, `“${escaped(title ?? 'Untitled')}”${when}`);
+};
+
+const SENTENCES: Readonly<
+  Record<WebhookKind, (who: string, what: string) => string>
+> = {
+  ItemCreated: (who, what) => `${who} added ${what}`,
+  ItemEdited: (who, what) => `${who} edited ${what}`,
+  ItemMoved: (who, what) => `${who} moved ${what}`,
+  ItemCompleted: (who, what) => `${who} completed ${what}`,
+  ItemReopened: (who, what) => `${who} reopened ${what}`,
+  ItemDeleted: (who, what) => `${who} deleted ${what}`,
+  CommentAdded: (who, what) => `${who} commented on ${what}`,
+  MemberJoined: (who) => `${who} joined the team`,
+  MemberLeft: (who) => `${who} left the team`,
+  ProjectChanged: (who, what) => `${who} changed the project ${what}`,
+  StoryChanged: (who) => `${who} changed the product story`,
+};
+
+const SPANS: ReadonlyMap<Span, string> = new Map([
+  [Span.Day, 'Day'],
+  [Span.Week, 'Week'],
+  [Span.Milestone, 'Milestone'],
+]);
+
+const labelOf = ({ span, index }: Timeframe): string =>
+  `${SPANS.get(span) ?? ''} ${String(index + 1)}`;
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** Slack reads these three as commands, mentions of everybody among them. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign);

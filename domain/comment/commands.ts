@@ -1,0 +1,44 @@
+import type { Command } from '../shared/command.ts';
+import type { CommentTextRedacted, ItemWatched } from './events.ts';
+
+export type AddComment = Command<
+  'AddComment',
+  {
+    itemId: string;
+    commentId: string;
+    text: string;
+    /** Of the team, at this moment: nobody else is mentioned or notified. */
+    memberIds: readonly string[];
+    /** Who wrote the item and who owns it. */
+    concernedUserIds: readonly string[];
+  }
+>;
+export type EditComment = Command<
+  'EditComment',
+  {
+    itemId: string;
+    commentId: string;
+    text: string;
+    memberIds: readonly string[];
+  }
+>;
+/** `byAdmin`: the actor may delete what others wrote. */
+export type DeleteComment = Command<
+  'DeleteComment',
+  { itemId: string; commentId: string; byAdmin: boolean }
+>;
+
+/** Erases what it says; the texts written since the last time, at most the newest. */
+export type RedactCommentText = Command<
+  'RedactCommentText',
+  CommentTextRedacted['data']
+>;
+
+/** For the actor alone. */
+export type WatchItem = Command<
+  'WatchItem',
+  Omit<ItemWatched['data'], 'userId'>
+>;
+
+export type CommentCommand =
+  AddComment | EditComment | DeleteComment | RedactCommentText | WatchItem;

@@ -1,0 +1,60 @@
+import type { CommentEvent, ItemWatched } from './events.ts';
+
+/** Who follows an item and who has muted it, by user id. */
+export type Watching = Readonly<Record<string, 'Follow' | 'Mute'>>;
+
+/** What was said of an item: who wrote which comment that is still there. */
+export type Discussion = Readonly<{
+  /** The author by the comment's id. */
+  authors: Readonly<Record<string, string>>;
+  watching: Watching;
+}>;
+
+export const initialState = (): Discussion => ({
+  authors: {},
+  watching: {},
+});
+
+export const evolve = (
+  discussion: Discussion,
+  event: CommentEvent,
+): Discussion => {
+  switch (event.type) {
+    case 'CommentAdded': {
+      const { commentId, authorUserId } = event.data;
+      return {
+        ...discussion,
+        authors: { ...discussion.authors, [commentId]: authorUserId },
+      };
+    }
+    case 'CommentEdited':
+    case 'CommentTextRedacted':
+      return discussion;
+    case 'CommentDeleted': {
+      const { commentId } = event.data;
+      const kept = Object.entries(discussion.authors).filter(
+        ([id]) => id !== commentId,
+      );
+      return { ...discussion, authors: Object.fromEntries(kept) };
+    }
+    case 'ItemWatched':
+      return {
+        ...discussion,
+        watching: watchingAfter(discussion.watching, event.data),
+      };
+    default:
+      event satisfies never;
+      return discussion;
+  }
+};
+
+/** The choices of all people after one of them; shared with the read model. */
+export const watchingAfter = (
+  watching: Watching,
+  { userId, watch }: ItemWatched['data'],
+): Watching => {
+  const others = Object.entries(watching).filter(([id]) => id !== userId);
+  return Object.fromEntries(
+    watch === 'Default' ? others : [...others, [userId, watch]],
+  );
+};

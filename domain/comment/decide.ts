@@ -1,0 +1,147 @@
+import type { Decider } from '../shared/decider.ts';
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { mentionedIn } from '../shared/mentions.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type { Discussion } from './comment.ts';
+import { evolve, initialState } from './comment.ts';
+import type {
+  AddComment,
+  CommentCommand,
+  DeleteComment,
+  EditComment,
+  RedactCommentText,
+  WatchItem,
+} from './commands.ts';
+import type { CommentEvent } from './events.ts';
+import { commentEventVersions } from './events.ts';
+
+const event = eventFactory<CommentEvent>(commentEventVersions);
+
+/** Comments of an item: they are answered at once, and stay readable. */
+export const MAX_COMMENTS = 1000;
+
+/** Routes a command to its rule. Throws DomainError. */
+export const decide = (
+  command: CommentCommand,
+  discussion: Discussion,
+): readonly CommentEvent[] => {
+  switch (command.type) {
+    case 'AddComment':
+      return addComment(command, discussion);
+    case 'EditComment':
+      return editComment(command, discussion);
+    case 'DeleteComment':
+      return deleteComment(command, discussion);
+    case 'RedactCommentText':
+      return redactCommentText(command);
+    case 'WatchItem':
+      return watchItem(command, discussion);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const commentDecider: Decider<CommentCommand, Discussion, CommentEvent> =
+  {
+    decide,
+    evolve,
+    initialState,
+    versions: commentEventVersions,
+    snapshot: plainForm(2),
+  };
+
+/**
+ * Adds a comment; a repeat changes nothing. Whom it notifies is decided here,
+ * once: later changes of the item, the team or who follows do not change it.
+ */
+export const addComment = (
+  { data, metadata: { actorId } }: AddComment,
+  { authors, watching }: Discussion,
+): readonly CommentEvent[] => {
+  const { itemId, commentId, text, memberIds } = data;
+  if (Object.hasOwn(authors, commentId)) return [];
+  requireText(text);
+  if (Object.keys(authors).length >= MAX_COMMENTS) {
+    throw new DomainError('COMMENT.TOO_MANY');
+  }
+  const mentionedUserIds = othersIn(mentionedIn(text, memberIds), actorId);
+  const isNotified = (id: string) => {
+    const watch = Object.hasOwn(watching, id) ? watching[id] : undefined;
+    return watch === undefined
+      ? data.concernedUserIds.includes(id)
+      : watch === 'Follow';
+  };
+  return [
+    event('CommentAdded', {
+      itemId,
+      commentId,
+      authorUserId: actorId,
+      text,
+      mentionedUserIds,
+      notifiedUserIds: othersIn(memberIds, actorId).filter(
+        (id) => isNotified(id) && !mentionedUserIds.includes(id),
+      ),
+    }),
+  ];
+};
+
+/** Only the author may edit. Throws COMMENT.NOT_FOUND, COMMENT.NOT_THE_AUTHOR. */
+export const editComment = (
+  { data, metadata: { actorId } }: EditComment,
+  discussion: Discussion,
+): readonly CommentEvent[] => {
+  const { itemId, commentId, text, memberIds } = data;
+  if (authorOf(discussion, commentId) !== actorId) {
+    throw new DomainError('COMMENT.NOT_THE_AUTHOR');
+  }
+  requireText(text);
+  const mentionedUserIds = othersIn(mentionedIn(text, memberIds), actorId);
+  return [
+    event('CommentEdited', { itemId, commentId, text, mentionedUserIds }),
+  ];
+};
+
+/** The author or an Admin. Throws COMMENT.NOT_FOUND, COMMENT.NOT_DELETABLE. */
+export const deleteComment = (
+  { data, metadata: { actorId } }: DeleteComment,
+  discussion: Discussion,
+): readonly CommentEvent[] => {
+  const { itemId, commentId, byAdmin } = data;
+  const isOwn = authorOf(discussion, commentId) === actorId;
+  if (!isOwn && !byAdmin) throw new DomainError('COMMENT.NOT_DELETABLE');
+  return [event('CommentDeleted', { itemId, commentId })];
+};
+
+/**
+ * Notes that what a comment said is erased; nothing where it was not written
+ * since the last time. A deleted one has left the state, but not the log.
+ */
+export const redactCommentText = ({
+  data,
+}: RedactCommentText): readonly CommentEvent[] =>
+  data.texts.length === 0 ? [] : [event('CommentTextRedacted', data)];
+
+/** Follows an item, mutes it, or neither any more. */
+export const watchItem = (
+  { data: { itemId, watch }, metadata: { actorId: userId } }: WatchItem,
+  { watching }: Discussion,
+): readonly CommentEvent[] => {
+  const now = Object.hasOwn(watching, userId) ? watching[userId] : 'Default';
+  return now === watch ? [] : [event('ItemWatched', { itemId, userId, watch })];
+};
+
+const authorOf = ({ authors }: Discussion, commentId: string): string => {
+  const author = Object.hasOwn(authors, commentId) ? authors[commentId] : null;
+  if (typeof author !== 'string') throw new DomainError('COMMENT.NOT_FOUND');
+  return author;
+};
+
+const requireText = (text: string): void => {
+  if (text.trim() === '') throw new DomainError('COMMENT.TEXT_EMPTY', 'text');
+};
+
+const othersIn = (
+  userIds: readonly string[],
+  actorId: string,
+): readonly string[] => userIds.filter((id) => id !== actorId);

@@ -1,0 +1,57 @@
+import type { Decider } from '../shared/decider.ts';
+import { eventFactory } from '../shared/event.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type { InboxCommand, MarkInbox, NoteSlipped } from './commands.ts';
+import type { InboxEvent } from './events.ts';
+import { inboxEventVersions } from './events.ts';
+import type { Inbox } from './inbox.ts';
+import { evolve, initialState } from './inbox.ts';
+
+const event = eventFactory<InboxEvent>(inboxEventVersions);
+
+/** Of one event: a fold of it touches as many documents. */
+export const MAX_ITEMS = 200;
+
+/** Routes a command to its rule. */
+export const decide = (
+  command: InboxCommand,
+  inbox: Inbox,
+): readonly InboxEvent[] => {
+  switch (command.type) {
+    case 'MarkInbox':
+      return markInbox(command);
+    case 'NoteSlipped':
+      return noteSlipped(command, inbox);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
+  decide,
+  evolve,
+  initialState,
+  versions: inboxEventVersions,
+  snapshot: plainForm(1),
+};
+
+/** Which entries there are is the read model's to know. */
+export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
+  data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
+
+/** Once a week, whichever process comes first. */
+export const noteSlipped = (
+  { data: { teamId, week, items } }: NoteSlipped,
+  { notedWeek }: Inbox,
+): readonly InboxEvent[] => {
+  if (notedWeek !== null && notedWeek >= week) return [];
+  return Array.from(
+    { length: Math.ceil(items.length / MAX_ITEMS) },
+    (_, part) =>
+      event('SlippedNoted', {
+        teamId,
+        week,
+        items: items.slice(part * MAX_ITEMS, (part + 1) * MAX_ITEMS),
+      }),
+  );
+};

@@ -1,0 +1,22 @@
+import type { InboxEvent } from './events.ts';
+
+/** Of a person's inbox how often it was marked, of a team's what was noted. */
+export type Inbox = Readonly<{
+  marks: number;
+  /** The last Monday whose slipped items were noted. */
+  notedWeek: string | null;
+}>;
+
+export const initialState = (): Inbox => ({ marks: 0, notedWeek: null });
+
+export const evolve = (inbox: Inbox, event: InboxEvent): Inbox => {
+  switch (event.type) {
+    case 'InboxMarked':
+      return { ...inbox, marks: inbox.marks + 1 };
+    case 'SlippedNoted':
+      return { ...inbox, notedWeek: event.data.week };
+    default:
+      event satisfies never;
+      return inbox;
+  }
+};

@@ -1,0 +1,90 @@
+import type { AnyEvent } from './eventVersions.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from './shared/itemFields.ts';
+import { fieldKey } from './item/undo.ts';
+
+type Inverses = {
+  [E in AnyEvent as E['type']]?: (data: E['data']) => readonly string[];
+};
+
+/**
+ * The events that can be undone, and what of its stream's state each one sets:
+ * keys, of which the noun's `undo.ts` knows the values. Undoing gives every key the
+ * value from before the change, if it still has the one from after it. A change with
+ * an event that is missing here can not be undone.
+ */
+export const INVERSES: Inverses = {
+  TeamRenamed: () => ['teamName'],
+  TimeZoneChanged: () => ['timeZone'],
+  SetupGuideCompleted: () => ['setupGuideCompleted'],
+  SetupGuideReopened: () => ['setupGuideCompleted'],
+
+  LabelCreated: ({ labelId }) => [`label ${labelId}`],
+  LabelRevised: ({ labelId }) => [`label ${labelId}`],
+  LabelDeleted: ({ labelId }) => [`label ${labelId}`],
+  ProjectAdmitted: ({ projectId }) => [`project ${projectId}`],
+
+  ProjectCreated: () => ['project'],
+  ProjectRenamed: () => ['description'],
+  ProjectScheduled: () => ['schedule'],
+  ProjectClosed: () => ['status'],
+  ProjectReactivated: () => ['status'],
+
+  ItemPlanned: ({ itemId }) => planned(itemId),
+  ItemUnplanned: ({ itemId }) => planned(itemId),
+  ItemCarriedOver: ({ itemId }) => planned(itemId),
+  ItemsTaken: ({ items }) => items.flatMap(({ itemId }) => planned(itemId)),
+  ItemsReleased: ({ items }) => items.flatMap(({ itemId }) => planned(itemId)),
+  ItemAssigned: ({ itemId }) => assigned(itemId),
+  ItemsAssigned: ({ items }) => items.flatMap(({ itemId }) => assigned(itemId)),
+  ItemCompleted: ({ itemId }) => [`completion ${itemId}`],
+  ItemReopened: ({ itemId }) => [`completion ${itemId}`],
+  ItemsCompleted: ({ items }) =>
+    items.map(({ itemId }) => `completion ${itemId}`),
+  ItemsReopened: ({ items }) =>
+    items.map(({ itemId }) => `completion ${itemId}`),
+  ItemsReordered: ({ itemId, respaced }) => [
+    `order ${itemId}`,
+    ...respaced.map((other) => `key ${other.itemId}`),
+  ],
+
+  ItemDrafted: () => ['item'],
+  ItemDeleted: () => ['item'],
+  ItemRestored: () => ['item'],
+  ...Object.fromEntries(
+    ITEM_FIELD_NAMES.map((field) => [
+      ITEM_FIELDS[field].event,
+      () => [fieldKey(field)],
+    ]),
+  ),
+
+  StoryRevised: () => ['productStory'],
+  ElementAdded: ({ element }) => wholeElement(element.id),
+  ElementRemoved: ({ elementId }) => wholeElement(elementId),
+  ElementRetitled: ({ elementId }) => [`title ${elementId}`],
+  ElementNotesRevised: ({ elementId }) => [`notes ${elementId}`],
+  ElementsReordered: () => ['order'],
+};
+
+const planned = (itemId: string) => [`planned ${itemId}`, `key ${itemId}`];
+
+const assigned = (itemId: string) => [
+  `bucket ${itemId}`,
+  `assignee ${itemId}`,
+  `completion ${itemId}`,
+  `key ${itemId}`,
+];
+
+const wholeElement = (id: string) => [`element ${id}`, `key index ${id}`];
+
+/** What of its stream's state an event sets; none for one without an inverse. */
+export const keysOf = ({
+  type,
+  data,
+}: Readonly<{ type: string; data: unknown }>): readonly string[] =>
+  isUndoable(type)
+    ? (INVERSES[type] as (data: unknown) => readonly string[])(data)
+    : [];
+
+/** Whether an event of that type has an inverse. */
+export const isUndoable = (type: string): type is keyof Inverses =>
+  Object.hasOwn(INVERSES, type);

@@ -1,0 +1,104 @@
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import type { ItemField, ItemFields } from '../shared/itemFields.ts';
+import {
+  hasField,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+} from '../shared/itemFields.ts';
+import { ItemType } from '../shared/itemType.ts';
+import { MAX_ITEM_LABELS } from '../shared/label.ts';
+import type { DraftItem, ReviseItem } from './commands.ts';
+import type { ItemEvent, ItemFieldSet } from './events.ts';
+import { itemEventVersions } from './events.ts';
+import type { Item } from './item.ts';
+
+const event = eventFactory<ItemEvent>(itemEventVersions);
+
+/** The first step of creating an item; a repeat changes nothing. */
+export const draftItem = (
+  { data, metadata }: DraftItem,
+  item: Item,
+): readonly ItemEvent[] => {
+  if (item.status !== 'None') return [];
+  if (data.itemType === ItemType.ProjectDeprecated) {
+    throw new DomainError('ITEM.TYPE_DEPRECATED', 'itemType');
+  }
+  requireDescription(data.description);
+  return [event('ItemDrafted', { ...data, dateCreated: metadata.now })];
+};
+
+/**
+ * One event for each field that really changes. Throws ITEM.NOT_FOUND, and
+ * ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind does not have.
+ * Labels: ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ */
+export const reviseItem = (
+  { data: { itemType, teamLabelIds = [], ...data } }: ReviseItem,
+  item: Item,
+): readonly ItemEvent[] => {
+  if (item.status !== 'Written' || item.itemType !== itemType) {
+    throw new DomainError('ITEM.NOT_FOUND');
+  }
+  if (data.changes.description !== undefined) {
+    requireDescription(data.changes.description);
+  }
+  const { labelIds } = data.changes;
+  const changes =
+    labelIds === undefined
+      ? data.changes
+      : { ...data.changes, labelIds: labelsFor(item, labelIds, teamLabelIds) };
+  return ITEM_FIELD_NAMES.filter(
+    (field) => changes[field] !== undefined,
+  ).flatMap((field) => {
+    if (!hasField(itemType, field)) {
+      throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
+    }
+    return revise(item, field, changes[field]);
+  });
+};
+
+const revise = (
+  { itemId, content }: Extract<Item, { status: 'Written' }>,
+  field: ItemField,
+  value: ItemFields[ItemField] | undefined,
+): ItemEvent[] =>
+  same(value, content[field])
+    ? []
+    : [
+        event(ITEM_FIELDS[field].event, {
+          itemId,
+          [field]: value,
+        } as unknown as ItemFieldSet['data']),
+      ];
+
+/**
+ * The labels that an item gets, each once. One that was deleted while it was on
+ * the item is left out; any other has to be the team's.
+ */
+const labelsFor = (
+  { content }: Extract<Item, { status: 'Written' }>,
+  labelIds: readonly string[],
+  teamLabelIds: readonly string[],
+): readonly string[] => {
+  const known = new Set(teamLabelIds);
+  const wanted = [...new Set(labelIds)].filter(
+    (id) => known.has(id) || !content.labelIds.includes(id),
+  );
+  if (!wanted.every((id) => known.has(id))) {
+    throw new DomainError('ITEM.LABEL_UNKNOWN', 'labelIds');
+  }
+  if (wanted.length > MAX_ITEM_LABELS) {
+    throw new DomainError('ITEM.TOO_MANY_LABELS', 'labelIds');
+  }
+  return wanted;
+};
+
+const requireDescription = (description: string): void => {
+  if (description.trim() === '') {
+    throw new DomainError('ITEM.DESCRIPTION_EMPTY', 'description');
+  }
+};
+
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,41 @@
+import { MAX_ITEM_LABELS } from '../shared/label.ts';
+import { draftItem, reviseItem } from './decideContent.ts';
+import type { ImportItem } from './commands.ts';
+import type { ItemEvent } from './events.ts';
+import type { Item } from './item.ts';
+import { evolve } from './item.ts';
+
+/**
+ * An item with all that another tool said of it, in one decision: nobody sees it
+ * until it is planned. One that is there already stays as it is.
+ */
+export const importItem = (
+  { data, metadata }: ImportItem,
+  item: Item,
+): readonly ItemEvent[] => {
+  const { dateCreated, fields, teamLabelIds, ...draft } = data;
+  const { description, labelIds = [], ...others } = fields;
+  const drafted = draftItem(
+    {
+      type: 'DraftItem',
+      data: { ...draft, description },
+      metadata: { ...metadata, now: dateCreated ?? metadata.now },
+    },
+    item,
+  );
+  if (drafted.length === 0) return [];
+  const known = labelIds.filter((id) => teamLabelIds.includes(id));
+  const revised = reviseItem(
+    {
+      type: 'ReviseItem',
+      data: {
+        itemType: data.itemType,
+        changes: { ...others, labelIds: known.slice(0, MAX_ITEM_LABELS) },
+        teamLabelIds,
+      },
+      metadata,
+    },
+    drafted.reduce(evolve, item),
+  );
+  return [...drafted, ...revised];
+};

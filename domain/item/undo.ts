@@ -1,0 +1,51 @@
+import { eventFactory } from '../shared/event.ts';
+import type { ItemField } from '../shared/itemFields.ts';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '../shared/itemFields.ts';
+import type { ValueOf } from '../shared/undo.ts';
+import { restorable } from '../shared/undo.ts';
+import type { UndoItemChange } from './commands.ts';
+import type { ItemEvent, ItemFieldSet } from './events.ts';
+import { itemEventVersions } from './events.ts';
+import type { Item } from './item.ts';
+
+const event = eventFactory<ItemEvent>(itemEventVersions);
+
+/** The key of a field. */
+export const fieldKey = (field: ItemField): string => `field ${field}`;
+
+/**
+ * A field, or under `item` all that it says: an item that somebody has written to
+ * since is not deleted by undoing its creation. Null for one that is no more.
+ * What was redacted has no value that could be given back.
+ */
+export const valueOf: ValueOf<Item> = (item, key) => {
+  if (item.status !== 'Written') return key === 'item' ? null : undefined;
+  const { content } = item;
+  const field = ITEM_FIELD_NAMES.find((name) => fieldKey(name) === key);
+  if (field !== undefined) {
+    return content.redactedFields.includes(field) ? undefined : content[field];
+  }
+  return ITEM_FIELD_NAMES.map((name) => content[name]);
+};
+
+/** Throws Superseded for what was changed since. */
+export const undoItemChange = (
+  { data }: UndoItemChange,
+  item: Item,
+): readonly ItemEvent[] => {
+  if (item.status === 'None') return [];
+  const { itemId } = item;
+  return restorable(data, valueOf, item).map(({ key, before }) => {
+    if (key === 'item') {
+      return before === null
+        ? event('ItemDeleted', { itemId })
+        : event('ItemRestored', { itemId });
+    }
+    const field = ITEM_FIELD_NAMES.find((name) => fieldKey(name) === key);
+    if (field === undefined) throw new RangeError(`No field has ${key}.`);
+    return event(ITEM_FIELDS[field].event, {
+      itemId,
+      [field]: before,
+    } as unknown as ItemFieldSet['data']);
+  });
+};

@@ -1,0 +1,54 @@
+import type { Decider } from '../shared/decider.ts';
+import { eventFactory } from '../shared/event.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type { ClaimMail, EndMail, MailCommand } from './commands.ts';
+import type { MailEvent } from './events.ts';
+import { mailEventVersions } from './events.ts';
+import type { Mails } from './mail.ts';
+import { evolve, initialState } from './mail.ts';
+
+const event = eventFactory<MailEvent>(mailEventVersions);
+
+/** Routes a command to its rule. */
+export const decide = (
+  command: MailCommand,
+  mails: Mails,
+): readonly MailEvent[] => {
+  switch (command.type) {
+    case 'ClaimMail':
+      return claimMail(command, mails);
+    case 'EndMail':
+      return endMail(command, mails);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const mailDecider: Decider<MailCommand, Mails, MailEvent> = {
+  decide,
+  evolve,
+  initialState,
+  versions: mailEventVersions,
+  snapshot: plainForm(1),
+};
+
+/**
+ * Nothing where another process was first, or where it is too early for another
+ * mail: of what the claim covers, nobody else may send anything.
+ */
+export const claimMail = (
+  { data: { claims, ...claim } }: ClaimMail,
+  mails: Mails,
+): readonly MailEvent[] => {
+  const isEarly = claim.at < (mails.nextAt ?? '');
+  return isEarly || claims !== mails.claims
+    ? []
+    : [event('MailClaimed', claim)];
+};
+
+/** Only of the last mail, and once. */
+export const endMail = (
+  { data }: EndMail,
+  { open }: Mails,
+): readonly MailEvent[] =>
+  open?.mailId === data.mailId ? [event('MailEnded', data)] : [];

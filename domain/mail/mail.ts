@@ -1,0 +1,59 @@
+import type { Coverage, MailEvent } from './events.ts';
+
+/** The mails to a person: what they have covered, and when the next may go. */
+export type Mails = Readonly<{
+  covered: Coverage;
+  /** The first instant at which another mail may be sent; null for any. */
+  nextAt: string | null;
+  /** How often in a row no mail was taken. */
+  failures: number;
+  /** How many claims there ever were. */
+  claims: number;
+  /** The mail whose end is not recorded, and what to restore if it was not taken. */
+  open: Readonly<{
+    mailId: string;
+    before: Readonly<{ covered: Coverage; nextAt: string | null }>;
+  }> | null;
+}>;
+
+export const initialState = (): Mails => ({
+  covered: { urgentTo: null, digestTo: null, week: null },
+  nextAt: null,
+  failures: 0,
+  claims: 0,
+  open: null,
+});
+
+export const evolve = (mails: Mails, event: MailEvent): Mails => {
+  switch (event.type) {
+    case 'MailClaimed': {
+      const { mailId, nextAt, covers } = event.data;
+      const before = { covered: mails.covered, nextAt: mails.nextAt };
+      return {
+        ...mails,
+        ...{ covered: covers, nextAt, claims: mails.claims + 1 },
+        open: { mailId, before },
+      };
+    }
+    case 'MailEnded':
+      return ended(mails, event.data);
+    default:
+      event satisfies never;
+      return mails;
+  }
+};
+
+const ended = (
+  mails: Mails,
+  { mailId, end, retryAt }: Extract<MailEvent, { type: 'MailEnded' }>['data'],
+): Mails => {
+  const { open, failures } = mails;
+  if (open?.mailId !== mailId) return mails;
+  if (end !== 'NotTaken') return { ...mails, failures: 0, open: null };
+  const { covered, nextAt } = open.before;
+  return {
+    ...mails,
+    ...{ covered, failures: failures + 1, open: null },
+    nextAt: (retryAt ?? '') > (nextAt ?? '') ? retryAt : nextAt,
+  };
+};

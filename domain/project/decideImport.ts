@@ -1,0 +1,106 @@
+import { Scope } from '../shared/assignment.ts';
+import { QuotaError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { getFrom } from '../shared/shards.ts';
+import { isWithin } from '../shared/timeframe.ts';
+import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import type { ImportedItem, PlanItems } from './commands.ts';
+import type { Placement, PlanEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import { respacing } from './itemsReordered.ts';
+import { slotsAtEnd } from './plan.ts';
+import type { CreatedProject } from './project.ts';
+
+const event = eventFactory<PlanEvent>(projectEventVersions);
+
+/** An item with its number and the placement that it can have here. */
+type Arrival = ImportedItem & Readonly<{ number: number }>;
+
+/**
+ * Plans drafted items at the ends of their buckets, with numbers in their order.
+ * What the project does not have is left out: weeks beyond its end, people who
+ * are no members. Throws QuotaError.
+ */
+export const planItems = (
+  { data }: PlanItems,
+  project: CreatedProject,
+): readonly PlanEvent[] => {
+  const { items, maxProjectItems } = data;
+  const { plan } = project;
+  if (items.length > MAX_ITEMS_PER_EVENT) {
+    throw new RangeError('More items than one append takes.');
+  }
+  const missing = items.filter(({ itemId }) => !isOrWasHere(project, itemId));
+  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
+  if (missing.length > 0 && plan.count + missing.length > cap) {
+    throw new QuotaError('ProjectItemsQuotaExceeded');
+  }
+  const arrivals = missing.map((item, index) => ({
+    ...item,
+    placement: possible(item.placement, project, data),
+    number: plan.lastItemNumber + 1 + index,
+  }));
+  const buckets = Map.groupBy(arrivals, ({ placement }) =>
+    bucketKey(placement),
+  );
+  return [...buckets.values()].flatMap((some) => planInto(project, some));
+};
+
+/** In its plan, or in the project that it was transferred to. */
+export const isOrWasHere = (
+  { plan }: Pick<CreatedProject, 'plan'>,
+  itemId: string,
+): boolean =>
+  getFrom(plan.items, itemId) !== undefined ||
+  getFrom(plan.takenOver, itemId) !== undefined;
+
+const possible = (
+  placement: Placement,
+  { schedule }: CreatedProject,
+  { memberIds }: PlanItems['data'],
+): Placement => {
+  const { scope, assignedTimeframe: timeframe, assignedToUserId } = placement;
+  const isPlanned =
+    scope === Scope.Project &&
+    timeframe !== null &&
+    isWithin(timeframe, schedule.durationInWeeks);
+  const isMember =
+    assignedToUserId !== null && memberIds.includes(assignedToUserId);
+  return {
+    ...placement,
+    assignedTimeframe: isPlanned ? timeframe : null,
+    assignedToUserId: isMember ? assignedToUserId : null,
+  };
+};
+
+const bucketKey = ({ scope, assignedTimeframe }: Placement): string =>
+  JSON.stringify([scope, assignedTimeframe]);
+
+/** Items of one bucket, behind those that are in it. */
+const planInto = (
+  { projectId, number: projectNumber, plan }: CreatedProject,
+  arrivals: readonly Arrival[],
+): readonly PlanEvent[] => {
+  const last = arrivals.at(-1);
+  if (last === undefined) return [];
+  const slots = slotsAtEnd(plan, last.placement, arrivals.length);
+  const keyOf = (index: number) => slots.sortKeys[index] ?? 0;
+  const planned = arrivals.map(({ itemId, itemType, number, placement }, i) =>
+    event('ItemPlanned', {
+      projectId,
+      itemId,
+      from: null,
+      to: placement,
+      itemType,
+      linkId: `${String(projectNumber)}-${String(number)}`,
+      number,
+      sortKey: keyOf(i),
+    }),
+  );
+  const { itemId, placement } = last;
+  const slot = {
+    sortKey: keyOf(arrivals.length - 1),
+    respaced: slots.respaced,
+  };
+  return [...planned, ...respacing({ projectId, itemId, placement }, slot)];
+};

@@ -1,0 +1,113 @@
+import { sameAssignment } from '../shared/assignment.ts';
+import { QuotaError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { getFrom } from '../shared/shards.ts';
+import { decideEach } from '../shared/undo.ts';
+import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import type { PastPlacement, RestorePlan } from './commands.ts';
+import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import type { CreatedProject, PlannedItem, Project } from './project.ts';
+import { evolve } from './project.ts';
+
+const event = eventFactory<PlanEvent>(projectEventVersions);
+
+/**
+ * Repeats what an exported plan was changed to, an event for each change; what
+ * is so already needs none. Throws QuotaError.
+ */
+export const restorePlan = (
+  { data: { changes, maxProjectItems } }: RestorePlan,
+  project: CreatedProject,
+): readonly ProjectEvent[] => {
+  if (changes.length > MAX_ITEMS_PER_EVENT) {
+    throw new RangeError('More items than one append takes.');
+  }
+  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
+  return decideEach<Project, ProjectEvent>(
+    project,
+    evolve,
+    changes.map((change) => (present) => {
+      // Of itself, always the created one: nothing here ends a project.
+      const { plan } = present as CreatedProject;
+      const item = getFrom(plan.items, change.itemId);
+      if (item !== undefined) return changed(project, item, change);
+      if (plan.count >= cap) throw new QuotaError('ProjectItemsQuotaExceeded');
+      return arrived(project, change);
+    }),
+  );
+};
+
+const arrived = (
+  { projectId, number: projectNumber }: CreatedProject,
+  { to, otherProjectId, ...change }: PastPlacement,
+): readonly PlanEvent[] => {
+  if (to === null) return [];
+  const { itemId, itemType, number, sortKey } = change;
+  const linkId = `${String(projectNumber)}-${String(number)}`;
+  const given = { projectId, itemId, itemType, linkId, number, sortKey };
+  return [
+    otherProjectId === null
+      ? event('ItemPlanned', { ...given, from: null, to })
+      : event('ItemCarriedOver', {
+          ...given,
+          fromProjectId: otherProjectId,
+          from: to,
+          to,
+          reason: 'CarriedOver',
+        }),
+  ];
+};
+
+const changed = (
+  { projectId }: CreatedProject,
+  { placement: from }: PlannedItem,
+  { itemId, to, sortKey, otherProjectId }: PastPlacement,
+): readonly PlanEvent[] => {
+  if (to === null) {
+    const gone = { projectId, itemId, from, to };
+    return [
+      event(
+        'ItemUnplanned',
+        otherProjectId === null
+          ? gone
+          : { ...gone, transferredTo: otherProjectId },
+      ),
+    ];
+  }
+  return [
+    ...moved({ projectId, itemId, from, to }, sortKey),
+    ...completed({ projectId, itemId, from, to }),
+  ];
+};
+
+type Change = Readonly<{
+  projectId: string;
+  itemId: string;
+  from: Placement;
+  to: Placement;
+}>;
+
+const moved = (
+  { from, to, ...where }: Change,
+  sortKey: number,
+): readonly PlanEvent[] => {
+  if (sameAssignment(from, to)) return [];
+  const { completionDate } = from;
+  const then = { ...to, completionDate };
+  const change = { ...where, from, to: then, sortKey };
+  return [event('ItemAssigned', { ...change, reason: 'Moved' })];
+};
+
+const completed = ({ from, to, ...where }: Change): readonly PlanEvent[] => {
+  if (from.completionDate === to.completionDate) return [];
+  const change = { ...where, from: { ...from, ...withoutEnd(to) }, to };
+  return [
+    to.completionDate === null
+      ? event('ItemReopened', change)
+      : event('ItemCompleted', change),
+  ];
+};
+
+const withoutEnd = ({ completionDate: _, ...assignment }: Placement) =>
+  assignment;

@@ -1,0 +1,129 @@
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import type { Facet } from '../shared/undo.ts';
+import { decideEach, restorable, Superseded } from '../shared/undo.ts';
+import { isWithin } from '../shared/timeframe.ts';
+import type { UndoPlanChange } from './commands.ts';
+import { requireFew, returnToUnplanned } from './decideSchedule.ts';
+import type { Placement, ProjectEvent, Schedule } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import type { CreatedProject, Project } from './project.ts';
+import { evolve } from './project.ts';
+import type { FacetsBy } from './undo.ts';
+import { partsOf, valueOf } from './undo.ts';
+import { restoreItems, releaseItemsAgain } from './undoPlanned.ts';
+import {
+  restoreCompletions,
+  restoreOrder,
+  restorePlaces,
+} from './undoPlacements.ts';
+
+const event = eventFactory<ProjectEvent>(projectEventVersions);
+
+/**
+ * Takes a change of the plan or of the settings back: what it has set and nobody
+ * has set otherwise since. Throws Superseded, CHANGE.NOT_UNDOABLE for an assignee
+ * who has left the team, PROJECT.ITEMS_BEYOND_END, QuotaError.
+ */
+export const undoPlanChange = (
+  { data }: UndoPlanChange,
+  project: CreatedProject,
+): readonly ProjectEvent[] => {
+  const facets = restorable(data, valueOf, project);
+  const by = Object.groupBy(facets, whatOf) as FacetsBy;
+  const step =
+    (decide: (present: CreatedProject) => readonly ProjectEvent[]) =>
+    (present: Project) =>
+      // Of itself, always the created one: nothing here ends a project.
+      decide(present as CreatedProject);
+  return decideEach<Project, ProjectEvent>(project, evolve, [
+    ...['schedule', 'description', 'status'].flatMap((key) =>
+      (by[key] ?? []).map((facet) =>
+        step((present) => restoreSetting(present, facet)),
+      ),
+    ),
+    step((present) => restoreItems(data, by, present)),
+    step((present) => releaseItemsAgain(data, by, present)),
+    step((present) => restorePlaces(present, allowed(data, by, present))),
+    step((present) => restoreCompletions(present, by)),
+    step((present) => restoreOrder(present, by)),
+    step((present) =>
+      by['project'] === undefined ? [] : endAgain(present, data.partial),
+    ),
+  ]);
+};
+
+const SETTINGS = ['schedule', 'description', 'status', 'project'];
+
+const whatOf = ({ key }: Facet): string =>
+  SETTINGS.includes(key) ? key : partsOf(key).what;
+
+/** A project that was begun ends, unless there are items in it. */
+const endAgain = (
+  { projectId, plan }: CreatedProject,
+  partial: boolean,
+): readonly ProjectEvent[] => {
+  if (plan.count === 0) {
+    return [event('ProjectDeleted', { projectId, transferredTo: null })];
+  }
+  if (partial) return [];
+  throw new Superseded('project');
+};
+
+const restoreSetting = (
+  project: CreatedProject,
+  { key, before }: Facet,
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  switch (key) {
+    case 'description':
+      return [
+        event('ProjectRenamed', {
+          projectId,
+          from: project.description,
+          to: before as string,
+        }),
+      ];
+    case 'status':
+      return [
+        before === 'Live'
+          ? event('ProjectReactivated', { projectId })
+          : event('ProjectClosed', { projectId }),
+      ];
+    default: {
+      const to = before as Schedule;
+      requireFew(project, to.durationInWeeks);
+      return [
+        event('ProjectScheduled', { projectId, from: project.schedule, to }),
+        ...returnToUnplanned(project, to.durationInWeeks),
+      ];
+    }
+  }
+};
+
+/** Without the weeks and people that are no more; refused unless partial. */
+const allowed = (
+  { partial, memberIds }: UndoPlanChange['data'],
+  by: FacetsBy,
+  { schedule }: CreatedProject,
+): FacetsBy => {
+  const refuse = (error: DomainError): false => {
+    if (!partial) throw error;
+    return false;
+  };
+  const bucket = by['bucket']?.filter(({ before }) => {
+    const { assignedTimeframe } = before as Placement;
+    return (
+      assignedTimeframe === null ||
+      isWithin(assignedTimeframe, schedule.durationInWeeks) ||
+      refuse(new Superseded('schedule'))
+    );
+  });
+  const assignee = by['assignee']?.filter(
+    ({ before }) =>
+      before === null ||
+      memberIds.includes(before as string) ||
+      refuse(new DomainError('CHANGE.NOT_UNDOABLE')),
+  );
+  return { ...by, bucket, assignee };
+};

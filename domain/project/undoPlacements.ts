@@ -1,0 +1,175 @@
+import type { Assignment } from '../shared/assignment.ts';
+import { sameBucket } from '../shared/assignment.ts';
+import { entriesOf, getFrom } from '../shared/shards.ts';
+import type { Facet } from '../shared/undo.ts';
+import type { AssignedItem } from './coarseEvents.ts';
+import type { Placement, ProjectEvent, Respaced } from './events.ts';
+import {
+  itemsAssigned,
+  itemsCompleted,
+  itemsReopened,
+} from './itemsChanged.ts';
+import { itemsReordered, respacing } from './itemsReordered.ts';
+import { slotNear } from './plan.ts';
+import type { CreatedProject, PlannedItem, Project } from './project.ts';
+import { evolve } from './project.ts';
+import type { FacetsBy } from './undo.ts';
+import { keysIn, partsOf } from './undo.ts';
+
+/** Items move back into the slots that they had, completed or not. */
+export const restorePlaces = (
+  project: CreatedProject,
+  by: FacetsBy,
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const keys = keysIn(by);
+  const places = valuesBy<Partial<Placement>>([
+    ...(by['bucket'] ?? []),
+    ...(by['assignee'] ?? []).map(({ key, before, after }) => ({
+      key,
+      before: { assignedToUserId: before },
+      after,
+    })),
+  ]);
+  const inOrder = [...places].sort(
+    ([a], [b]) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0),
+  );
+  let events: readonly ProjectEvent[] = [];
+  let pending: AssignedItem[] = [];
+  let present: Project = project;
+  const assign = () => itemsAssigned(projectId, pending, 'Moved');
+  for (const [itemId, place] of inOrder) {
+    const { plan } = present as CreatedProject;
+    const { placement: from, sortKey } = planned(plan, itemId);
+    const to = { ...from, ...place };
+    const slot = sameBucket(from, to)
+      ? { sortKey, respaced: [] }
+      : slotNear(plan, to, itemId, keys.get(itemId) ?? sortKey);
+    const moved = { itemId, from, to, sortKey: slot.sortKey };
+    const room = respacing({ projectId, itemId, placement: to }, slot);
+    pending.push(moved);
+    const now = [...itemsAssigned(projectId, [moved], 'Moved'), ...room];
+    present = now.reduce<Project>(evolve, present);
+    if (room.length > 0) {
+      events = events.concat(assign(), room);
+      pending = [];
+    }
+  }
+  return events.concat(assign());
+};
+
+/** What is to be restored of each item. */
+const valuesBy = <T extends object>(
+  facets: readonly Facet[],
+): ReadonlyMap<string, T> => {
+  const values = new Map<string, T>();
+  for (const { key, before } of facets) {
+    const { itemId } = partsOf(key);
+    values.set(itemId, { ...values.get(itemId), ...(before as T) });
+  }
+  return values;
+};
+
+const planned = (plan: CreatedProject['plan'], itemId: string): PlannedItem =>
+  getFrom(plan.items, itemId) as PlannedItem;
+
+/** Items are open again, or completed when they were the first time. */
+export const restoreCompletions = (
+  { projectId, plan }: CreatedProject,
+  by: FacetsBy,
+): readonly ProjectEvent[] => {
+  const items = (by['completion'] ?? []).map(({ key, before }) => {
+    const { itemId } = partsOf(key);
+    const from = planned(plan, itemId).placement;
+    return { itemId, from, date: before as string | null };
+  });
+  const left = items.map(({ itemId, from }) => ({ itemId, from }));
+  const dates = [...new Set(items.flatMap(({ date }) => date ?? []))].sort();
+  const on = (date: string | null) =>
+    left.filter((_, index) => items[index]?.date === date);
+  return [
+    ...itemsReopened(projectId, on(null)),
+    ...dates.flatMap((date) => itemsCompleted(projectId, on(date), date)),
+  ];
+};
+
+/** Items go back to their places among the others. */
+export const restoreOrder = (
+  project: CreatedProject,
+  by: FacetsBy,
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const ordered = (by['order'] ?? []).map(({ key, before }) => ({
+    itemId: partsOf(key).itemId,
+    sortKey: before as number,
+  }));
+  const others = madeRoom(project, by);
+  const together = others.concat(ordered);
+  const [first] = ordered.concat(others);
+  if (first === undefined) return [];
+  if (isWholeBucket(project, first.itemId, together)) {
+    return [reordered(project, first, together)];
+  }
+  let present: Project = project;
+  return ordered.flatMap(({ itemId, sortKey }) => {
+    const { plan } = present as CreatedProject;
+    const { placement } = planned(plan, itemId);
+    const slot = slotNear(plan, placement, itemId, sortKey);
+    const event = itemsReordered({ projectId, itemId, placement }, slot);
+    present = evolve(present, event);
+    return [event];
+  });
+};
+
+/** Those that only made room for others, and have another key since. */
+const madeRoom = (
+  { plan }: CreatedProject,
+  by: FacetsBy,
+): readonly Respaced[] => {
+  const itself = new Set(
+    ['planned', 'bucket', 'order']
+      .flatMap((what) => by[what] ?? [])
+      .map(({ key }) => partsOf(key).itemId),
+  );
+  return [...keysIn(by)].flatMap(([itemId, sortKey]) => {
+    const present = getFrom(plan.items, itemId)?.sortKey;
+    const isDone = present === undefined || present === sortKey;
+    return itself.has(itemId) || isDone ? [] : [{ itemId, sortKey }];
+  });
+};
+
+const reordered = (
+  { projectId, plan }: CreatedProject,
+  { itemId, sortKey }: Respaced,
+  together: readonly Respaced[],
+): ProjectEvent => {
+  const { placement } = planned(plan, itemId);
+  const respaced = together.filter((other) => other.itemId !== itemId);
+  return itemsReordered(
+    { projectId, itemId, placement },
+    { sortKey, respaced },
+  );
+};
+
+/** Where somebody came into the bucket since, keys of all would mix them up. */
+const isWholeBucket = (
+  { plan }: CreatedProject,
+  itemId: string,
+  together: readonly Respaced[],
+): boolean => {
+  const known = new Set(together.map((one) => one.itemId));
+  const { placement } = planned(plan, itemId);
+  return known.size > 1 && !hasOthers(plan, placement, known);
+};
+
+/** Whether a bucket has items that are not among these. */
+const hasOthers = (
+  { items }: CreatedProject['plan'],
+  bucket: Assignment,
+  known: ReadonlySet<string>,
+): boolean => {
+  for (const [itemId, { placement }] of entriesOf(items)) {
+    if (!known.has(itemId) && sameBucket(placement, bucket)) return true;
+  }
+  return false;
+};

@@ -1,0 +1,154 @@
+import { QuotaError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { getFrom } from '../shared/shards.ts';
+import { isWithin } from '../shared/timeframe.ts';
+import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import type { UndoPlanChange } from './commands.ts';
+import type { Placement, ProjectEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import { itemsReleased, itemsTaken } from './itemsChanged.ts';
+import { respacing } from './itemsReordered.ts';
+import { slotAtEnd, slotNear } from './plan.ts';
+import type { CreatedProject, Project } from './project.ts';
+import { evolve } from './project.ts';
+import type { FacetsBy, PlannedValue } from './undo.ts';
+import { keysIn, partsOf } from './undo.ts';
+
+const event = eventFactory<ProjectEvent>(projectEventVersions);
+
+type Returning = Readonly<{
+  itemId: string;
+  item: PlannedValue;
+  sortKey: number | null;
+}>;
+
+/**
+ * Items that a change had taken out of the plan come back as they were: with
+ * number and link id, in their slot. Throws QuotaError.
+ */
+export const restoreItems = (
+  data: UndoPlanChange['data'],
+  by: FacetsBy,
+  project: CreatedProject,
+): readonly ProjectEvent[] => {
+  const returning = returningIn(by);
+  const { plan } = project;
+  const cap = Math.min(data.maxProjectItems, MAX_PROJECT_ITEMS);
+  if (returning.length > 0 && plan.count + returning.length > cap) {
+    throw new QuotaError('ProjectItemsQuotaExceeded');
+  }
+  return data.otherProjectId === null
+    ? planAgain(data, project, returning)
+    : takeBack(data, project, returning);
+};
+
+const returningIn = (by: FacetsBy): readonly Returning[] => {
+  const keys = keysIn(by);
+  return (by['planned'] ?? [])
+    .flatMap(({ key, before }) => {
+      const { itemId } = partsOf(key);
+      if (before === null) return [];
+      const item = before as PlannedValue;
+      return [{ itemId, item, sortKey: keys.get(itemId) ?? null }];
+    })
+    .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
+};
+
+/** Weeks and people that are no more are left out: the item is what counts. */
+const placementNow = (
+  { placement }: PlannedValue,
+  { memberIds }: UndoPlanChange['data'],
+  { schedule }: CreatedProject,
+): Placement => {
+  const { assignedTimeframe: timeframe, assignedToUserId: userId } = placement;
+  const isThere =
+    timeframe !== null && isWithin(timeframe, schedule.durationInWeeks);
+  const isMember = userId !== null && memberIds.includes(userId);
+  return {
+    ...placement,
+    assignedTimeframe: isThere ? timeframe : null,
+    assignedToUserId: isMember ? userId : null,
+  };
+};
+
+const planAgain = (
+  data: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly Returning[],
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  let present: Project = project;
+  return returning.flatMap(({ itemId, item, sortKey }) => {
+    const { plan } = present as CreatedProject;
+    const placement = placementNow(item, data, project);
+    const slot = slotOf(plan, placement, itemId, sortKey);
+    const { itemType, linkId, number } = item;
+    const events: readonly ProjectEvent[] = [
+      event('ItemPlanned', {
+        projectId,
+        itemId,
+        from: null,
+        to: placement,
+        itemType,
+        linkId,
+        number,
+        sortKey: slot.sortKey,
+      }),
+      ...respacing({ projectId, itemId, placement }, slot),
+    ];
+    present = events.reduce<Project>(evolve, present);
+    return events;
+  });
+};
+
+const slotOf = (
+  plan: CreatedProject['plan'],
+  placement: Placement,
+  itemId: string,
+  sortKey: number | null,
+) =>
+  sortKey === null
+    ? slotAtEnd(plan, placement, itemId)
+    : slotNear(plan, placement, itemId, sortKey);
+
+/** Those that another project had taken over: one event for all of them. */
+const takeBack = (
+  data: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly Returning[],
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const arrived = returning.map(({ itemId, item, sortKey }) => {
+    const { itemType, linkId, number } = item;
+    const to = placementNow(item, data, project);
+    // Unplanned, as it was carried over.
+    const from = { ...to, assignedTimeframe: null };
+    return {
+      itemId,
+      itemType,
+      linkId,
+      number,
+      from,
+      to,
+      sortKey: sortKey ?? 0,
+    };
+  });
+  return itemsTaken(projectId, arrived, {
+    fromProjectId: data.otherProjectId ?? '',
+    reason: 'CarriedOver',
+  });
+};
+
+/** Items that a change had brought into the plan leave it again. */
+export const releaseItemsAgain = (
+  { otherProjectId }: UndoPlanChange['data'],
+  by: FacetsBy,
+  { projectId, plan }: CreatedProject,
+): readonly ProjectEvent[] => {
+  const items = (by['planned'] ?? []).flatMap(({ key, before }) => {
+    const { itemId } = partsOf(key);
+    const from = getFrom(plan.items, itemId)?.placement;
+    return before === null && from !== undefined ? [{ itemId, from }] : [];
+  });
+  return itemsReleased(projectId, items, otherProjectId);
+};

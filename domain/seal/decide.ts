@@ -1,0 +1,55 @@
+import type { Decider } from '../shared/decider.ts';
+import { eventFactory } from '../shared/event.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type { NoteSealing, SealCommand, SealDay } from './commands.ts';
+import type { SealEvent } from './events.ts';
+import { sealEventVersions } from './events.ts';
+import type { Seals } from './seal.ts';
+import { evolve, initialState } from './seal.ts';
+
+const event = eventFactory<SealEvent>(sealEventVersions);
+
+/** Routes a command to its rule. */
+export const decide = (
+  command: SealCommand,
+  seals: Seals,
+): readonly SealEvent[] => {
+  switch (command.type) {
+    case 'SealDay':
+      return sealDay(command, seals);
+    case 'NoteSealing':
+      return noteSealing(command, seals);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const sealDecider: Decider<SealCommand, Seals, SealEvent> = {
+  decide,
+  evolve,
+  initialState,
+  versions: sealEventVersions,
+  snapshot: plainForm(1),
+};
+
+/**
+ * Days are sealed in their order, each once. Nothing follows where another
+ * process has sealed meanwhile: the seal has to be made for its one (T3).
+ */
+export const sealDay = (
+  { data }: SealDay,
+  { last }: Seals,
+): readonly SealEvent[] => {
+  const isNext = last === null || data.date > last.date;
+  const follows = data.previous === (last?.hash ?? null);
+  return isNext && follows ? [event('DaySealed', data)] : [];
+};
+
+/** Only forward. */
+export const noteSealing = (
+  { data }: NoteSealing,
+  { noted }: Seals,
+): readonly SealEvent[] =>
+  noted !== null && noted.date >= data.date
+    ? []
+    : [event('SealingNoted', data)];

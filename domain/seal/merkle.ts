@@ -1,0 +1,79 @@
+import type { SealParts } from './events.ts';
+
+/** How leaves and nodes are hashed; all hashes are in hex. */
+export type TreeHash = Readonly<{
+  /** Of no leaf at all. */
+  empty: () => string;
+  leaf: (text: string) => string;
+  node: (left: string, right: string) => string;
+}>;
+
+/** A Merkle tree that takes one leaf after the other (RFC 9162, 2.1.1). */
+export type GrowingTree = Readonly<{
+  add: (leaf: string) => void;
+  count: () => number;
+  root: () => string;
+  parts: () => SealParts;
+}>;
+
+/** There are half as many parts once there would be so many. */
+const MOST_PARTS = 128;
+/** Of a part's hash: 8 bytes are enough to find a place. */
+const PART_DIGITS = 16;
+
+type Subtree = Readonly<{ leaves: number; hash: string }>;
+
+/**
+ * Holds the complete subtrees only, of which there are as many as the number of
+ * leaves has ones in binary, and at most MOST_PARTS hashes of parts.
+ */
+export const growingTree = (hashing: TreeHash): GrowingTree => {
+  const subtrees: Subtree[] = [];
+  let count = 0;
+  let size = 1;
+  let parts: string[] = [];
+
+  const merged = (hashes: readonly string[]): string[] =>
+    Array.from({ length: hashes.length / 2 }, (_, index) =>
+      hashing.node(hashes[2 * index] ?? '', hashes[2 * index + 1] ?? ''),
+    );
+
+  /** Of the last subtrees, those that have fewer than so many leaves. */
+  const rootOf = (some: readonly Subtree[]): string | null =>
+    some.reduceRight<string | null>(
+      (right, { hash }) => (right === null ? hash : hashing.node(hash, right)),
+      null,
+    );
+
+  const notePart = (hash: string) => {
+    parts.push(hash);
+    if (parts.length < MOST_PARTS) return;
+    parts = merged(parts);
+    size *= 2;
+  };
+
+  return {
+    add: (text) => {
+      let added: Subtree = { leaves: 1, hash: hashing.leaf(text) };
+      count += 1;
+      const atStart = size;
+      if (added.leaves === atStart) notePart(added.hash);
+      for (;;) {
+        const last = subtrees.at(-1);
+        if (last?.leaves !== added.leaves) break;
+        subtrees.pop();
+        const leaves = 2 * added.leaves;
+        added = { leaves, hash: hashing.node(last.hash, added.hash) };
+        if (leaves === atStart) notePart(added.hash);
+      }
+      subtrees.push(added);
+    },
+    count: () => count,
+    root: () => rootOf(subtrees) ?? hashing.empty(),
+    parts: () => {
+      const rest = rootOf(subtrees.filter(({ leaves }) => leaves < size));
+      const all = rest === null ? parts : [...parts, rest];
+      return { size, hashes: all.map((one) => one.slice(0, PART_DIGITS)) };
+    },
+  };
+};

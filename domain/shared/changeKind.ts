@@ -1,0 +1,122 @@
+import type { AssignmentChange } from './assignment.ts';
+import { sameTimeframe } from './timeframe.ts';
+
+/**
+ * What a person would say that a change did. Of a change of several events, the
+ * first of these that fits one of them.
+ */
+export const CHANGE_KINDS = [
+  'ProjectDeleted',
+  'ProjectStarted',
+  'ProjectScheduled',
+  'ProjectClosed',
+  'ProjectReactivated',
+  'ProjectRenamed',
+  'CarriedOver',
+  'Restored',
+  'Deleted',
+  'Created',
+  'Moved',
+  'Assigned',
+  'Completed',
+  'Reopened',
+  'Reordered',
+  'Edited',
+  'Commented',
+  'Redacted',
+  'StoryRevised',
+  'BusinessModelRevised',
+  'WorkflowSaved',
+  'TeamRenamed',
+  'TimeZoneChanged',
+  'SetupGuideChanged',
+  'LabelsChanged',
+  'MembersChanged',
+  'WebhooksChanged',
+  'Other',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** A change of more streams is not listed whole, and cannot be undone. */
+export const MAX_STREAMS = 11_000;
+
+const KIND_OF: Readonly<Record<string, ChangeKind>> = {
+  ProjectDeleted: 'ProjectDeleted',
+  ProjectCreated: 'ProjectStarted',
+  ProjectScheduled: 'ProjectScheduled',
+  ProjectClosed: 'ProjectClosed',
+  ProjectReactivated: 'ProjectReactivated',
+  ProjectRenamed: 'ProjectRenamed',
+  ItemsTaken: 'CarriedOver',
+  ItemCarriedOver: 'CarriedOver',
+  ItemRestored: 'Restored',
+  ItemDeleted: 'Deleted',
+  ItemsReleased: 'Deleted',
+  ItemUnplanned: 'Deleted',
+  ItemPlanned: 'Created',
+  ItemDrafted: 'Created',
+  ItemCompleted: 'Completed',
+  ItemsCompleted: 'Completed',
+  ItemReopened: 'Reopened',
+  ItemsReopened: 'Reopened',
+  ItemsReordered: 'Reordered',
+  ItemDescribed: 'Edited',
+  GoalsSet: 'Edited',
+  StartDateSet: 'Edited',
+  ImplementationsLinked: 'Edited',
+  ProjectPatternsChosen: 'Edited',
+  LocalPatternsSet: 'Edited',
+  TestScenariosSet: 'Edited',
+  LabelsSet: 'Edited',
+  CommentAdded: 'Commented',
+  CommentEdited: 'Commented',
+  CommentDeleted: 'Commented',
+  CommentTextRedacted: 'Redacted',
+  ItemTextRedacted: 'Redacted',
+  StoryTextRedacted: 'Redacted',
+  StoryRevised: 'StoryRevised',
+  ElementAdded: 'BusinessModelRevised',
+  ElementRemoved: 'BusinessModelRevised',
+  ElementRetitled: 'BusinessModelRevised',
+  ElementNotesRevised: 'BusinessModelRevised',
+  ElementsReordered: 'BusinessModelRevised',
+  WorkflowSaved: 'WorkflowSaved',
+  TeamRenamed: 'TeamRenamed',
+  TimeZoneChanged: 'TimeZoneChanged',
+  SetupGuideCompleted: 'SetupGuideChanged',
+  SetupGuideReopened: 'SetupGuideChanged',
+  LabelCreated: 'LabelsChanged',
+  LabelRevised: 'LabelsChanged',
+  LabelDeleted: 'LabelsChanged',
+  MemberInvited: 'MembersChanged',
+  InvitationDeleted: 'MembersChanged',
+  MemberJoined: 'MembersChanged',
+  MemberRemoved: 'MembersChanged',
+  RoleChanged: 'MembersChanged',
+  WebhookCreated: 'WebhooksChanged',
+  WebhookRevised: 'WebhooksChanged',
+  WebhookGivenUp: 'WebhooksChanged',
+  WebhookDeleted: 'WebhooksChanged',
+};
+
+/** The kind of a change by one of its events. */
+export const kindOfEvent = ({
+  type,
+  data,
+}: Readonly<{ type: string; data: unknown }>): ChangeKind => {
+  if (type === 'ItemAssigned' || type === 'ItemsAssigned') {
+    const { items = [data] } = data as { items?: readonly unknown[] };
+    return (items as readonly Assigned[]).some(isMove) ? 'Moved' : 'Assigned';
+  }
+  return KIND_OF[type] ?? 'Other';
+};
+
+type Assigned = Readonly<{ from: AssignmentChange; to: AssignmentChange }>;
+
+const isMove = ({ from, to }: Assigned): boolean =>
+  from.scope !== to.scope ||
+  !sameTimeframe(from.assignedTimeframe ?? null, to.assignedTimeframe ?? null);
+
+/** The one that comes first of two. */
+export const mainKind = (a: ChangeKind, b: ChangeKind): ChangeKind =>
+  CHANGE_KINDS.indexOf(a) <= CHANGE_KINDS.indexOf(b) ? a : b;

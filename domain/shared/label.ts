@@ -1,0 +1,39 @@
+/** The longest name of a label or a view, in UTF-16 code units. */
+export const LABEL_NAME_CHARACTERS = 60;
+
+/** Labels of a team. */
+export const MAX_LABELS = 50;
+
+/** Labels on one item. */
+export const MAX_ITEM_LABELS = 10;
+
+/** A name of a team's labels; `color` is `#rrggbb`. */
+export type Label = Readonly<{ name: string; color: string }>;
+
+/** The form in which names are compared: regardless of case and composition. */
+export const nameKey = (name: string): string =>
+  name.normalize('NFC').toLowerCase();
+
+/** The colors offered for labels. */
+export const LABEL_COLORS = [
+  '#c2373f',
+  '#b85600',
+  '#e0b000',
+  '#3f7d1f',
+  '#0b7a5f',
+  '#0e7490',
+  '#3a66d6',
+  '#7d55c7',
+  '#b94a9b',
+  '#8a6d5a',
+  '#5f6b7a',
+  '#1f2937',
+] as const;
+
+/** Labels as one value that can be counted and compared. */
+export const labelKeyOf = (labelIds: readonly string[]): string =>
+  [...labelIds].sort().join(' ');
+
+/** The labels that such a value stands for. */
+export const labelIdsIn = (key: unknown): readonly string[] =>
+  typeof key === 'string' && key !== '' ? key.split(' ') : [];

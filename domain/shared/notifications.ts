@@ -1,0 +1,17 @@
+/** When a person gets mail about their inbox. */
+export const MAIL_MODES = ['AtOnce', 'Digest', 'None'] as const;
+export type MailMode = (typeof MAIL_MODES)[number];
+
+/** What a person wants to get by mail. */
+export type Notifications = Readonly<{
+  /** `AtOnce`: mentions and assignments at once, the rest once a day. */
+  mail: MailMode;
+  /** On Mondays, what became of the week before. */
+  weeklyReview: boolean;
+}>;
+
+/** Of those who have chosen nothing. */
+export const DEFAULT_NOTIFICATIONS: Notifications = {
+  mail: 'Digest',
+  weeklyReview: false,
+};

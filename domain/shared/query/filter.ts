@@ -1,0 +1,90 @@
+import type { Assignment } from '../assignment.ts';
+import { Scope } from '../assignment.ts';
+import type { ItemType } from '../itemType.ts';
+import { DAYS_PER_WEEK, enclosing, lastDayOf, Span } from '../timeframe.ts';
+import { hasBeginnings } from './names.ts';
+import type { LabelWanted, ResolvedFilter } from './resolve.ts';
+import type { State } from './terms.ts';
+
+/** What filters look at. */
+export type Filterable = Assignment &
+  Readonly<{
+    itemType: ItemType;
+    completed: boolean;
+    labelIds: readonly string[];
+    /** The words of the description, as `wordsOf` gives them. */
+    words: () => readonly string[];
+  }>;
+
+/** Whether a filter shows an item. */
+export const isShown = (filter: ResolvedFilter, item: Filterable): boolean => {
+  const { assignees, notAssignees, kinds, notKinds } = filter;
+  return (
+    !filter.isEmpty &&
+    isAmong(item.assignedToUserId, assignees, notAssignees) &&
+    isAmong(item.itemType, kinds, notKinds) &&
+    hasLabels(filter.labels, item.labelIds) &&
+    filter.states.every(
+      ({ state, negated }) => isIn(state, item, filter) !== negated,
+    ) &&
+    hasWords(filter, item)
+  );
+};
+
+const isAmong = <T>(
+  value: T,
+  wanted: ReadonlySet<T> | undefined,
+  unwanted: ReadonlySet<T>,
+): boolean => (wanted?.has(value) ?? true) && !unwanted.has(value);
+
+/** Whether labels of an item are those wanted. */
+export const hasLabels = (
+  wanted: readonly LabelWanted[],
+  labelIds: readonly string[],
+): boolean =>
+  wanted.every(
+    ({ id, negated }) =>
+      (id === 'none' ? labelIds.length === 0 : labelIds.includes(id)) !==
+      negated,
+  );
+
+const hasWords = (
+  { words, notWords }: ResolvedFilter,
+  item: Filterable,
+): boolean => {
+  if (words.length === 0 && notWords.length === 0) return true;
+  const there = item.words();
+  return (
+    hasBeginnings(there, words) &&
+    !notWords.some((beginnings) => hasBeginnings(there, beginnings))
+  );
+};
+
+const isIn = (
+  state: State,
+  { scope, completed, assignedTimeframe: timeframe }: Filterable,
+  { todayIndex, durationInWeeks }: ResolvedFilter,
+): boolean => {
+  const isInScope = scope === Scope.Project;
+  switch (state) {
+    case 'open':
+      return !completed;
+    case 'completed':
+      return completed;
+    case 'planned':
+      return isInScope && timeframe !== null;
+    case 'unplanned':
+      return isInScope && timeframe === null;
+    case 'archived':
+      return !isInScope;
+    case 'slipped': {
+      if (completed || timeframe === null || todayIndex === null) return false;
+      // A day has slipped once its week is over.
+      const whole = enclosing(timeframe, Span.Week) ?? timeframe;
+      const end = durationInWeeks * DAYS_PER_WEEK - 1;
+      return Math.min(lastDayOf(whole), end) < todayIndex;
+    }
+    default:
+      return state satisfies never;
+  }
+};

@@ -1,0 +1,96 @@
+import type { ItemType } from '../itemType.ts';
+import { wordsOf } from '../words.ts';
+import type { FilterContext } from './names.ts';
+import {
+  assigneesNamed,
+  kindNamed,
+  labelIdNamed,
+  stateNamed,
+  unknownTerms,
+} from './names.ts';
+import type { QueryKey, State, Term } from './terms.ts';
+
+export type { FilterContext };
+
+/** A filter whose names are resolved: all of it must hold. */
+export type ResolvedFilter = Readonly<{
+  /** Any of them; null is nobody. Left out where anybody will do. */
+  assignees?: ReadonlySet<string | null>;
+  notAssignees: ReadonlySet<string | null>;
+  kinds?: ReadonlySet<ItemType>;
+  notKinds: ReadonlySet<ItemType>;
+  /** Ids, of which all must be there; `none` for items without any label. */
+  labels: readonly LabelWanted[];
+  states: readonly Readonly<{ state: State; negated: boolean }>[];
+  /** Beginnings of words: each must be there, none of the others. */
+  words: readonly string[];
+  notWords: readonly (readonly string[])[];
+  /** Something positive names nothing that exists. */
+  isEmpty: boolean;
+  todayIndex: number | null;
+  durationInWeeks: number;
+}>;
+
+/** An id, or `none` for no label at all. */
+export type LabelWanted = Readonly<{ id: string; negated: boolean }>;
+
+/** Longer words are found by their beginning, as read models do. */
+const LONGEST = 64;
+
+const beginningsIn = (text: string): readonly string[] =>
+  wordsOf(text).map((word) => word.slice(0, LONGEST));
+
+/** Resolves the names of a filter. Terms of one kind: any assignee, any kind. */
+export const resolveFilter = (
+  terms: readonly Term[],
+  context: FilterContext,
+): ResolvedFilter => {
+  const { todayIndex, durationInWeeks } = context;
+  const whole = terms.filter(({ key, value }) => key === null || value !== '');
+  const idsOf = (wanted: boolean) =>
+    whole
+      .filter(({ key, negated }) => key === 'assignee' && negated !== wanted)
+      .flatMap(({ value }) => assigneesNamed(value, context) ?? []);
+  const kindsOf = (wanted: boolean) =>
+    whole
+      .filter(({ key, negated }) => key === 'kind' && negated !== wanted)
+      .flatMap(({ value }) => kindNamed(value) ?? []);
+  const isNamed = (wanted: QueryKey) =>
+    whole.some(({ key, negated }) => key === wanted && !negated);
+  const texts = whole.filter(({ key }) => key === null);
+  /** Of assignees and kinds, others may be found in its place. */
+  const isAlone = (key: Term['key']) =>
+    !(key === 'kind' && kindsOf(true).length > 0) &&
+    !(key === 'assignee' && idsOf(true).length > 0);
+  const unknown = unknownTerms(whole, context).filter(
+    ({ negated }) => !negated,
+  );
+  return {
+    ...(isNamed('assignee') ? { assignees: new Set(idsOf(true)) } : {}),
+    notAssignees: new Set(idsOf(false)),
+    ...(isNamed('kind') ? { kinds: new Set(kindsOf(true)) } : {}),
+    notKinds: new Set(kindsOf(false)),
+    labels: whole
+      .filter(({ key }) => key === 'label')
+      .flatMap(({ value, negated }) => {
+        const id = labelIdNamed(value, context);
+        return id === null ? [] : [{ id, negated }];
+      }),
+    states: whole
+      .filter(({ key }) => key === 'is')
+      .flatMap(({ value, negated }) => {
+        const state = stateNamed(value);
+        return state === undefined ? [] : [{ state, negated }];
+      }),
+    words: texts
+      .filter(({ negated }) => !negated)
+      .flatMap(({ value }) => beginningsIn(value)),
+    notWords: texts
+      .filter(({ negated }) => negated)
+      .map(({ value }) => beginningsIn(value))
+      .filter((words) => words.length > 0),
+    isEmpty: unknown.some(({ key }) => isAlone(key)),
+    todayIndex,
+    durationInWeeks,
+  };
+};

@@ -1,0 +1,130 @@
+/*
+ * The language of filters: `assignee:me label:beta kind:demo is:open -text`.
+ * Terms are separated by spaces; `-` before one negates it; values with spaces
+ * stand in quotes, in which `\` precedes a quote or itself.
+ */
+
+export const QUERY_KEYS = ['assignee', 'label', 'kind', 'is'] as const;
+export type QueryKey = (typeof QUERY_KEYS)[number];
+
+/** One condition; a text has no key. An empty value is still being typed. */
+export type Term = Readonly<{
+  key: QueryKey | null;
+  value: string;
+  negated: boolean;
+}>;
+
+/** States that items can be asked for. */
+export const STATES = [
+  'open',
+  'completed',
+  'planned',
+  'unplanned',
+  'archived',
+  'slipped',
+] as const;
+export type State = (typeof STATES)[number];
+
+/** The longest filter that calls accept, in UTF-16 code units. */
+export const QUERY_CHARACTERS = 1000;
+
+/** A term with where it stands in the text that was read: from, to. */
+export type FoundTerm = Term & Readonly<{ from: number; to: number }>;
+
+const KEYED = /(assignee|label|kind|is):/iy;
+const SPACE = /\s/u;
+
+/** The terms of a filter; any text has some. Takes linear time. */
+export const parseQuery = (text: string): readonly Term[] =>
+  findTerms(text).map(({ key, value, negated }) => ({ key, value, negated }));
+
+/** Likewise, with where each stands. */
+export const findTerms = (text: string): readonly FoundTerm[] => {
+  const terms: FoundTerm[] = [];
+  let at = 0;
+  while (at < text.length) {
+    if (SPACE.test(text.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const from = at;
+    const negated = text.charAt(at) === '-';
+    if (negated) at += 1;
+    const key = keyAt(text, at);
+    if (key !== null) at += key.length + 1;
+    const word = wordAt(text, at);
+    at = word.to;
+    const term = termOf(key, word, negated);
+    if (term !== null) terms.push({ ...term, from, to: at });
+  }
+  return terms;
+};
+
+/** The text of terms; `parseQuery` reads them back. */
+export const printQuery = (terms: readonly Term[]): string =>
+  terms.map(printTerm).join(' ');
+
+export const printTerm = ({ key, value, negated }: Term): string => {
+  const sign = negated ? '-' : '';
+  return key === null
+    ? sign + (isPlainText(value) ? value : quoted(value))
+    : `${sign}${key}:${isPlain(value) ? value : quoted(value)}`;
+};
+
+type Word = Readonly<{ value: string; isQuoted: boolean; to: number }>;
+
+const termOf = (
+  key: QueryKey | null,
+  { value, isQuoted }: Word,
+  negated: boolean,
+): Term | null => {
+  if (key !== null) return { key, value, negated };
+  if (value === '') return null;
+  // It is asked for by its name alone; the word stands in quotes.
+  return !isQuoted && value.toLowerCase() === 'slipped'
+    ? { key: 'is', value: 'slipped', negated }
+    : { key: null, value, negated };
+};
+
+const keyAt = (text: string, at: number): QueryKey | null => {
+  KEYED.lastIndex = at;
+  const found = KEYED.exec(text)?.[1]?.toLowerCase();
+  return QUERY_KEYS.find((key) => key === found) ?? null;
+};
+
+const wordAt = (text: string, at: number): Word => {
+  if (text.charAt(at) === '"') return quotedAt(text, at + 1);
+  let to = at;
+  while (to < text.length && !SPACE.test(text.charAt(to))) to += 1;
+  return { value: text.slice(at, to), isQuoted: false, to };
+};
+
+/** One without an end goes on to the end of the text. */
+const quotedAt = (text: string, start: number): Word => {
+  const parts: string[] = [];
+  let at = start;
+  let from = start;
+  while (at < text.length && text.charAt(at) !== '"') {
+    if (text.charAt(at) === '\\' && at + 1 < text.length) {
+      parts.push(text.slice(from, at));
+      at += 1;
+      from = at;
+    }
+    at += 1;
+  }
+  parts.push(text.slice(from, at));
+  return { value: parts.join(''), isQuoted: true, to: at + 1 };
+};
+
+const isPlain = (value: string): boolean =>
+  !value.startsWith('"') && !/\s/u.test(value);
+
+const isPlainText = (value: string): boolean =>
+  isPlain(value) &&
+  value !== '' &&
+  !value.startsWith('-') &&
+  value.toLowerCase() !== 'slipped' &&
+  keyAt(value, 0) === null;
+
+const quoted = (value: string): string =>
+  `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;

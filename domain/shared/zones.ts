@@ -1,0 +1,107 @@
+import type { CalendarDate } from './calendarDate.ts';
+import { addDays } from './calendarDate.ts';
+import { startOfNextQuarter } from './quarters.ts';
+import { calendarDateIn, endsOfDaysIn } from './timeZone.ts';
+
+/*
+ * The days of a team whose time zone may have changed. A day ends when the
+ * team's calendar first shows a later one, and stays ended: where the calendar
+ * is set back the next day is longer, and no day that is over ever changes.
+ */
+
+/** A time zone that a team had up to an instant. */
+export type EarlierZone = Readonly<{
+  /** IANA name. */
+  timeZone: string;
+  /** ISO instant, at the beginning of a quarter: the next one holds from it on. */
+  until: string;
+}>;
+
+export type Zones = Readonly<{
+  /** IANA name of the one that holds now. */
+  timeZone: string;
+  /** Ascending; the first one held from ever. Left out where none has changed. */
+  earlierZones?: readonly EarlierZone[];
+}>;
+
+/**
+ * The zones after a change at an ISO instant: days are cut by the new one from
+ * the next quarter on, so that all days end with a quarter (`quarters.ts`). A
+ * zone that held for no whole quarter leaves no trace.
+ */
+export const changedZones = (
+  { timeZone, earlierZones = [] }: Zones,
+  next: string,
+  at: string,
+): Required<Zones> => {
+  const until = startOfNextQuarter(at);
+  const isTraced = until > (earlierZones.at(-1)?.until ?? '');
+  return {
+    timeZone: next,
+    earlierZones: isTraced
+      ? [...earlierZones, { timeZone, until }]
+      : earlierZones,
+  };
+};
+
+/** The calendar day that a team is in at an ISO instant: it never goes back. */
+export const dayOf = (zones: Zones, instant: string): CalendarDate => {
+  const at = Date.parse(instant);
+  const begun = spansOf(zones).filter(({ from }) => from <= at);
+  const dates = begun.map(({ timeZone, until }) =>
+    calendarDateIn(timeZone, iso(Math.min(at, until - 1))),
+  );
+  return dates.reduce((last, date) => (date > last ? date : last));
+};
+
+/** The last millisecond of a team's calendar day, as an ISO instant. */
+export const endOfDay = (zones: Zones, date: CalendarDate): string =>
+  endsOfDays(zones, date, 1)[0] as string;
+
+/** The first millisecond of a team's calendar day, as an ISO instant. */
+export const startOfDay = (zones: Zones, date: CalendarDate): string =>
+  iso(Date.parse(endOfDay(zones, addDays(date, -1))) + 1);
+
+/**
+ * The last milliseconds of `count` days from `first` on, as ISO instants,
+ * ascending; two are equal where the calendar was set on by a whole day.
+ */
+export const endsOfDays = (
+  zones: Zones,
+  first: CalendarDate,
+  count: number,
+): string[] => {
+  const ends: string[] = [];
+  for (const span of spansOf(zones)) {
+    const date = addDays(first, ends.length);
+    const days = Math.min(count - ends.length, daysIn(span));
+    for (const end of endsOfDaysIn(span.timeZone, date, days)) {
+      const next = Math.max(Date.parse(end) + 1, span.from);
+      // It ends in a later zone, and so do all after it.
+      if (next >= span.until) break;
+      ends.push(iso(next - 1));
+    }
+  }
+  return ends;
+};
+
+/** In milliseconds since 1970; `until` is not part of it. */
+type Span = Readonly<{ timeZone: string; from: number; until: number }>;
+
+const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {
+  let from = -Infinity;
+  const spans = earlierZones.map((zone) => {
+    const span = { ...zone, from, until: Date.parse(zone.until) };
+    from = span.until;
+    return span;
+  });
+  return [...spans, { timeZone, from, until: Infinity }];
+};
+
+const DAY_MS = 86_400_000;
+
+/** No more days can end in it: zones are at most 26 hours apart. */
+const daysIn = ({ from, until }: Span): number =>
+  Math.ceil((until - from) / DAY_MS) + 2;
+
+const iso = (at: number): string => new Date(at).toISOString();

@@ -1,0 +1,113 @@
+import type { Facet, ValueOf } from '../shared/undo.ts';
+import { restorable } from '../shared/undo.ts';
+import type { Element } from './events.ts';
+import type { GoToMarketPlan } from './goToMarketPlan.ts';
+import { notesField } from './goToMarketPlan.ts';
+
+/**
+ * The story, the order of elements, and of one its title, notes, index or all.
+ * What was redacted has no value that could be given back.
+ */
+export const valueOf: ValueOf<GoToMarketPlan> = (plan, key) => {
+  if (plan.redactedFields.includes(fieldOf(key))) return undefined;
+  return presentOf(plan, key);
+};
+
+const presentOf = (plan: GoToMarketPlan, key: string): unknown => {
+  const { productStory, elements } = plan;
+  if (key === 'productStory') return productStory;
+  if (key === 'order') return elements.map((one) => one.id);
+  const [what, id] = partsOf(key);
+  const index = elements.findIndex((one) => one.id === id);
+  if (what === INDEX) return index === -1 ? null : index;
+  const element = elements[index];
+  if (element === undefined) return what === 'element' ? null : undefined;
+  return (PARTS[what] ?? whole)(element);
+};
+
+const fieldOf = (key: string): string => {
+  const [what, id] = partsOf(key);
+  return what === 'notes' ? notesField(id) : key;
+};
+
+const whole = (element: Element): unknown => element;
+
+const PARTS: Readonly<Record<string, (element: Element) => unknown>> = {
+  title: ({ title }) => title,
+  notes: ({ description }) => description,
+};
+
+/** An element as a whole has a title and notes. */
+export const includes = (other: string, key: string): boolean => {
+  const [a, b] = [partsOf(other), partsOf(key)];
+  const isSameElement = a[1] === b[1] && a[1] !== '';
+  return isSameElement && (a[0] === 'element' || b[0] === 'element');
+};
+
+/** The plan without what a change did to it. Throws Superseded. */
+export const planWithout = (
+  undo: Parameters<typeof restorable>[0],
+  plan: GoToMarketPlan,
+): GoToMarketPlan =>
+  restorable(undo, valueOf, plan).reduce<GoToMarketPlan>(withValue, plan);
+
+const withValue = (
+  plan: GoToMarketPlan,
+  { key, before }: Facet,
+): GoToMarketPlan => {
+  const { elements } = plan;
+  if (key === 'productStory') {
+    return { ...plan, productStory: before as string };
+  }
+  if (key === 'order') return inOrder(plan, before as readonly string[]);
+  const [what, id] = partsOf(key);
+  if (what === 'element') {
+    return {
+      ...plan,
+      elements:
+        before === null
+          ? elements.filter((one) => one.id !== id)
+          : [...elements, before as Element],
+    };
+  }
+  if (what === INDEX) return moved(plan, id, before as number | null);
+  const field = what === 'title' ? 'title' : 'description';
+  return {
+    ...plan,
+    elements: elements.map((one) =>
+      one.id === id ? { ...one, [field]: before as string } : one,
+    ),
+  };
+};
+
+/** Those that the order does not name stay behind the others. */
+const inOrder = (
+  plan: GoToMarketPlan,
+  ids: readonly string[],
+): GoToMarketPlan => {
+  const place = ({ id }: Element) =>
+    ids.includes(id) ? ids.indexOf(id) : ids.length;
+  return {
+    ...plan,
+    elements: plan.elements.toSorted((a, b) => place(a) - place(b)),
+  };
+};
+
+const moved = (
+  plan: GoToMarketPlan,
+  id: string,
+  index: number | null,
+): GoToMarketPlan => {
+  const element = plan.elements.find((one) => one.id === id);
+  if (element === undefined || index === null) return plan;
+  const others = plan.elements.filter((one) => one !== element);
+  return { ...plan, elements: others.toSpliced(index, 0, element) };
+};
+
+/** Others may move an element by what they do to those before it. */
+const INDEX = 'key index';
+
+const partsOf = (key: string): readonly [what: string, id: string] => {
+  const space = key.startsWith(INDEX) ? INDEX.length : key.indexOf(' ');
+  return [key.slice(0, space), key.slice(space + 1)];
+};

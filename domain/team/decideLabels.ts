@@ -1,0 +1,90 @@
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import type { Label } from '../shared/label.ts';
+import { MAX_LABELS, nameKey } from '../shared/label.ts';
+import type {
+  CreateLabel,
+  DeleteLabel,
+  LabelCommand,
+  ReviseLabel,
+} from './commands.ts';
+import type { TeamEvent } from './events.ts';
+import { teamEventVersions } from './events.ts';
+import { requireMember } from './team.ts';
+import type { LiveTeam, Team } from './team.ts';
+
+const event = eventFactory<TeamEvent>(teamEventVersions);
+
+/** The labels of a team, for all its members. Throws DomainError. */
+export const decideLabels = (
+  command: LabelCommand,
+  team: Team,
+): readonly TeamEvent[] => {
+  switch (command.type) {
+    case 'CreateLabel':
+      return createLabel(command, team);
+    case 'ReviseLabel':
+      return reviseLabel(command, team);
+    case 'DeleteLabel':
+      return deleteLabel(command, team);
+    default:
+      return command satisfies never;
+  }
+};
+
+/** Throws LABEL.TOO_MANY, LABEL.NAME_TAKEN; a repeat changes nothing. */
+export const createLabel = (
+  { data: { labelId, name, color }, metadata }: CreateLabel,
+  team: Team,
+): readonly TeamEvent[] => {
+  const present = requireMember(team, metadata.actorId);
+  const { teamId, labels } = present;
+  if (Object.hasOwn(labels, labelId)) return [];
+  if (Object.keys(labels).length >= MAX_LABELS) {
+    throw new DomainError('LABEL.TOO_MANY');
+  }
+  requireFreeName(present, name, labelId);
+  return [event('LabelCreated', { teamId, labelId, name, color })];
+};
+
+/** Throws LABEL.NOT_FOUND, LABEL.NAME_TAKEN. */
+export const reviseLabel = (
+  { data: { labelId, ...changes }, metadata }: ReviseLabel,
+  team: Team,
+): readonly TeamEvent[] => {
+  const present = requireMember(team, metadata.actorId);
+  const { teamId } = present;
+  const from = labelOf(present, labelId);
+  const { name = from.name, color = from.color } = changes;
+  if (name === from.name && color === from.color) return [];
+  requireFreeName(present, name, labelId);
+  const to = { name, color };
+  return [event('LabelRevised', { teamId, labelId, from, to })];
+};
+
+/** Takes it off all items as well. Throws LABEL.NOT_FOUND. */
+export const deleteLabel = (
+  { data: { labelId }, metadata }: DeleteLabel,
+  team: Team,
+): readonly TeamEvent[] => {
+  const present = requireMember(team, metadata.actorId);
+  labelOf(present, labelId);
+  return [event('LabelDeleted', { teamId: present.teamId, labelId })];
+};
+
+const labelOf = ({ labels }: LiveTeam, labelId: string): Label => {
+  const label = Object.hasOwn(labels, labelId) ? labels[labelId] : undefined;
+  if (label === undefined) throw new DomainError('LABEL.NOT_FOUND');
+  return label;
+};
+
+const requireFreeName = (
+  { labels }: LiveTeam,
+  name: string,
+  labelId: string,
+): void => {
+  const isTaken = Object.entries(labels).some(
+    ([id, other]) => id !== labelId && nameKey(other.name) === nameKey(name),
+  );
+  if (isTaken) throw new DomainError('LABEL.NAME_TAKEN', 'name');
+};

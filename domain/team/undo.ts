@@ -1,0 +1,58 @@
+import { eventFactory } from '../shared/event.ts';
+import type { ValueOf } from '../shared/undo.ts';
+import type { Label } from '../shared/label.ts';
+import { restorable } from '../shared/undo.ts';
+import type { UndoTeamChange } from './commands.ts';
+import { createLabel, reviseLabel } from './decideLabels.ts';
+import type { TeamEvent } from './events.ts';
+import { teamEventVersions } from './events.ts';
+import type { Team } from './team.ts';
+import { requireMember } from './team.ts';
+
+const event = eventFactory<TeamEvent>(teamEventVersions);
+
+/** A setting, one of its labels, or the number of a project that the team has. */
+export const valueOf: ValueOf<Team> = (team, key) => {
+  if (team.status !== 'Live') return null;
+  if (key.startsWith(PROJECT)) {
+    return team.projects[key.slice(PROJECT.length)] ?? null;
+  }
+  if (key.startsWith(LABEL))
+    return team.labels[key.slice(LABEL.length)] ?? null;
+  return team[key as keyof typeof team];
+};
+
+const LABEL = 'label ';
+const PROJECT = 'project ';
+
+/** Open to anyone who may make the change. Throws Superseded, TEAM.NOT_FOUND. */
+export const undoTeamChange = (
+  { data: undo, metadata }: UndoTeamChange,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId } = requireMember(team, metadata.actorId);
+  return restorable(undo, valueOf, team).flatMap(({ key, before }) => {
+    if (key.startsWith(LABEL)) {
+      const labelId = key.slice(LABEL.length);
+      const data = { labelId, ...(before as Label) };
+      if (before === null) return event('LabelDeleted', { teamId, labelId });
+      return valueOf(team, key) === null
+        ? createLabel({ type: 'CreateLabel', data, metadata }, team)
+        : reviseLabel({ type: 'ReviseLabel', data, metadata }, team);
+    }
+    switch (key) {
+      case 'teamName':
+        return event('TeamRenamed', { teamId, teamName: before as string });
+      case 'timeZone':
+        return event('TimeZoneChanged', { teamId, timeZone: before as string });
+      case 'setupGuideCompleted':
+        return before === true
+          ? event('SetupGuideCompleted', { teamId })
+          : event('SetupGuideReopened', { teamId });
+      default: {
+        const projectId = key.slice(PROJECT.length);
+        return event('ProjectDropped', { teamId, projectId });
+      }
+    }
+  });
+};

@@ -1,0 +1,169 @@
+import type { Decider } from '../shared/decider.ts';
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { nameKey } from '../shared/label.ts';
+import { plainForm } from '../shared/snapshotForm.ts';
+import type {
+  CreateView,
+  DeleteView,
+  EraseViews,
+  ReviseView,
+  ViewCommand,
+} from './commands.ts';
+import type { ViewEvent } from './events.ts';
+import { viewEventVersions } from './events.ts';
+import type { View, Views } from './views.ts';
+import { evolve, initialState } from './views.ts';
+
+const event = eventFactory<ViewEvent>(viewEventVersions);
+
+/** Views of one person, shared ones included. */
+export const MAX_VIEWS = 30;
+
+/** Views that a team shares. */
+export const MAX_SHARED_VIEWS = 50;
+
+/** Routes a command to its rule. Throws DomainError. */
+export const decide = (
+  command: ViewCommand,
+  state: Views,
+): readonly ViewEvent[] => {
+  switch (command.type) {
+    case 'CreateView':
+      return createView(command, state);
+    case 'ReviseView':
+      return reviseView(command, state);
+    case 'DeleteView':
+      return deleteView(command, state);
+    case 'EraseViews':
+      return eraseViews(command, state);
+    default:
+      return command satisfies never;
+  }
+};
+
+export const viewDecider: Decider<ViewCommand, Views, ViewEvent> = {
+  decide,
+  evolve,
+  initialState,
+  versions: viewEventVersions,
+  snapshot: plainForm(1, [
+    {
+      path: ['views', '*', 'content'],
+      form: 'json',
+      empty: { name: '', query: '' },
+    },
+  ]),
+};
+
+/** Throws VIEW.TOO_MANY, VIEW.NAME_TAKEN; a repeat changes nothing. */
+export const createView = (
+  { data, metadata: { actorId: ownerId } }: CreateView,
+  { views }: Views,
+): readonly ViewEvent[] => {
+  const { teamId, viewId, content, shared } = data;
+  if (Object.hasOwn(views, viewId)) return [];
+  const all = Object.values(views);
+  if (all.filter((view) => view.ownerId === ownerId).length >= MAX_VIEWS) {
+    throw new DomainError('VIEW.TOO_MANY');
+  }
+  if (shared) requireRoom(all);
+  requireFreeName(views, viewId, { ownerId, shared, content });
+  return [event('ViewCreated', { teamId, viewId, ownerId, shared, content })];
+};
+
+/**
+ * Its owner changes all of a view, an Admin the name and filter of one that is
+ * shared. Throws VIEW.NOT_FOUND, also for others' own views, VIEW.NOT_ALLOWED.
+ */
+export const reviseView = (
+  { data, metadata: { actorId } }: ReviseView,
+  { teamId, views }: Views,
+): readonly ViewEvent[] => {
+  const { viewId, byAdmin } = data;
+  const before = seenBy(views, viewId, actorId);
+  const after = revised(before, data);
+  const isUnshared = before.shared && !after.shared;
+  requireAllowed(before, actorId, byAdmin && !isUnshared);
+  if (JSON.stringify(after) === JSON.stringify(before)) return [];
+  if (after.shared && !before.shared) requireRoom(Object.values(views));
+  requireFreeName(views, viewId, after);
+  const { shared, content } = after;
+  return [event('ViewRevised', { teamId, viewId, shared, content })];
+};
+
+const revised = (
+  { ownerId, ...before }: View,
+  { name, query, shared = before.shared }: ReviseView['data'],
+): View => ({
+  ownerId,
+  shared,
+  content: {
+    name: name ?? before.content.name,
+    query: query ?? before.content.query,
+  },
+});
+
+/** By its owner, or by an Admin where it is shared. Throws as `reviseView`. */
+export const deleteView = (
+  { data: { viewId, byAdmin }, metadata: { actorId } }: DeleteView,
+  { teamId, views }: Views,
+): readonly ViewEvent[] => {
+  requireAllowed(seenBy(views, viewId, actorId), actorId, byAdmin);
+  return [event('ViewDeleted', { teamId, viewId })];
+};
+
+/** What a person shared stays the team's. */
+export const eraseViews = (
+  { data: { ownerId } }: EraseViews,
+  { teamId, views }: Views,
+): readonly ViewEvent[] =>
+  Object.entries(views)
+    .filter(([, view]) => view.ownerId === ownerId && !view.shared)
+    .map(([viewId]) => event('ViewDeleted', { teamId, viewId }));
+
+const isSeenBy = ({ ownerId, shared }: View, userId: string): boolean =>
+  shared || ownerId === userId;
+
+const seenBy = (
+  views: Views['views'],
+  viewId: string,
+  userId: string,
+): View => {
+  const view = Object.hasOwn(views, viewId) ? views[viewId] : undefined;
+  if (view === undefined || !isSeenBy(view, userId)) {
+    throw new DomainError('VIEW.NOT_FOUND');
+  }
+  return view;
+};
+
+const requireAllowed = (
+  { ownerId }: View,
+  actorId: string,
+  byAdmin: boolean,
+): void => {
+  if (ownerId !== actorId && !byAdmin) {
+    throw new DomainError('VIEW.NOT_ALLOWED');
+  }
+};
+
+const requireRoom = (views: readonly View[]): void => {
+  if (views.filter(({ shared }) => shared).length >= MAX_SHARED_VIEWS) {
+    throw new DomainError('VIEW.TOO_MANY_SHARED');
+  }
+};
+
+/** Among those that its owner sees: others' own views have names of their own. */
+const requireFreeName = (
+  views: Views['views'],
+  viewId: string,
+  { ownerId, content }: View,
+): void => {
+  const isTaken = Object.entries(views).some(
+    ([id, other]) =>
+      id !== viewId &&
+      isSeenBy(other, ownerId) &&
+      nameKey(other.content.name) === nameKey(content.name),
+  );
+  if (isTaken) throw new DomainError('VIEW.NAME_TAKEN', 'name');
+};

@@ -1,0 +1,47 @@
+import type { ViewContent, ViewEvent } from './events.ts';
+
+export type View = Readonly<{
+  ownerId: string;
+  shared: boolean;
+  content: ViewContent;
+}>;
+
+/** The saved views of a team: everybody's own ones and those that it shares. */
+export type Views = Readonly<{
+  /** Empty before the first. */
+  teamId: string;
+  views: Readonly<Record<string, View>>;
+}>;
+
+export const initialState = (): Views => ({ teamId: '', views: {} });
+
+export const evolve = (state: Views, event: ViewEvent): Views => {
+  const { views } = state;
+  switch (event.type) {
+    case 'ViewCreated': {
+      const { teamId, viewId, ...view } = event.data;
+      return { teamId, views: { ...views, [viewId]: ofView(view) } };
+    }
+    case 'ViewRevised': {
+      const { viewId, shared, content } = event.data;
+      const before = Object.hasOwn(views, viewId) ? views[viewId] : undefined;
+      if (before === undefined) return state;
+      const view = { ...before, shared, content };
+      return { ...state, views: { ...views, [viewId]: view } };
+    }
+    case 'ViewDeleted': {
+      const { viewId } = event.data;
+      const kept = Object.entries(views).filter(([id]) => id !== viewId);
+      return { ...state, views: Object.fromEntries(kept) };
+    }
+    default:
+      event satisfies never;
+      return state;
+  }
+};
+
+const ofView = ({ ownerId, shared, content }: View): View => ({
+  ownerId,
+  shared,
+  content,
+});

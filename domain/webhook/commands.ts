@@ -1,0 +1,23 @@
+import type { Command } from '../shared/command.ts';
+import type { WebhookSettings } from './events.ts';
+
+export type CreateWebhook = Command<
+  'CreateWebhook',
+  { teamId: string; webhookId: string; settings: WebhookSettings }
+>;
+/** What is left out stays. */
+export type ReviseWebhook = Command<
+  'ReviseWebhook',
+  {
+    webhookId: string;
+    changes: {
+      readonly [Field in keyof WebhookSettings]?:
+        WebhookSettings[Field] | undefined;
+    };
+  }
+>;
+export type GiveUpWebhook = Command<'GiveUpWebhook', { webhookId: string }>;
+export type DeleteWebhook = Command<'DeleteWebhook', { webhookId: string }>;
+
+export type WebhookCommand =
+  CreateWebhook | ReviseWebhook | GiveUpWebhook | DeleteWebhook;

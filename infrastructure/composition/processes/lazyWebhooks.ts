@@ -1,0 +1,34 @@
+import type { Mongo } from '../../mongo/database.ts';
+import { mongoWebhookSecrets } from '../../mongo/people/webhookSecrets.ts';
+import { mongoWebhookDeliveries } from '../../mongo/sessions/webhookDeliveries.ts';
+import { lazyAdapter } from '../../shared/lazyAdapter.ts';
+
+/** What webhooks need in MongoDB, which need not be available yet. */
+export const lazyWebhooks = (mongo: Mongo) => ({
+  webhookSecrets: lazyAdapter(() => mongoWebhookSecrets(mongo), {
+    keep: true,
+    read: true,
+    eraseOthers: true,
+    eraseTeam: true,
+  }),
+  webhookDeliveries: lazyAdapter(() => mongoWebhookDeliveries(mongo), {
+    checkpoint: true,
+    begin: true,
+    setBack: true,
+    queue: true,
+    waiting: true,
+    takeAsked: true,
+    find: true,
+    note: true,
+    askAgain: true,
+    list: true,
+    contents: true,
+    rewrite: true,
+    countWaiting: true,
+    failingSince: true,
+    setFailing: true,
+    prune: true,
+    eraseWebhook: true,
+    eraseTeam: true,
+  }),
+});

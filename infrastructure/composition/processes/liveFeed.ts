@@ -1,0 +1,29 @@
+import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { kafkaFeed } from '../../live/kafkaFeed.ts';
+import type { DistributedProcess } from './openProcess.ts';
+
+/** Tells this process of what any of them has changed. */
+export const startLiveFeed = (
+  process: DistributedProcess,
+  progress: ReadModelProgress,
+  resources: AsyncDisposableStack,
+): LiveFeed => {
+  const { kafka, topics, prefix, eventStore, partitionOf, signal } = process;
+  const feed = kafkaFeed({
+    kafka,
+    topics,
+    group: `${prefix}.live.${crypto.randomUUID()}`,
+    eventStore,
+    progress,
+    partitionOf,
+    ready: () => process.topicsReady(),
+    signal,
+    onTrouble: (error) => {
+      process.troubles.note('Live changes from Kafka', error);
+    },
+  });
+  resources.defer(feed.stop);
+  feed.start();
+  return feed;
+};

@@ -1,0 +1,98 @@
+import { teamDecider } from '#domain/team/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { systemClock } from '../../shared/systemClock.ts';
+import { uuidIds } from '../../shared/uuidIds.ts';
+import { createContainer } from '../container.ts';
+
+/** Imports and exports from the command line, by the API's own use cases. */
+export type Transfers = Readonly<{
+  /** A member of a team, by address; its first Admin when left out. */
+  actorOf: (team: string, emailAddress: string | null) => Promise<Actor>;
+  /** The id of one of its projects, by id or name. */
+  projectOf: (actor: Actor, project: string) => Promise<string>;
+  newCommandId: () => string;
+}> &
+  Pick<UseCases, 'importItems' | 'getImport' | 'exportTeam' | 'noteExport'>;
+
+/** Over read models that are caught up. Throws StorageFailure for what is missing. */
+export const transfersOver = (
+  stores: Readonly<{
+    readModels: ReadModels;
+    eventStore: EventStore;
+    directory: Directory;
+    importFiles: ImportFiles;
+    entitlements: Entitlements;
+  }>,
+): Transfers => {
+  const { readModels, directory } = stores;
+  const clock = systemClock;
+  const get = createContainer({ ...stores, clock, ids: uuidIds });
+  const states = get('states');
+
+  const teamOf = async (named: string) => {
+    const { documents } = await readModels.find('teams', { where: {} });
+    const found = documents.filter(
+      ({ id, teamName, status }) =>
+        status === 'Live' && (id === named || teamName === named),
+    );
+    const [team] = found;
+    if (team === undefined) throw missing(`There is no team '${named}'.`);
+    if (found.length > 1) {
+      throw missing(`There are several teams '${named}'. Use the id of one.`);
+    }
+    return team;
+  };
+
+  return {
+    actorOf: async (named, emailAddress) => {
+      const { id: teamId } = await teamOf(named);
+      const stream = streamOf.team(teamId);
+      const { state } = await states.load(teamDecider, stream);
+      const members = state.status === 'Live' ? state.members : {};
+      const user =
+        emailAddress === null
+          ? null
+          : await directory.findByAddress(emailAddress);
+      const [userId, role] =
+        Object.entries(members).find(([id, held]) =>
+          emailAddress === null ? held === Role.Admin : id === user?.userId,
+        ) ?? [];
+      if (userId === undefined || role === undefined) {
+        throw missing(`'${emailAddress ?? named}' is no member of the team.`);
+      }
+      return { userId, teamId, role };
+    },
+    projectOf: async ({ teamId }, named) => {
+      const { state } = await states.load(teamDecider, streamOf.team(teamId));
+      const ids = state.status === 'Live' ? Object.keys(state.projects) : [];
+      for (const id of ids) {
+        const stream = streamOf.project(id);
+        const { state: project } = await states.load(projectDecider, stream);
+        const isThere = 'description' in project;
+        if (isThere && (id === named || project.description === named)) {
+          return id;
+        }
+      }
+      throw missing(`The team has no project '${named}'.`);
+    },
+    newCommandId: () => uuidIds.newId(),
+    importItems: get('importItems'),
+    getImport: get('getImport'),
+    exportTeam: get('exportTeam'),
+    noteExport: get('noteExport'),
+  };
+};
+
+/** The command line tells such ones without a stack. */
+const missing = (message: string): StorageFailure =>
+  new StorageFailure('unavailable', message);

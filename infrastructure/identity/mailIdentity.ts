@@ -1,0 +1,55 @@
+import { addressKey } from '#application/shared/emailAddress.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type {
+  IdentityVerifier,
+  VerifiedIdentity,
+} from '#application/shared/ports/Identity.ts';
+import { MailCodeNeeded } from '#application/shared/ports/Identity.ts';
+import type {
+  LinkProof,
+  SignInLinks,
+} from '#application/shared/ports/SignInLinks.ts';
+import { refuse } from './refuse.ts';
+
+/** A link's secret; behind a dot, the code that was typed beside it. */
+const LINK = /^([\w-]{43})(?:\.(.{1,40}))?$/;
+const LONGEST_CODE = 40;
+
+/**
+ * Sign-in by mail (L104): proof is the secret of a mailed link, the code of the
+ * mail, or both with a dot between them, from another browser than the one that
+ * asked. Throws MailCodeNeeded where the code is missing or wrong.
+ */
+export const mailIdentity = ({
+  signInLinks,
+  clock,
+}: Readonly<{ signInLinks: SignInLinks; clock: Clock }>): Pick<
+  IdentityVerifier,
+  'verify'
+> => ({
+  verify: async (_provider, idToken, bearer): Promise<VerifiedIdentity> => {
+    const browser = bearer?.redirectState?.['browser'] ?? null;
+    const proof = proofIn(idToken.trim(), browser);
+    const redeemed = await signInLinks.redeem(proof, clock.now());
+    if (redeemed === 'unknown') throw refuse('Mail', 'link');
+    if (redeemed === 'codeNeeded') throw new MailCodeNeeded(null);
+    if ('wrongCodeFor' in redeemed) {
+      throw new MailCodeNeeded(redeemed.wrongCodeFor);
+    }
+    const { emailAddress } = redeemed;
+    return {
+      provider: 'Mail',
+      issuer: 'slipway',
+      subject: addressKey(emailAddress),
+      emailAddress,
+      // The secret was in the mailbox.
+      emailVouched: true,
+    };
+  },
+});
+
+const proofIn = (given: string, browser: string | null): LinkProof => {
+  const [isLink, token = null, code = null] = LINK.exec(given) ?? [];
+  if (isLink !== undefined) return { token, code, browser };
+  return { token: null, code: given.slice(0, LONGEST_CODE), browser };
+};

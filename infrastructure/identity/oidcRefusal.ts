@@ -1,0 +1,73 @@
+import type { RefusalReason } from './refuse.ts';
+
+/** What openid-client and the libraries below it throw, as far as it is read. */
+type Thrown = Readonly<{
+  code?: unknown;
+  /** An error code of OAuth, in the provider's answer. */
+  error?: unknown;
+  message?: unknown;
+  /** Of an id token, as it was not expected. */
+  claim?: unknown;
+  cause?: unknown;
+}>;
+
+const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
+  nonce: 'nonce',
+  iss: 'issuer',
+  aud: 'audience',
+  azp: 'audience',
+  exp: 'expired',
+  nbf: 'not-yet-valid',
+};
+
+/** By what the message says, as many reasons share a code. */
+const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
+  ['signature', 'signature'],
+  ['verification key', 'unknown-key'],
+  ['"alg"', 'algorithm'],
+  ['unsupported', 'algorithm'],
+  ['"iss"', 'issuer'],
+  ['JWT', 'garbled'],
+];
+
+const DEPTH = 5;
+
+/** An error and what caused it. */
+const chainOf = (error: unknown): readonly Thrown[] => {
+  const chain: Thrown[] = [];
+  let next: unknown = error;
+  while (typeof next === 'object' && next !== null && chain.length < DEPTH) {
+    chain.push(next);
+    next = (next as Thrown).cause;
+  }
+  return chain;
+};
+
+/**
+ * Why an error of openid-client refuses the proof; null where the provider
+ * failed, or this server is not set up at it as it should be.
+ */
+export const oidcRefusal = (error: unknown): RefusalReason | null => {
+  const chain = chainOf(error);
+  if (chain.some((one) => one.error === 'invalid_grant')) return 'code';
+  const claim = chain
+    .map((one) => one.claim)
+    .find((one) => typeof one === 'string');
+  if (claim !== undefined) return BY_CLAIM[claim] ?? 'garbled';
+  const messages = chain.map(({ message }) => String(message));
+  const found = BY_MESSAGE.find(([part]) =>
+    messages.some((message) => message.includes(part)),
+  );
+  return found?.[1] ?? null;
+};
+
+/** Codes of errors are written by programs, and name nobody. */
+const PLAIN = /^[A-Za-z_]{1,60}$/;
+
+/** What a log may know of a failure: codes, and no answer of the provider. */
+export const oidcFailure = (error: unknown): Error => {
+  const codes = chainOf(error)
+    .flatMap(({ code, error: said }) => [code, said])
+    .filter((code) => typeof code === 'string' && PLAIN.test(code));
+  return new Error(`The provider failed: ${codes.join(', ')}`);
+};

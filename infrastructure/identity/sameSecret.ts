@@ -1,0 +1,9 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Compares in constant time, which reveals nothing of the secret. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));
+
+/** Of equal length for the comparison. */
+const digest = (text: string): Buffer =>
+  createHash('sha256').update(text).digest();

@@ -1,0 +1,141 @@
+import type { Admin, Kafka } from 'kafkajs';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { kafkaConsumer } from '../kafka/consumer.ts';
+import type { KafkaTopics } from '../kafka/topics.ts';
+import { retryUntilDone } from '../shared/retry.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import { keyOf, openListeners } from './listeners.ts';
+import { recentEvents } from './recentEvents.ts';
+
+export type KafkaFeed = LiveFeed &
+  Readonly<{
+    /** Begins with what is published from now on, once Kafka answers. */
+    start: () => void;
+    stop: () => Promise<void>;
+  }>;
+
+/** Two groups are joined one after another, which takes seconds each. */
+const NOTE_MS = 60_000;
+
+/**
+ * All events as the relay publishes them, behind the projectors. Each process
+ * has a consumer group of its own, which begins at the topics' end and leaves
+ * when the process does; one that a crash leaves behind, the brokers expire.
+ */
+export const kafkaFeed = ({
+  kafka,
+  topics,
+  group,
+  eventStore,
+  progress,
+  partitionOf,
+  ready,
+  signal,
+  onTrouble = () => undefined,
+}: Readonly<{
+  kafka: Pick<Kafka, 'consumer' | 'admin'>;
+  topics: KafkaTopics;
+  group: string;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+  progress: Pick<ReadModelProgress, 'waitFor'>;
+  /** The partition of a key, as batches name it. */
+  partitionOf: (key: string) => Readonly<{ id: string }>;
+  /** Resolves once the topics are there; false when it is to end before. */
+  ready: () => Promise<boolean>;
+  signal: AbortSignal;
+  onTrouble?: (error: unknown) => void;
+}>): KafkaFeed => {
+  const listeners = openListeners({ progress });
+  const recent = recentEvents();
+  const names = Object.values(topics);
+  const consumer = kafkaConsumer({
+    kafka,
+    group,
+    topics: names,
+    take: async (events, partitionId) => {
+      // First, for who joins meanwhile: better told twice than never.
+      recent.add(partitionId, events);
+      await listeners.tell(events);
+      recent.reach(partitionId, events.at(-1)?.position ?? 0);
+      return null;
+    },
+  });
+
+  /** Offsets are noted first: a consumer that starts again skips nothing. */
+  const noteEnds = async () => {
+    const admin = kafka.admin();
+    await admin.connect();
+    try {
+      // kafkajs never answers where its consumer fails in the middle of it.
+      await withDeadline(noteEndsBy(admin), NOTE_MS, () => {
+        return new Error('Kafka did not answer in time.');
+      });
+      // Read last: nothing up to there is told any more.
+      recent.begin(await eventStore.lastPosition());
+    } finally {
+      await admin.disconnect();
+    }
+  };
+
+  const noteEndsBy = async (
+    admin: Pick<Admin, 'fetchTopicOffsets' | 'setOffsets'>,
+  ) => {
+    for (const topic of names) {
+      const ends = await admin.fetchTopicOffsets(topic);
+      const partitions = ends.map(({ partition, high }) => ({
+        partition,
+        offset: high,
+      }));
+      await admin.setOffsets({ groupId: group, topic, partitions });
+    }
+  };
+
+  const leave = async () => {
+    const admin = kafka.admin();
+    await admin.connect();
+    await admin.deleteGroups([group]).finally(() => admin.disconnect());
+  };
+
+  const stopping = new AbortController();
+  const ending = AbortSignal.any([signal, stopping.signal]);
+  let isRunning = false;
+
+  const begin = async (): Promise<void> => {
+    if (!(await ready())) return;
+    await retryUntilDone(noteEnds, ending, onTrouble);
+    if (ending.aborted) return;
+    isRunning = true;
+    consumer.start();
+  };
+
+  /** Another process may know more; of what no store has, a backup was restored. */
+  const isNowhere = async (id: string, after: number): Promise<boolean> =>
+    after > (recent.mark()(id) ?? 0) &&
+    after > (await eventStore.lastPosition());
+
+  return {
+    subscribe: listeners.subscribe,
+    mark: () => {
+      const mark = recent.mark();
+      return (key) => mark(partitionOf(key).id);
+    },
+    since: async (key, after) => {
+      const { id } = partitionOf(key);
+      if (await isNowhere(id, after)) return null;
+      return (
+        recent.since(id, after)?.filter((event) => keyOf(event) === key) ?? null
+      );
+    },
+    start: () => {
+      void begin();
+    },
+    stop: async () => {
+      stopping.abort();
+      if (!isRunning) return;
+      await consumer.stop();
+      await leave().catch(() => undefined);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type {
+  LiveBatch,
+  LiveListener,
+} from '#application/shared/ports/LiveFeed.ts';
+import type {
+  PartitionKey,
+  ReadModelProgress,
+} from '#application/shared/ports/ReadModels.ts';
+
+/** How long it is waited for read models that are behind. */
+const WAIT_MS = 20_000;
+/** A wait that ends at once is one for a parked key, or for a stop. */
+const PARKED_MS = 50;
+
+export type Listeners = Readonly<{
+  subscribe: (listener: LiveListener) => () => void;
+  /** Tells all, once the read models hold it; one key after the other. */
+  tell: (events: readonly RecordedEvent[]) => Promise<void>;
+}>;
+
+/** Who is told of new events, by key and when they can be read. */
+export const openListeners = ({
+  progress,
+  waitMs = WAIT_MS,
+}: Readonly<{
+  progress: Pick<ReadModelProgress, 'waitFor'>;
+  waitMs?: number;
+}>): Listeners => {
+  const listeners = new Set<LiveListener>();
+
+  const reached = async (key: PartitionKey, position: number) => {
+    if (await progress.waitFor(position, waitMs, { key })) return true;
+    // It may be another moment until a swap of generations is over.
+    await delay(PARKED_MS);
+    return progress.waitFor(position, 0, { key });
+  };
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell: async (events) => {
+      for (const [key, own] of Map.groupBy(events, keyOf)) {
+        const last = own.at(-1)?.position ?? 0;
+        const isRead = await reached(key, last).catch(() => false);
+        const batch: LiveBatch = { key, events: own, isRead };
+        await Promise.allSettled([...listeners].map((tell) => tell(batch)));
+      }
+    },
+  };
+};
+
+/** What an event is in order with: its team, or else its stream. */
+export const keyOf = ({
+  metadata: { teamId },
+  streamId,
+}: RecordedEvent): PartitionKey => teamId ?? streamId;

@@ -1,0 +1,31 @@
+import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+
+/** In this process, which is the only one. */
+export const memoryPresence = (): Presence => {
+  const bySession = new Map<string, Here>();
+
+  const forgetIf = (isOver: (here: Here) => boolean) => {
+    for (const [sessionId, here] of bySession) {
+      if (isOver(here)) bySession.delete(sessionId);
+    }
+  };
+
+  return {
+    put: async (sessionId, here) => {
+      bySession.set(sessionId, here);
+    },
+    remove: async (sessionId, until) => {
+      const here = bySession.get(sessionId);
+      if (here !== undefined && here.at <= until) bySession.delete(sessionId);
+    },
+    of: async (teamIds, since) => {
+      const wanted = new Set(teamIds);
+      return [...bySession.values()].filter(
+        ({ teamId, at }) => wanted.has(teamId) && at >= since,
+      );
+    },
+    forgetBefore: async (instant) => {
+      forgetIf(({ at }) => at < instant);
+    },
+  };
+};

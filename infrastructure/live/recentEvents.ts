@@ -1,0 +1,77 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+
+/** An event and each item of a coarse one weigh one: a few megabytes in all. */
+const MAX_WEIGHT = 10_000;
+
+export type RecentEvents = Readonly<{
+  /** Nothing is known up to a position. */
+  begin: (position: number) => void;
+  add: (partition: string, events: readonly RecordedEvent[]) => void;
+  /** What was added has been told. */
+  reach: (partition: string, position: number) => void;
+  /** How far a partition is known; null before the beginning. */
+  mark: () => (partition: string) => number | null;
+  /** Those of a partition after a position; null where some are forgotten. */
+  since: (partition: string, after: number) => readonly RecordedEvent[] | null;
+}>;
+
+/** The newest events of all partitions, which come in their own orders. */
+export const recentEvents = (maxWeight = MAX_WEIGHT): RecentEvents => {
+  let begun: number | null = null;
+  /** Replaced and never changed, so that a mark keeps what it says. */
+  let reached: ReadonlyMap<string, number> = new Map();
+  const forgotten = new Map<string, number>();
+  const kept: Readonly<{ partition: string; event: RecordedEvent }>[] = [];
+  let weight = 0;
+
+  const forget = () => {
+    let count = 0;
+    while (weight > maxWeight) {
+      const oldest = kept[count];
+      if (oldest === undefined) break;
+      const { partition, event } = oldest;
+      const before = forgotten.get(partition) ?? 0;
+      forgotten.set(partition, Math.max(before, event.position));
+      weight -= weightOf(event);
+      count += 1;
+    }
+    kept.splice(0, count);
+  };
+
+  return {
+    begin: (position) => {
+      begun = position;
+    },
+    add: (partition, events) => {
+      for (const event of events) {
+        kept.push({ partition, event });
+        weight += weightOf(event);
+      }
+      forget();
+    },
+    reach: (partition, position) => {
+      const before = reached.get(partition) ?? 0;
+      reached = new Map(reached).set(partition, Math.max(before, position));
+    },
+    mark: () => {
+      const [from, all] = [begun, reached];
+      return (partition) =>
+        from === null ? null : Math.max(from, all.get(partition) ?? 0);
+    },
+    since: (partition, after) => {
+      if (begun === null || after < begun) return null;
+      if (after < (forgotten.get(partition) ?? 0)) return null;
+      const newer = kept.filter(
+        (one) => one.partition === partition && one.event.position > after,
+      );
+      return newer.map(({ event }) => event);
+    },
+  };
+};
+
+const weightOf = ({ data }: RecordedEvent): number => {
+  const { items = [], respaced = [] } = data as Readonly<
+    Partial<Record<'items' | 'respaced', readonly unknown[]>>
+  >;
+  return 1 + items.length + respaced.length;
+};

@@ -1,0 +1,42 @@
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
+import { hashOf } from '../../sessions/rules.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, reporting, upserting } from '../database.ts';
+
+export type KeptCalendarFeed = Readonly<{
+  /** The user's id. */
+  _id: string;
+  secret: string;
+  hash: string;
+}>;
+
+/** Secrets of calendar feeds in MongoDB. Throws StorageFailure. */
+export const mongoCalendarFeeds = async (
+  mongo: Mongo,
+): Promise<CalendarFeeds> => {
+  const feeds = mongo.collection<KeptCalendarFeed>('calendarFeeds');
+  await ensureIndex(feeds, ['hash'], { unique: true });
+
+  return {
+    secretOf: (userId) =>
+      reporting(
+        async () => (await feeds.findOne({ _id: userId }))?.secret ?? null,
+      ),
+    keep: (userId, secret) =>
+      reporting(async () => {
+        const feed = { secret, hash: hashOf(secret) };
+        await upserting(() =>
+          feeds.replaceOne({ _id: userId }, feed, { upsert: true }),
+        );
+      }),
+    userOf: (secret) =>
+      reporting(
+        async () =>
+          (await feeds.findOne({ hash: hashOf(secret) }))?._id ?? null,
+      ),
+    forget: (userId) =>
+      reporting(async () => {
+        await feeds.deleteOne({ _id: userId });
+      }),
+  };
+};

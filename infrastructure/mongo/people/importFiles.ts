@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Binary } from 'mongodb';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+
+type KeptFile = Readonly<{
+  /** The import's id. */
+  _id: string;
+  content: Uint8Array | Binary;
+  stopped: boolean;
+  keptAt: string;
+}>;
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Files that are imported, in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoImportFiles = async (mongo: Mongo): Promise<ImportFiles> => {
+  const files = mongo.collection<KeptFile>('importFiles');
+  await ensureIndex(files, ['keptAt']);
+
+  return {
+    keep: (importId, content, now) =>
+      reporting(async () => {
+        const file = {
+          _id: importId,
+          content: await compress(content),
+          stopped: false,
+          keptAt: now,
+        };
+        await files.insertOne(file).catch((error: unknown) => {
+          if (!isDuplicate(error)) throw error;
+        });
+      }),
+    read: (importId) =>
+      reporting(async () => {
+        const found = await files.findOne({ _id: importId });
+        if (found === null) return null;
+        const { content } = found;
+        const bytes = content instanceof Uint8Array ? content : content.buffer;
+        return (await expand(bytes)).toString('utf8');
+      }),
+    replace: (importId, content) =>
+      reporting(async () => {
+        const $set = { content: await compress(content) };
+        await files.updateOne({ _id: importId }, { $set });
+      }),
+    stop: (importId) =>
+      reporting(async () => {
+        await files.updateOne({ _id: importId }, { $set: { stopped: true } });
+      }),
+    isStopped: (importId) =>
+      reporting(
+        async () =>
+          (await files.findOne(
+            { _id: importId, stopped: true },
+            { projection: { _id: 1 } },
+          )) !== null,
+      ),
+    eraseBefore: (instant) =>
+      reporting(
+        async () =>
+          (await files.deleteMany({ keptAt: { $lt: instant } })).deletedCount,
+      ),
+  };
+};

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import type { Mongo } from '../database.ts';
+import { isDuplicate } from '../database.ts';
+
+const KEY_BYTES = 32;
+
+export type KeptKey = Readonly<{ _id: 'server'; key: string }>;
+
+/** The key of this server; the first process to ask makes it. */
+export const serverKeyIn = async (mongo: Mongo): Promise<string> => {
+  const keys = mongo.collection<KeptKey>('keys');
+  const one = { _id: 'server' } as const;
+  const known = await keys.findOne(one);
+  if (known !== null) return known.key;
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  try {
+    await keys.insertOne({ ...one, key });
+    return key;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return (await keys.findOne(one))?.key ?? key;
+  }
+};

@@ -1,0 +1,62 @@
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
+import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
+import type { KeptLink } from '../../sessions/signInLinks.ts';
+import { signInLinksOver } from '../../sessions/signInLinks.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, reporting } from '../database.ts';
+
+type StoredLink = Omit<KeptLink, 'tokenHash'> &
+  Readonly<{ _id: string; guesses: number }>;
+
+/** Links to sign in by, in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoSignInLinks = async (mongo: Mongo): Promise<SignInLinks> => {
+  const links = mongo.collection<StoredLink>('signInLinks');
+  await ensureIndex(links, ['browserHash'], { unique: true });
+  await ensureIndex(links, ['addressHash']);
+  await ensureIndex(links, ['expiresAt']);
+
+  // Some servers of the protocol count wrong what is counted at once.
+  const inOrder = keyedMutex();
+
+  const findOne = (by: Partial<StoredLink>) =>
+    reporting(async () => linkIn(await links.findOne(by)));
+
+  return signInLinksOver({
+    insert: ({ tokenHash, ...link }) =>
+      reporting(async () => {
+        await links.insertOne({ _id: tokenHash, ...link, guesses: 0 });
+      }),
+    byToken: (hash) => findOne({ _id: hash }),
+    byBrowser: (hash) => findOne({ browserHash: hash }),
+    countGuess: (hash, most) =>
+      reporting(() =>
+        inOrder(hash, async () => {
+          const counted = await links.findOneAndUpdate(
+            { _id: hash },
+            { $inc: { guesses: 1 } },
+            { returnDocument: 'after' },
+          );
+          return counted !== null && counted.guesses <= most;
+        }),
+      ),
+    remove: (hash) =>
+      reporting(
+        async () => (await links.deleteOne({ _id: hash })).deletedCount > 0,
+      ),
+    removeExpired: (now) =>
+      reporting(
+        async () =>
+          (await links.deleteMany({ expiresAt: { $lte: now } })).deletedCount,
+      ),
+    removeAddress: (hash) =>
+      reporting(async () => {
+        await links.deleteMany({ addressHash: hash });
+      }),
+  });
+};
+
+const linkIn = (stored: StoredLink | null): KeptLink | null => {
+  if (stored === null) return null;
+  const { _id: tokenHash, ...link } = stored;
+  return { tokenHash, ...link };
+};

@@ -1,0 +1,134 @@
+import type { Collection } from 'mongodb';
+import type {
+  AccessToken,
+  AccessTokens,
+} from '#application/shared/ports/AccessTokens.ts';
+import {
+  before,
+  hashOf,
+  REVOKED_TOKENS,
+  SEEN_EVERY_MS,
+} from '../../sessions/rules.ts';
+import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+
+/** An access token as it is stored, by its id. */
+export type KeptAccessToken = Omit<AccessToken, 'id'> &
+  Readonly<{
+    _id: string;
+    /** Of the secret. */
+    hash: string;
+    revokedAt: string | null;
+  }>;
+
+type Tokens = Collection<KeptAccessToken>;
+
+/** Access tokens in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoAccessTokens = async (
+  mongo: Mongo,
+): Promise<AccessTokens> => {
+  const tokens = mongo.collection<KeptAccessToken>('accessTokens');
+  await ensureIndex(tokens, ['hash'], { unique: true });
+  await ensureIndex(tokens, ['userId']);
+
+  return {
+    add: (token, most) => reporting(() => add(tokens, token, most)),
+    use: (secret, now) =>
+      reporting(async () => {
+        if (!isTokenSecret(secret)) return null;
+        const found = await tokens.findOne({ hash: hashOf(secret) });
+        if (found === null || found.revokedAt !== null) return null;
+        if (found.expiresAt <= now) return null;
+        const isNews = (found.lastUsedAt ?? '') < before(now, SEEN_EVERY_MS);
+        const { _id } = found;
+        if (isNews) await tokens.updateOne({ _id }, { $set: seen(now) });
+        return tokenIn(found);
+      }),
+    list: (userId) =>
+      reporting(async () => {
+        const found = await tokens.find({ userId, revokedAt: null }).toArray();
+        return found.map(tokenIn).toSorted(newestFirst);
+      }),
+    revoke: (userId, id, now) =>
+      reporting(async () => {
+        const one = { _id: id, userId, revokedAt: null };
+        return (await revoke(tokens, one, now)) > 0;
+      }),
+    revokeAllOf: (userId, teamId, now) =>
+      reporting(() => {
+        const ofTeam = teamId === null ? {} : { teamId };
+        return revoke(tokens, { userId, ...ofTeam, revokedAt: null }, now);
+      }),
+    names: (ids) =>
+      reporting(async () => {
+        const found = await tokens.find({ _id: { $in: [...ids] } }).toArray();
+        return new Map(found.map(({ _id, name }) => [_id, name]));
+      }),
+    forget: (userId) =>
+      reporting(async () => {
+        await tokens.deleteMany({ userId });
+      }),
+  };
+};
+
+const seen = (lastUsedAt: string) => ({ lastUsedAt });
+
+const newestFirst = (a: AccessToken, b: AccessToken): number =>
+  [b.createdAt, b.id].join() < [a.createdAt, a.id].join() ? -1 : 1;
+
+/** Counted once more after it is stored: another process may add one as well. */
+const add = async (
+  tokens: Tokens,
+  { id: _id, ...token }: Parameters<AccessTokens['add']>[0],
+  most: number,
+): ReturnType<AccessTokens['add']> => {
+  const { userId } = token;
+  const count = () => tokens.countDocuments({ userId, revokedAt: null });
+  if ((await tokens.findOne({ _id })) !== null) return 'alreadyThere';
+  if ((await count()) >= most) return 'tooMany';
+  const secret = newTokenSecret();
+  const hash = hashOf(secret);
+  const stored = { ...token, _id, hash, lastUsedAt: null, revokedAt: null };
+  try {
+    await tokens.insertOne(stored);
+  } catch (error) {
+    if (isDuplicate(error)) return 'alreadyThere';
+    throw error;
+  }
+  if ((await count()) <= most) return { secret };
+  await tokens.deleteOne({ _id });
+  return 'tooMany';
+};
+
+/** How many there were. */
+const revoke = async (
+  tokens: Tokens,
+  which: Readonly<{
+    _id?: string;
+    userId: string;
+    teamId?: string;
+    revokedAt: null;
+  }>,
+  now: string,
+): Promise<number> => {
+  const { modifiedCount } = await tokens.updateMany(which, {
+    $set: { revokedAt: now },
+  });
+  const { userId } = which;
+  const revoked = await tokens
+    .find({ userId, revokedAt: { $ne: null } })
+    .toArray();
+  const old = revoked
+    .toSorted((a, b) => ((a.revokedAt ?? '') < (b.revokedAt ?? '') ? 1 : -1))
+    .slice(REVOKED_TOKENS);
+  for (const { _id } of old) await tokens.deleteOne({ _id });
+  return modifiedCount;
+};
+
+const tokenIn = ({
+  _id: id,
+  hash: _hash,
+  revokedAt: _revokedAt,
+  ...token
+}: KeptAccessToken): AccessToken => ({ id, ...token });

@@ -1,0 +1,44 @@
+import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, reporting } from '../database.ts';
+import { hashOf } from '../../sessions/rules.ts';
+
+/** By the hash of its session's secret. */
+type KeptHere = Here & Readonly<{ _id: string }>;
+
+/**
+ * Who is where, for several processes, in MongoDB: a document for each session,
+ * which every process erases after a minute. Throws StorageFailure.
+ */
+export const mongoPresence = async (mongo: Mongo): Promise<Presence> => {
+  const presence = mongo.collection<KeptHere>('presence');
+  await ensureIndex(presence, ['teamId']);
+  await ensureIndex(presence, ['at']);
+
+  return {
+    put: (sessionId, here) =>
+      reporting(async () => {
+        const _id = hashOf(sessionId);
+        await presence.replaceOne({ _id }, here, { upsert: true });
+      }),
+    remove: (sessionId, until) =>
+      reporting(async () => {
+        await presence.deleteOne({
+          _id: hashOf(sessionId),
+          at: { $lte: until },
+        });
+      }),
+    of: (teamIds, since) =>
+      reporting(async () => {
+        if (teamIds.length === 0) return [];
+        const found = await presence
+          .find({ teamId: { $in: [...teamIds] }, at: { $gte: since } })
+          .toArray();
+        return found.map(({ _id, ...here }) => here);
+      }),
+    forgetBefore: (instant) =>
+      reporting(async () => {
+        await presence.deleteMany({ at: { $lt: instant } });
+      }),
+  };
+};

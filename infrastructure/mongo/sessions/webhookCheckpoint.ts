@@ -1,0 +1,47 @@
+import type { Collection } from 'mongodb';
+import type { WebhookDeliveries } from '#application/shared/ports/WebhookDeliveries.ts';
+import type { Mongo } from '../database.ts';
+import { reporting, upserting } from '../database.ts';
+
+type Checkpoint = Readonly<{ _id: string; position: number }>;
+
+const CHECKPOINT = 'webhooks';
+const UPSERT = { upsert: true };
+
+export const webhookCheckpoints = (mongo: Mongo): Collection<Checkpoint> =>
+  mongo.collection<Checkpoint>('webhookCheckpoints');
+
+/** Never back. */
+export const moveOn = async (
+  checkpoints: Collection<Checkpoint>,
+  position: number,
+): Promise<void> => {
+  await checkpoints.updateOne({ _id: CHECKPOINT }, { $max: { position } });
+};
+
+/** Up to which event all deliveries are queued. Throws StorageFailure. */
+export const checkpointIn = (
+  checkpoints: Collection<Checkpoint>,
+): Pick<WebhookDeliveries, 'checkpoint' | 'begin' | 'setBack'> => {
+  const _id = CHECKPOINT;
+  return {
+    checkpoint: () =>
+      reporting(
+        async () => (await checkpoints.findOne({ _id }))?.position ?? null,
+      ),
+    begin: (position) =>
+      reporting(async () => {
+        await upserting(() =>
+          checkpoints.updateOne(
+            { _id },
+            { $setOnInsert: { position } },
+            UPSERT,
+          ),
+        );
+      }),
+    setBack: (position) =>
+      reporting(async () => {
+        await checkpoints.updateOne({ _id }, { $min: { position } });
+      }),
+  };
+};

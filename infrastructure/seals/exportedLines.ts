@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { Unzip, UnzipInflate } from 'fflate';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { ExportedLines } from '#application/seal/verifyExported.ts';
+
+/** The lines of an export's zip, which is read again for each file of it. */
+export const exportedLines = (path: string): ExportedLines => ({
+  events: () => linesOf(path, 'events.jsonl'),
+  texts: () => linesOf(path, 'texts.jsonl'),
+});
+
+/** How much is read at once: what it unpacks to has to fit into memory. */
+const CHUNK = 32 * 1024;
+
+/**
+ * Throws StorageFailure for what is no export, or one from before there were
+ * seals.
+ */
+async function* linesOf(
+  path: string,
+  name: string,
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new StringDecoder('utf8');
+  let text = '';
+  const seen: { isThere: boolean; failure: Error | null } = {
+    isThere: false,
+    failure: null,
+  };
+  const archive = new Unzip((file) => {
+    if (file.name !== name) return;
+    seen.isThere = true;
+    file.ondata = (error: Error | null, chunk) => {
+      seen.failure ??= error;
+      if (error === null) text += decoder.write(Buffer.from(chunk));
+    };
+    file.start();
+  });
+  archive.register(UnzipInflate);
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {
+    try {
+      archive.push(chunk as Uint8Array);
+    } catch (error) {
+      throw unreadable(path, error);
+    }
+    if (seen.failure !== null) throw unreadable(path, seen.failure);
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (!seen.isThere) throw unreadable(path, `it has no ${name}`);
+  if (text !== '') yield text;
+}
+
+const unreadable = (path: string, why: unknown): StorageFailure =>
+  new StorageFailure(
+    'corrupt',
+    `${path} is no export that can be read: ${why instanceof Error ? why.message : String(why)}.`,
+  );

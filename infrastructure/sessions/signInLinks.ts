@@ -1,0 +1,124 @@
+import {
+  createHash,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+import type {
+  LinkProof,
+  Redeemed,
+  SignInLinks,
+} from '#application/shared/ports/SignInLinks.ts';
+import { addressHash, hashOf } from './rules.ts';
+
+/** A link as it is stored. The address is erased with it, after ten minutes. */
+export type KeptLink = Readonly<{
+  tokenHash: string;
+  browserHash: string;
+  /** Salted with a secret each, as a code alone could be found by trying. */
+  codeWithToken: string;
+  codeWithBrowser: string;
+  emailAddress: string;
+  addressHash: string;
+  expiresAt: string;
+}>;
+
+/** How an engine stores links. */
+export type LinkRows = Readonly<{
+  insert: (link: KeptLink) => Promise<void>;
+  byToken: (tokenHash: string) => Promise<KeptLink | null>;
+  byBrowser: (browserHash: string) => Promise<KeptLink | null>;
+  /** Counts one of at most `most` guesses; false where there were so many. */
+  countGuess: (tokenHash: string, most: number) => Promise<boolean>;
+  /** False when another call has removed it, or nobody stored it. */
+  remove: (tokenHash: string) => Promise<boolean>;
+  removeExpired: (now: string) => Promise<number>;
+  removeAddress: (addressHash: string) => Promise<void>;
+}>;
+
+const SECRET_BYTES = 32;
+/** Easy to read and to type: no letter or digit looks like another. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_CHARACTERS = 8;
+const GUESSES = 5;
+
+/** The links over an engine's rows. */
+export const signInLinksOver = (rows: LinkRows): SignInLinks => {
+  const take = async ({
+    tokenHash,
+    emailAddress,
+  }: KeptLink): Promise<Redeemed> =>
+    (await rows.remove(tokenHash)) ? { emailAddress } : 'unknown';
+
+  const tryCode = async (
+    link: KeptLink,
+    expected: string,
+    given: string,
+  ): Promise<Redeemed> => {
+    const { tokenHash } = link;
+    // Counted before it is looked at, so that parallel guesses are counted.
+    if (!(await rows.countGuess(tokenHash, GUESSES))) return 'unknown';
+    return isSame(given, expected)
+      ? take(link)
+      : { wrongCodeFor: link.emailAddress };
+  };
+
+  const find = async ({ token, browser }: LinkProof) => {
+    if (token !== null) return rows.byToken(hashOf(token));
+    return browser === null ? null : rows.byBrowser(hashOf(browser));
+  };
+
+  return {
+    add: async ({ emailAddress, expiresAt }, now) => {
+      await rows.removeExpired(now);
+      const [token, browser] = [newSecret(), newSecret()];
+      const code = newCode();
+      await rows.insert({
+        tokenHash: hashOf(token),
+        browserHash: hashOf(browser),
+        codeWithToken: codeHash(token, code),
+        codeWithBrowser: codeHash(browser, code),
+        emailAddress,
+        addressHash: addressHash(emailAddress),
+        expiresAt,
+      });
+      return { token, code, browser };
+    },
+
+    redeem: async (proof, now) => {
+      const { token, code } = proof;
+      const browser = proof.browser ?? '';
+      const link = await find(proof);
+      if (link === null || link.expiresAt <= now) return 'unknown';
+      if (token === null) {
+        const given = codeHash(browser, code ?? '');
+        return tryCode(link, link.codeWithBrowser, given);
+      }
+      if (isSame(hashOf(browser), link.browserHash)) return take(link);
+      if (code === null) return 'codeNeeded';
+      return tryCode(link, link.codeWithToken, codeHash(token, code));
+    },
+
+    eraseExpired: (now) => rows.removeExpired(now),
+    forget: (emailAddress) => rows.removeAddress(addressHash(emailAddress)),
+  };
+};
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+const newCode = (): string =>
+  Array.from({ length: CODE_CHARACTERS }, () =>
+    ALPHABET.charAt(randomInt(ALPHABET.length)),
+  ).join('');
+
+/** People type codes in any case, and with spaces or hyphens. */
+const codeHash = (secret: string, code: string): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([secret, code.replaceAll(/[\s-]/g, '').toUpperCase()]),
+    )
+    .digest('base64url');
+
+/** Compares hashes, which are of one length, in constant time. */
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(one), Buffer.from(other));

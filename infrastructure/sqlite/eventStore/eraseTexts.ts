@@ -1,0 +1,32 @@
+import type { Sqlite } from '../database.ts';
+import { emptyLog, unlocked } from '../emptyLog.ts';
+import type { TextTable } from './textTable.ts';
+
+/** Set once a file has no copies of texts besides their rows. */
+export const REWRITTEN = 'textsRewritten';
+
+/**
+ * Erases texts of a file for good. A file of a version that did not overwrite
+ * what it moved, or of a backup, is rewritten once, which holds up everybody.
+ * Rejects with StorageFailure while the file is locked.
+ */
+export const erasingTexts = (database: Sqlite, texts: TextTable) => {
+  const rewritten = database.statement('SELECT 1 FROM meta WHERE key = ?');
+  const note = database.statement(
+    "INSERT OR REPLACE INTO meta (key, value) VALUES (?, '')",
+  );
+  return async (hashes: readonly string[]): Promise<void> => {
+    await unlocked(() => {
+      database.transaction(() => {
+        texts.erase(hashes);
+      });
+    });
+    if (rewritten.get(REWRITTEN) === undefined) {
+      await unlocked(() => {
+        database.exec('VACUUM');
+      });
+      await unlocked(() => note.run(REWRITTEN));
+    }
+    await emptyLog(database);
+  };
+};

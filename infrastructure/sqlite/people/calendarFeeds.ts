@@ -1,0 +1,48 @@
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
+import { hashOf } from '../../sessions/rules.ts';
+import type { Sqlite } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+
+const calendarFeedsSchema: Schema = {
+  name: 'calendarFeeds',
+  steps: [
+    `CREATE TABLE calendar_feeds (
+      user_id TEXT PRIMARY KEY,
+      secret TEXT NOT NULL,
+      hash TEXT NOT NULL UNIQUE
+    ) STRICT, WITHOUT ROWID;`,
+  ],
+};
+
+/** Secrets of calendar feeds in an open database, whose owner closes it. */
+export const sqliteCalendarFeeds = (database: Sqlite): CalendarFeeds => {
+  migrate(database, calendarFeedsSchema);
+  const secretOf = database.statement(
+    'SELECT secret FROM calendar_feeds WHERE user_id = ?',
+  );
+  const put = database.statement(
+    'INSERT OR REPLACE INTO calendar_feeds (user_id, secret, hash)' +
+      ' VALUES (?, ?, ?)',
+  );
+  const find = database.statement(
+    'SELECT user_id FROM calendar_feeds WHERE hash = ?',
+  );
+  const remove = database.statement(
+    'DELETE FROM calendar_feeds WHERE user_id = ?',
+  );
+
+  return {
+    secretOf: async (userId) => textOf(secretOf.get(userId)?.['secret']),
+    keep: async (userId, secret) => {
+      put.run(userId, secret, hashOf(secret));
+    },
+    userOf: async (secret) => textOf(find.get(hashOf(secret))?.['user_id']),
+    forget: async (userId) => {
+      remove.run(userId);
+    },
+  };
+};
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : null;

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
+import type { Sqlite } from '../database.ts';
+import { forgetting } from '../forgetting.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+
+const importFilesSchema: Schema = {
+  name: 'importFiles',
+  steps: [
+    `CREATE TABLE import_files (
+      import_id TEXT PRIMARY KEY,
+      content BLOB NOT NULL,
+      stopped INTEGER NOT NULL DEFAULT 0,
+      kept_at TEXT NOT NULL
+    ) STRICT;`,
+  ],
+};
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+
+/** Files that are imported, in an open database, whose owner closes it. */
+export const sqliteImportFiles = (database: Sqlite): ImportFiles => {
+  migrate(database, importFilesSchema);
+  const insert = database.statement(
+    'INSERT OR IGNORE INTO import_files (import_id, content, kept_at)' +
+      ' VALUES (?, ?, ?)',
+  );
+  const find = database.statement(
+    'SELECT content FROM import_files WHERE import_id = ?',
+  );
+  const replace = database.statement(
+    'UPDATE import_files SET content = ? WHERE import_id = ?',
+  );
+  const forget = forgetting(database);
+  const stop = database.statement(
+    'UPDATE import_files SET stopped = 1 WHERE import_id = ?',
+  );
+  const stopped = database.statement(
+    'SELECT 1 FROM import_files WHERE import_id = ? AND stopped = 1',
+  );
+  const erase = database.statement(
+    'DELETE FROM import_files WHERE kept_at < ?',
+  );
+
+  return {
+    keep: async (importId, content, now) => {
+      insert.run(importId, await compress(content), now);
+    },
+    read: async (importId) => {
+      const content = find.get(importId)?.['content'];
+      if (!(content instanceof Uint8Array)) return null;
+      return (await expand(content)).toString('utf8');
+    },
+    replace: async (importId, content) => {
+      const compressed = await compress(content);
+      database.transaction(() => {
+        replace.run(compressed, importId);
+        forget.soon();
+      });
+    },
+    stop: async (importId) => {
+      stop.run(importId);
+    },
+    isStopped: async (importId) => stopped.get(importId) !== undefined,
+    eraseBefore: async (instant) => erase.run(instant),
+  };
+};

@@ -1,0 +1,55 @@
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
+import type { Sqlite } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+
+const webhookSecretsSchema: Schema = {
+  name: 'webhookSecrets',
+  steps: [
+    `CREATE TABLE webhook_secrets (
+      id TEXT PRIMARY KEY,
+      webhook_id TEXT NOT NULL,
+      team_id TEXT NOT NULL,
+      value TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX webhook_secrets_by_webhook ON webhook_secrets (webhook_id);
+    CREATE INDEX webhook_secrets_by_team ON webhook_secrets (team_id);`,
+  ],
+};
+
+/** Addresses and secrets in an open database, whose owner closes it. */
+export const sqliteWebhookSecrets = (database: Sqlite): WebhookSecrets => {
+  migrate(database, webhookSecretsSchema);
+  const insert = database.statement(
+    'INSERT OR IGNORE INTO webhook_secrets (id, webhook_id, team_id, value)' +
+      ' VALUES (?, ?, ?, ?)',
+  );
+  const find = database.statement(
+    'SELECT id, value FROM webhook_secrets' +
+      ' WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  const eraseOthers = database.statement(
+    'DELETE FROM webhook_secrets WHERE webhook_id = ?' +
+      ' AND id NOT IN (SELECT value FROM json_each(?))',
+  );
+  const eraseTeam = database.statement(
+    'DELETE FROM webhook_secrets WHERE team_id = ?',
+  );
+  return {
+    keep: async ({ teamId, webhookId }, id, value) => {
+      insert.run(id, webhookId, teamId, value);
+    },
+    read: async (ids) =>
+      new Map(
+        find
+          .all(JSON.stringify(ids))
+          .map((row) => [String(row['id']), String(row['value'])]),
+      ),
+    eraseOthers: async (webhookId, kept) => {
+      eraseOthers.run(webhookId, JSON.stringify(kept));
+    },
+    eraseTeam: async (teamId) => {
+      eraseTeam.run(teamId);
+    },
+  };
+};

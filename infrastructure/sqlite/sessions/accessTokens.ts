@@ -1,0 +1,151 @@
+import type {
+  AccessToken,
+  AccessTokens,
+  TokenAccess,
+} from '#application/shared/ports/AccessTokens.ts';
+import {
+  before,
+  hashOf,
+  REVOKED_TOKENS,
+  SEEN_EVERY_MS,
+} from '../../sessions/rules.ts';
+import { isTokenSecret, newTokenSecret } from '../../sessions/tokenSecret.ts';
+import type { Sqlite } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+import type { Row } from '../statement.ts';
+
+const accessTokensSchema: Schema = {
+  name: 'accessTokens',
+  steps: [
+    `CREATE TABLE access_tokens (
+      id TEXT PRIMARY KEY,
+      hash TEXT NOT NULL UNIQUE,
+      user_id TEXT NOT NULL,
+      team_id TEXT NOT NULL,
+      name TEXT NOT NULL,
+      access TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      expires_at TEXT NOT NULL,
+      last_used_at TEXT,
+      revoked_at TEXT
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX access_tokens_by_user ON access_tokens (user_id);`,
+  ],
+};
+
+const COLUMNS =
+  'id, user_id, team_id, name, access, created_at, expires_at, last_used_at';
+
+/**
+ * Access tokens in an open database, whose owner closes it: one that a power cut
+ * takes no revocation from.
+ */
+export const sqliteAccessTokens = (database: Sqlite): AccessTokens => {
+  migrate(database, accessTokensSchema);
+  const all = `SELECT ${COLUMNS} FROM access_tokens`;
+  const find = database.statement(
+    `${all} WHERE hash = ? AND revoked_at IS NULL AND expires_at > ?`,
+  );
+  const see = database.statement(
+    'UPDATE access_tokens SET last_used_at = ? WHERE id = ?',
+  );
+  const ofUser = database.statement(
+    `${all} WHERE user_id = ? AND revoked_at IS NULL` +
+      ' ORDER BY created_at DESC, id DESC',
+  );
+  const nameOf = database.statement(
+    'SELECT name FROM access_tokens WHERE id = ?',
+  );
+  const remove = database.statement(
+    'DELETE FROM access_tokens WHERE user_id = ?',
+  );
+  const revoke = revoker(database);
+
+  return {
+    add: adder(database),
+    use: async (secret, now) => {
+      if (!isTokenSecret(secret)) return null;
+      const row = find.get(hashOf(secret), now);
+      if (row === undefined) return null;
+      const token = tokenIn(row);
+      const isNews = (token.lastUsedAt ?? '') < before(now, SEEN_EVERY_MS);
+      if (isNews) see.run(now, token.id);
+      return token;
+    },
+    list: async (userId) => ofUser.all(userId).map(tokenIn),
+    revoke: async (userId, id, now) => revoke(userId, { id }, now) > 0,
+    revokeAllOf: async (userId, teamId, now) => revoke(userId, { teamId }, now),
+    names: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const name = nameOf.get(id)?.['name'];
+          return typeof name === 'string' ? [[id, name] as const] : [];
+        }),
+      ),
+    forget: async (userId) => {
+      remove.run(userId);
+    },
+  };
+};
+
+const adder = (database: Sqlite): AccessTokens['add'] => {
+  const count = database.statement(
+    'SELECT count(*) AS tokens FROM access_tokens' +
+      ' WHERE user_id = ? AND revoked_at IS NULL',
+  );
+  const known = database.statement(
+    'SELECT 1 AS known FROM access_tokens WHERE id = ?',
+  );
+  const insert = database.statement(
+    'INSERT INTO access_tokens (id, hash, user_id, team_id, name, access,' +
+      ' created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  return async (token, most) => {
+    const { id, userId, teamId, name, access, createdAt, expiresAt } = token;
+    if (known.get(id) !== undefined) return 'alreadyThere';
+    const tokens = count.get(userId)?.['tokens'] as number;
+    if (tokens >= most) return 'tooMany';
+    const secret = newTokenSecret();
+    const of = [id, hashOf(secret), userId, teamId] as const;
+    insert.run(...of, name, access, createdAt, expiresAt);
+    return { secret };
+  };
+};
+
+/** What is revoked, and how many there were. */
+const revoker = (database: Sqlite) => {
+  const revoke = database.statement(
+    'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +
+      ' AND (? IS NULL OR id = ?) AND (? IS NULL OR team_id = ?)' +
+      ' AND revoked_at IS NULL',
+  );
+  const removeOld = database.statement(
+    'DELETE FROM access_tokens WHERE id IN (SELECT id FROM access_tokens' +
+      ' WHERE user_id = ? AND revoked_at IS NOT NULL' +
+      ' ORDER BY revoked_at DESC, id LIMIT -1 OFFSET ?)',
+  );
+  return (
+    userId: string,
+    {
+      id = null,
+      teamId = null,
+    }: Readonly<{ id?: string | null; teamId?: string | null }>,
+    now: string,
+  ): number => {
+    const revoked = revoke.run(now, userId, id, id, teamId, teamId);
+    removeOld.run(userId, REVOKED_TOKENS);
+    return revoked;
+  };
+};
+
+const tokenIn = (row: Row): AccessToken => ({
+  id: row['id'] as string,
+  userId: row['user_id'] as string,
+  teamId: row['team_id'] as string,
+  name: row['name'] as string,
+  access: row['access'] as TokenAccess,
+  createdAt: row['created_at'] as string,
+  expiresAt: row['expires_at'] as string,
+  lastUsedAt: row['last_used_at'] as string | null,
+});

@@ -1,0 +1,197 @@
+import type {
+  Delivery,
+  NewDelivery,
+  WaitingDelivery,
+  WebhookDeliveries,
+} from '#application/shared/ports/WebhookDeliveries.ts';
+import type { Sqlite } from '../database.ts';
+import { forgetting } from '../forgetting.ts';
+import { migrate } from '../schema.ts';
+import type { Row } from '../statement.ts';
+import { webhookDeliveriesSchema } from './webhookDeliveriesSchema.ts';
+
+const WAITING_COLUMNS =
+  'id, team_id, webhook_id, lane, position, idx, attempts, first_at, next_at';
+
+/** Queue and log of webhooks, in an open database, whose owner closes it. */
+export const sqliteWebhookDeliveries = (
+  database: Sqlite,
+): WebhookDeliveries => {
+  migrate(database, webhookDeliveriesSchema);
+  const { statement, transaction } = database;
+  const moveOn = statement(
+    'UPDATE webhook_checkpoint SET position = max(position, ?)',
+  );
+  const insert = statement(
+    'INSERT OR IGNORE INTO webhook_deliveries (id, team_id, webhook_id, lane,' +
+      ' position, idx, kind, occurred_at, actor_id, subject_user_id, content,' +
+      " state, queued_at, next_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'Waiting', ?, ?)",
+  );
+  const waiting = statement(
+    `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE state = 'Waiting'` +
+      ' AND (position, idx, id) > (?, ?, ?) ORDER BY position, idx, id LIMIT ?',
+  );
+  const note = statement(
+    'UPDATE webhook_deliveries SET attempts = ?, first_at = ?, state = ?,' +
+      ' next_at = ?, last = ? WHERE id = ?',
+  );
+  const askAgain = statement(
+    "UPDATE webhook_deliveries SET asked = 1, attempts = 0, first_at = NULL, state = 'Waiting'," +
+      ' next_at = ? WHERE id = ? AND webhook_id = ?',
+  );
+  const prune = statement(
+    "DELETE FROM webhook_deliveries WHERE webhook_id = ? AND state <> 'Waiting'" +
+      ' AND (queued_at < ? OR id NOT IN (SELECT id FROM webhook_deliveries' +
+      ' WHERE webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?))',
+  );
+  const select = (rest: string) =>
+    statement(`SELECT * FROM webhook_deliveries WHERE ${rest}`);
+  const ofTeam = statement(
+    'SELECT id, lane, position, content FROM webhook_deliveries' +
+      ' WHERE team_id = ? AND id > ? ORDER BY id LIMIT ?',
+  );
+  const rewrite = statement(
+    'UPDATE webhook_deliveries SET content = ?,' +
+      " last = json_set(last, '$.response', NULL) WHERE id = ?",
+  );
+  const forget = forgetting(database);
+  const erase = (column: string) => (value: string) => {
+    statement(`DELETE FROM webhook_deliveries WHERE ${column} = ?`).run(value);
+  };
+  const queueOne = (delivery: NewDelivery, now: string): boolean => {
+    const { id, teamId, webhookId, lane, position, index } = delivery;
+    const { kind, occurredAt, actorId, subjectUserId, content } = delivery;
+    const order = [id, teamId, webhookId, lane, position, index];
+    const told = [kind, occurredAt, actorId, subjectUserId, content];
+    return insert.run(...order, ...told, now, now) > 0;
+  };
+
+  return {
+    checkpoint: async () => {
+      const row = statement('SELECT position FROM webhook_checkpoint').get();
+      return row === undefined ? null : Number(row['position']);
+    },
+    begin: async (position) => {
+      statement(
+        'INSERT OR IGNORE INTO webhook_checkpoint (id, position) VALUES (1, ?)',
+      ).run(position);
+    },
+    setBack: async (position) => {
+      statement(
+        'UPDATE webhook_checkpoint SET position = min(position, ?)',
+      ).run(position);
+    },
+    queue: async (deliveries, checkpoint, now) =>
+      transaction(() => {
+        const fresh = deliveries.filter((one) => queueOne(one, now));
+        moveOn.run(checkpoint);
+        return new Set(fresh.map(({ id }) => id));
+      }),
+    waiting: async (after, limit) => {
+      const { position, index, id } = after ?? FIRST;
+      return waiting.all(position, index, id, limit).map(waitingOf);
+    },
+    takeAsked: async () =>
+      transaction(() => {
+        const rows = statement(
+          `SELECT ${WAITING_COLUMNS} FROM webhook_deliveries WHERE asked = 1`,
+        ).all();
+        if (rows.length > 0) {
+          statement(
+            'UPDATE webhook_deliveries SET asked = 0 WHERE asked = 1',
+          ).run();
+        }
+        return rows.map(waitingOf);
+      }),
+    find: async (id) => {
+      const row = select('id = ?').get(id);
+      return row === undefined ? null : deliveryOf(row);
+    },
+    note: async (id, { attempt, attempts, firstAt, state, nextAt }) => {
+      note.run(attempts, firstAt, state, nextAt, JSON.stringify(attempt), id);
+    },
+    askAgain: async (webhookId, id, now) =>
+      askAgain.run(now, id, webhookId) > 0,
+    list: async (webhookId, limit) =>
+      select('webhook_id = ? ORDER BY position DESC, idx DESC, id DESC LIMIT ?')
+        .all(webhookId, limit)
+        .map(deliveryOf),
+    contents: async (teamId, after, limit) =>
+      ofTeam.all(teamId, after, limit).map((row) => ({
+        id: String(row['id']),
+        lane: String(row['lane']),
+        position: Number(row['position']),
+        content: String(row['content']),
+      })),
+    rewrite: async (id, content) => {
+      transaction(() => {
+        rewrite.run(content, id);
+        forget.soon();
+      });
+    },
+    countWaiting: async () =>
+      Number(
+        statement(
+          "SELECT count(*) AS n FROM webhook_deliveries WHERE state = 'Waiting'",
+        ).get()?.['n'],
+      ),
+    failingSince: async (webhookId) =>
+      textOf(
+        statement(
+          'SELECT since FROM webhook_failures WHERE webhook_id = ?',
+        ).get(webhookId)?.['since'],
+      ),
+    setFailing: async (webhookId, since) => {
+      if (since === null) {
+        statement('DELETE FROM webhook_failures WHERE webhook_id = ?').run(
+          webhookId,
+        );
+        return;
+      }
+      statement(
+        'INSERT OR IGNORE INTO webhook_failures (webhook_id, since) VALUES (?, ?)',
+      ).run(webhookId, since);
+    },
+    prune: async (webhookId, keep, before) => {
+      prune.run(webhookId, before, webhookId, keep);
+    },
+    eraseWebhook: async (webhookId) => {
+      erase('webhook_id')(webhookId);
+      statement('DELETE FROM webhook_failures WHERE webhook_id = ?').run(
+        webhookId,
+      );
+    },
+    eraseTeam: async (teamId) => {
+      erase('team_id')(teamId);
+    },
+  };
+};
+
+const FIRST = { position: -1, index: 0, id: '' };
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : null;
+
+const waitingOf = (row: Row): WaitingDelivery => ({
+  id: String(row['id']),
+  teamId: String(row['team_id']),
+  webhookId: String(row['webhook_id']),
+  lane: String(row['lane']),
+  position: Number(row['position']),
+  index: Number(row['idx']),
+  attempts: Number(row['attempts']),
+  firstAt: textOf(row['first_at']),
+  nextAt: textOf(row['next_at']),
+});
+
+const deliveryOf = (row: Row): Delivery => ({
+  ...waitingOf(row),
+  kind: String(row['kind']) as Delivery['kind'],
+  occurredAt: String(row['occurred_at']),
+  actorId: String(row['actor_id']),
+  subjectUserId: textOf(row['subject_user_id']),
+  content: String(row['content']),
+  state: String(row['state']) as Delivery['state'],
+  queuedAt: String(row['queued_at']),
+  last: JSON.parse(textOf(row['last']) ?? 'null') as Delivery['last'],
+});

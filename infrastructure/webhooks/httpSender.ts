@@ -1,0 +1,145 @@
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import type {
+  SentOutcome,
+  WebhookRequest,
+  WebhookSender,
+} from '#application/shared/ports/WebhookSender.ts';
+import { beginningOf } from '#application/webhook/beginningOf.ts';
+import { isLocalName, isPublicAddress, literalIn } from './publicAddress.ts';
+import { newWebhookSecret, signedHeaders } from './signature.ts';
+
+/** From the beginning of the connection to the end of the answer. */
+const TIMEOUT_MS = 10_000;
+/** Of an answer that are kept. */
+const KEPT_CHARACTERS = 2000;
+/** Of an answer that are read at most, in bytes; the rest is left. */
+const READ_BYTES = 4 * KEPT_CHARACTERS;
+
+/** What a name stands for, as `node:dns` finds it. */
+type FindAddresses = (
+  hostname: string,
+  callback: (
+    error: NodeJS.ErrnoException | null,
+    found: readonly LookupAddress[],
+  ) => void,
+) => void;
+
+type Options = Readonly<{
+  /** True lets it call loopback and private addresses, too. */
+  allowsPrivate: boolean;
+  timeoutMs?: number;
+  findAddresses?: FindAddresses;
+}>;
+
+/**
+ * Sends webhooks over HTTP. Of a name only public addresses are connected to
+ * (O50): they are checked where the connection is made, so that no other answer
+ * of the name server can come between. Redirects are answers like others.
+ */
+export const httpWebhookSender = ({
+  allowsPrivate,
+  timeoutMs = TIMEOUT_MS,
+  findAddresses = ofSystem,
+}: Options): WebhookSender => {
+  const isForbidden = (address: string): boolean => {
+    const url = new URL(address);
+    const literal = literalIn(url);
+    if (allowsPrivate) return false;
+    return literal === null ? isLocalName(url) : !isPublicAddress(literal);
+  };
+  const lookup = allowsPrivate ? undefined : publicLookup(findAddresses);
+
+  return {
+    newSecret: newWebhookSecret,
+    isForbidden,
+    send: async (request, signal) => {
+      // A literal address is never looked up.
+      if (isForbidden(request.url)) return failed('PrivateAddress');
+      const timeout = AbortSignal.timeout(timeoutMs);
+      try {
+        return await post(request, {
+          signal: AbortSignal.any([signal, timeout]),
+          ...(lookup && { lookup }),
+        });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return failed(timeout.aborted ? 'Timeout' : reasonOf(error));
+      }
+    },
+  };
+};
+
+const failed = (error: string): SentOutcome => ({
+  ...{ status: null, response: null, error },
+});
+
+class PrivateAddress extends Error {}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof PrivateAddress) return 'PrivateAddress';
+  const { code } = error as NodeJS.ErrnoException;
+  return code === undefined ? 'ConnectionFailed' : `ConnectionFailed (${code})`;
+};
+
+const ofSystem: FindAddresses = (hostname, callback) => {
+  systemLookup(hostname, { all: true, order: 'verbatim' }, callback);
+};
+
+/** Answers with the public addresses of a name; an error where it has none. */
+const publicLookup =
+  (findAddresses: FindAddresses): LookupFunction =>
+  (hostname, { all }, callback) => {
+    findAddresses(hostname, (error, found) => {
+      const allowed = found.filter(({ address }) => isPublicAddress(address));
+      const [first] = allowed;
+      if (error !== null) callback(error, '');
+      else if (first === undefined) callback(new PrivateAddress(), '');
+      else if (all === true) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+const post = (
+  { url, body, ...signing }: WebhookRequest,
+  options: Pick<RequestOptions, 'signal' | 'lookup'>,
+): Promise<SentOutcome> =>
+  new Promise((resolve, reject) => {
+    const { request } = url.startsWith('https:') ? https : http;
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Slipway-Webhooks',
+      ...signedHeaders({ ...signing, body }),
+    };
+    // A connection of its own: whom it leads to is checked each time.
+    const sent = request(url, {
+      ...{ ...options, method: 'POST', headers, agent: false },
+      maxHeaderSize: 16_384,
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      beginningIn(answer).then((response) => {
+        resolve({ status: answer.statusCode ?? null, response, error: null });
+        sent.destroy();
+      }, reject);
+    });
+    sent.end(body);
+  });
+
+/** Reads no more of an answer than is kept. */
+const beginningIn = async (answer: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= READ_BYTES) break;
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  return beginningOf(text, KEPT_CHARACTERS);
+};

@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Whether an IP address is one that anybody on the internet could have. */
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  // What carries an IPv4 address in it (mapped, NAT64, 6to4) has another range.
+  return ipaddr.parse(address).range() === 'unicast';
+};
+
+/**
+ * The IP address that a URL names itself, `null` for a name. The parser of URLs
+ * has made one of every spelling, as `0x7f.1`.
+ */
+export const literalIn = (url: URL): string | null => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 ? null : host;
+};
+
+/** Names that always lead to this computer (RFC 6761). */
+export const isLocalName = ({ hostname }: URL): boolean =>
+  /(^|\.)localhost\.?$/i.test(hostname);

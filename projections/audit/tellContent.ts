@@ -1,0 +1,83 @@
+import type { RedactedText } from '#domain/shared/redaction.ts';
+import { REDACTION } from '#domain/shared/redaction.ts';
+import type { Data, Teller, Told } from './told.ts';
+import { byNames, oneValue, told } from './told.ts';
+
+const commentOf = (
+  { commentId }: Readonly<{ commentId: string }>,
+  rest: Partial<Told>,
+): Told => told(['Comment', commentId], rest);
+
+/** What remains of texts: which they were, how long, and their hashes. */
+const remains = (texts: readonly RedactedText[]): Partial<Told> => ({
+  field: REDACTION,
+  after: {
+    redacted: texts.map(({ field }) => field),
+    characters: texts.reduce((sum, { length }) => sum + length, 0),
+    hashes: texts.flatMap(({ sha256 }) => sha256 ?? []),
+  },
+});
+
+/** What happened to projects, items and the story. */
+export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
+  ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
+    told(['Project', projectId], { after: { number } }),
+  ProjectCreated: (data: Data<'ProjectCreated'>, event) => ({
+    ...byNames(data, event),
+    field: '*',
+  }),
+  ItemDrafted: (data: Data<'ItemDrafted'>, event) => ({
+    ...byNames(data, event),
+    field: '*',
+  }),
+  ProjectRenamed: ({ projectId, from, to }: Data<'ProjectRenamed'>) =>
+    told(['Project', projectId], {
+      before: { description: from },
+      after: { description: to },
+    }),
+  CommentAdded: ({ text, ...data }: Data<'CommentAdded'>) =>
+    commentOf(data, { field: 'text', after: { text } }),
+  CommentEdited: ({ text, ...data }: Data<'CommentEdited'>) =>
+    commentOf(data, { field: 'text', after: { text }, asks: ['text'] }),
+  CommentDeleted: (data: Data<'CommentDeleted'>) =>
+    commentOf(data, { asks: ['text'] }),
+  CommentTextRedacted: ({ texts, ...data }: Data<'CommentTextRedacted'>) =>
+    commentOf(data, remains(texts)),
+  ItemTextRedacted: ({ itemId, texts }: Data<'ItemTextRedacted'>) =>
+    told(['Item', itemId], remains(texts)),
+  StoryTextRedacted: ({ teamId, texts }: Data<'StoryTextRedacted'>) =>
+    told(['Story', teamId], remains(texts)),
+  ItemWatched: ({ itemId, userId, watch }: Data<'ItemWatched'>) =>
+    told(['Item', itemId], {
+      topic: `Watch ${itemId} ${userId}`,
+      field: 'watch',
+      after: { watch },
+      asks: ['watch'],
+    }),
+  ItemDeleted: ({ itemId }: Data<'ItemDeleted'>) =>
+    told(['Item', itemId], { asks: ['description'] }),
+  ItemRestored: ({ itemId }: Data<'ItemRestored'>) => told(['Item', itemId]),
+  StoryRevised: ({ teamId, productStory }: Data<'StoryRevised'>) =>
+    oneValue(['Story', teamId], 'productStory', productStory),
+  ElementAdded: ({ element: { id, ...element } }: Data<'ElementAdded'>) =>
+    told(['Element', id], { field: '*', after: element }),
+  ElementRetitled: ({ elementId, title }: Data<'ElementRetitled'>) =>
+    oneValue(['Element', elementId], 'title', title),
+  ElementNotesRevised: ({
+    elementId,
+    description,
+  }: Data<'ElementNotesRevised'>) =>
+    oneValue(['Element', elementId], 'description', description),
+  ElementRemoved: ({ elementId }: Data<'ElementRemoved'>) =>
+    told(['Element', elementId], { asks: ['title', 'description'] }),
+  ElementsReordered: ({ teamId, elementIds }: Data<'ElementsReordered'>) =>
+    oneValue(['Story', teamId], 'elementIds', elementIds),
+  WorkflowSaved: ({ teamId, changed, removed }: Data<'WorkflowSaved'>) =>
+    told(['Story', teamId], {
+      after: { ...changed, ...(removed.length > 0 ? { removed } : {}) },
+    }),
+  SuggestionGenerated: ({ teamId, ...data }: Data<'SuggestionGenerated'>) =>
+    told(['Story', teamId], { after: data }),
+  SlippedNoted: ({ teamId, week, items }: Data<'SlippedNoted'>) =>
+    told(['Team', teamId], { after: { week, items: items.length } }),
+};

@@ -1,0 +1,143 @@
+import type { ChangeKind } from '#domain/shared/changeKind.ts';
+import {
+  kindOfEvent,
+  mainKind,
+  MAX_STREAMS,
+} from '#domain/shared/changeKind.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { commentEventVersions } from '#domain/comment/events.ts';
+import { itemEventVersions } from '#domain/item/events.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { projectEventVersions } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { storyEventVersions } from '#domain/story/events.ts';
+import { teamEventVersions } from '#domain/team/events.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** Where events of a change are: a stream, and its first and last revision there. */
+export type ChangedStream = readonly [
+  streamId: string,
+  first: number,
+  last: number,
+];
+
+/**
+ * What a person has changed with one command, however many events, streams and
+ * steps of a flow it took. The id is the command's.
+ */
+export type ChangeDocument = Readonly<{
+  id: string;
+  teamId: string;
+  actorId: string;
+  /** Of its first event. */
+  occurredAt: string;
+  position: number;
+  /** What it did, in one word. */
+  kind: ChangeKind;
+  /** The types of its events. */
+  types: readonly string[];
+  /** The first item that it is about; null for none. */
+  itemId: string | null;
+  /** How many items it is about. */
+  items: number;
+  streams: readonly ChangedStream[];
+  /** The change that it takes back. */
+  undoes: string | null;
+  /** The last change that took it back; that one may be undone itself. */
+  undoneBy: string | null;
+}>;
+
+export const changes: Projection<ChangeDocument> = {
+  name: 'changes',
+  version: 3,
+  handles: new Set(
+    Object.keys({
+      ...teamEventVersions,
+      ...projectEventVersions,
+      ...itemEventVersions,
+      ...commentEventVersions,
+      ...storyEventVersions,
+    }),
+  ),
+  indexes: [{ fields: ['teamId', 'occurredAt', 'position', 'actorId'] }],
+  documentIds: ({ metadata }) => {
+    const id = changeOf(metadata);
+    return metadata.undoes === undefined ? [id] : [id, metadata.undoes];
+  },
+  evolve: (document, event, id) => {
+    const changeId = changeOf(event.metadata);
+    if (id === changeId) return withEvent(document ?? begun(event, id), event);
+    // Its own events came before, in the same order of the same team.
+    return document?.undoneBy === changeId
+      ? document
+      : document && { ...document, undoneBy: changeId };
+  },
+};
+
+const begun = (
+  { metadata, position }: RecordedEvent,
+  id: string,
+): ChangeDocument => ({
+  id,
+  teamId: metadata.teamId ?? '',
+  actorId: metadata.actorId,
+  occurredAt: metadata.occurredAt,
+  position,
+  kind: 'Other',
+  types: [],
+  itemId: null,
+  items: 0,
+  streams: [],
+  undoes: metadata.undoes ?? null,
+  undoneBy: null,
+});
+
+const withEvent = (
+  document: ChangeDocument,
+  event: RecordedEvent,
+): ChangeDocument => {
+  const { types } = document;
+  const itemIds = itemIdsIn(event);
+  const streams = withStream(document.streams, event);
+  return {
+    ...document,
+    kind: mainKind(document.kind, kindOfEvent(event)),
+    types: types.includes(event.type) ? types : [...types, event.type],
+    itemId: document.itemId ?? itemIds[0] ?? null,
+    // An import plans its items one by one, in however many appends.
+    items: Math.max(document.items, itemIds.length, itemStreamsIn(streams)),
+    streams,
+  };
+};
+
+const withStream = (
+  streams: readonly ChangedStream[],
+  { streamId, revision }: RecordedEvent,
+): readonly ChangedStream[] => {
+  const index = streams.findIndex(([name]) => name === streamId);
+  if (index >= 0) {
+    return streams.map((stream, at) =>
+      at === index ? [streamId, stream[1], revision] : stream,
+    );
+  }
+  return streams.length > MAX_STREAMS
+    ? streams
+    : [...streams, [streamId, revision, revision]];
+};
+
+const itemStreamsIn = (streams: readonly ChangedStream[]): number =>
+  streams.reduce(
+    (count, [id]) => (id.startsWith(ITEM_STREAM) ? count + 1 : count),
+    0,
+  );
+
+const ITEM_STREAM = streamOf.item('');
+
+const itemIdsIn = ({ data }: RecordedEvent): readonly string[] => {
+  const said = data as {
+    itemId?: string;
+    items?: readonly { itemId: string }[];
+  };
+  if (said.items !== undefined) return said.items.map(({ itemId }) => itemId);
+  return said.itemId === undefined ? [] : [said.itemId];
+};

@@ -1,0 +1,71 @@
+import type { CommentEvent } from '#domain/comment/events.ts';
+import { commentEventVersions } from '#domain/comment/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** A comment on an item that nobody has deleted. */
+export type CommentDocument = Readonly<{
+  id: string;
+  teamId: string;
+  itemId: string;
+  authorUserId: string;
+  text: string;
+  /** ISO in UTC; `editedAt` is null for one that stands as it was written. */
+  createdAt: string;
+  editedAt: string | null;
+  /** When its text was redacted; null for one that has one. */
+  redactedAt: string | null;
+  /** The access token by way of which it was written; null for a session. */
+  tokenId: string | null;
+  /** Of the event that added it: comments are read in this order. */
+  order: number;
+}>;
+
+const { ItemWatched: _, ...saidEvents } = commentEventVersions;
+
+type SaidEvent = Exclude<CommentEvent, { type: 'ItemWatched' }>;
+
+export const comments: Projection<CommentDocument> = {
+  name: 'comments',
+  version: 3,
+  handles: new Set(Object.keys(saidEvents)),
+  indexes: [
+    { fields: ['itemId', 'order'] },
+    { fields: ['teamId', 'authorUserId', 'order'] },
+  ],
+  documentIds: (event) => [(event as SaidEvent).data.commentId],
+  begins: ({ type }) => type === 'CommentAdded',
+  evolve: (document, recorded) => {
+    const event = recorded as RecordedEvent<SaidEvent>;
+    const { occurredAt, teamId, tokenId = null } = event.metadata;
+    switch (event.type) {
+      case 'CommentAdded': {
+        const { commentId: id, itemId, authorUserId, text } = event.data;
+        return {
+          ...{ id, teamId: teamId ?? '', itemId, authorUserId, text },
+          createdAt: occurredAt,
+          editedAt: null,
+          redactedAt: null,
+          tokenId,
+          order: event.position,
+        };
+      }
+      case 'CommentEdited':
+        return document === null
+          ? null
+          : {
+              ...document,
+              text: event.data.text,
+              editedAt: occurredAt,
+              redactedAt: null,
+            };
+      case 'CommentTextRedacted':
+        return document && { ...document, text: '', redactedAt: occurredAt };
+      case 'CommentDeleted':
+        return null;
+      default:
+        event satisfies never;
+        return document;
+    }
+  },
+};

@@ -1,0 +1,145 @@
+import type { CommentEvent } from '#domain/comment/events.ts';
+import type { InboxEvent } from '#domain/inbox/events.ts';
+import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
+import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+
+export const INBOX_KINDS = [
+  'Mention',
+  'Assigned',
+  'Comment',
+  'Slipped',
+] as const;
+
+/**
+ * Something that a member was told in a team. It belongs to the team's events,
+ * as all of what leads to it does, marks of the person included.
+ */
+export type InboxDocument = Readonly<{
+  id: string;
+  teamId: string;
+  /** Who is told. */
+  userId: string;
+  kind: (typeof INBOX_KINDS)[number];
+  itemId: string;
+  commentId: string | null;
+  /** Who did it; null for what time did. */
+  actorId: string | null;
+  /** ISO in UTC. */
+  occurredAt: string;
+  read: boolean;
+}>;
+
+type Handled = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
+type Entry = Omit<InboxDocument, 'read'>;
+
+const HANDLED: readonly Handled['type'][] = [
+  'CommentAdded',
+  'CommentEdited',
+  'ItemPlanned',
+  'ItemAssigned',
+  'ItemsAssigned',
+  'SlippedNoted',
+  'InboxMarked',
+];
+
+export const inbox: Projection<InboxDocument> = {
+  name: 'inbox',
+  version: 2,
+  handles: new Set<string>(HANDLED),
+  indexes: [
+    { fields: ['teamId', 'userId', 'occurredAt'] },
+    { fields: ['teamId', 'userId', 'read', 'occurredAt'] },
+    // Whom there may be something to tell by mail.
+    { fields: ['read', 'occurredAt'] },
+  ],
+  documentIds: (recorded) => {
+    const event = recorded as RecordedEvent<Handled>;
+    return event.type === 'InboxMarked'
+      ? event.data.entryIds
+      : entriesOf(event).map(({ id }) => id);
+  },
+  evolve: (document, recorded, id) => {
+    const event = recorded as RecordedEvent<Handled>;
+    if (event.type === 'InboxMarked') return marked(document, event.data);
+    if (document !== null) return document;
+    const entry = entriesOf(event).find((one) => one.id === id);
+    return entry === undefined ? null : { ...entry, read: false };
+  },
+};
+
+const marked = (
+  document: InboxDocument | null,
+  { userId, read }: Extract<InboxEvent, { type: 'InboxMarked' }>['data'],
+): InboxDocument | null =>
+  document?.userId === userId ? { ...document, read } : document;
+
+/** What an event tells; nobody is told what they did themselves. */
+const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
+  switch (event.type) {
+    case 'CommentAdded': {
+      const { mentionedUserIds, notifiedUserIds } = event.data;
+      return [
+        ...mentionedUserIds.map((userId) => said(event, 'Mention', userId)),
+        ...notifiedUserIds.map((userId) => said(event, 'Comment', userId)),
+      ];
+    }
+    case 'CommentEdited':
+      return event.data.mentionedUserIds.map((userId) =>
+        said(event, 'Mention', userId),
+      );
+    case 'SlippedNoted':
+      return event.data.items.map(({ itemId, userId }, index) => ({
+        ...told(event, `${event.metadata.eventId}-${String(index)}`),
+        ...{ userId, kind: 'Slipped', itemId, actorId: null },
+      }));
+    default:
+      return assignmentsIn(event as RecordedEvent<PlanEvent | CoarseEvent>);
+  }
+};
+
+/** Of a comment, each person has one entry of a kind, however often it changes. */
+const said = (
+  event: RecordedEvent<
+    Extract<CommentEvent, { type: 'CommentAdded' | 'CommentEdited' }>
+  >,
+  kind: 'Mention' | 'Comment',
+  userId: string,
+): Entry => {
+  const { itemId, commentId } = event.data;
+  const id = `${commentId}-${kind}-${userId}`;
+  return { ...told(event, id), userId, kind, itemId, commentId };
+};
+
+const assignmentsIn = (
+  event: RecordedEvent<PlanEvent | CoarseEvent>,
+): readonly Entry[] => {
+  if (!isCoarse(event)) return assigned(event, event, event.metadata.eventId);
+  return event.data.items.flatMap((_, index) =>
+    assigned(
+      event,
+      oneOf(event, index),
+      `${event.metadata.eventId}-${String(index)}`,
+    ),
+  );
+};
+
+const assigned = (
+  event: RecordedEvent<PlanEvent | CoarseEvent>,
+  { data: { itemId, from, to } }: PlanEvent,
+  id: string,
+): readonly Entry[] => {
+  const userId = to?.assignedToUserId ?? null;
+  const isNew = userId !== (from?.assignedToUserId ?? null);
+  if (userId === null || !isNew || userId === event.metadata.actorId) return [];
+  return [{ ...told(event, id), userId, kind: 'Assigned', itemId }];
+};
+
+const told = ({ metadata }: RecordedEvent<Handled>, id: string) => ({
+  id,
+  teamId: metadata.teamId ?? '',
+  commentId: null,
+  actorId: metadata.actorId,
+  occurredAt: metadata.occurredAt,
+});

@@ -1,0 +1,47 @@
+import type { ChartChange } from '#domain/shared/chartChange.ts';
+import type { Placement } from '#domain/project/events.ts';
+import { isInScope } from '../charts/placements.ts';
+import type { Move } from './moves.ts';
+
+export type { ChartChange };
+
+/** What a move did to a number; `isMore` if it raised it. */
+export const changeIn = (move: Move, isMore: boolean): ChartChange =>
+  scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
+
+/** How an item came into scope or left it; null where it did neither. */
+export const scopeChangeIn = ({
+  from,
+  to,
+  entry,
+}: Omit<Move, 'period'>): ScopeChange | null => {
+  const [before, after]: readonly boolean[] = [isInScope(from), isInScope(to)];
+  if (before === after) return null;
+  if (after === true) return from === null ? arrivalOf(entry) : 'Added';
+  return to === null ? departureOf(entry) : 'TakenOut';
+};
+
+/** Those of the changes that move the scope. */
+export type ScopeChange = Extract<
+  ChartChange,
+  'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'
+>;
+
+const arrivalOf = ({ change }: Move['entry']): ScopeChange =>
+  change === 'CarriedOver' ? 'CarriedOver' : 'Added';
+
+/** Entries of a read model of the version before do not tell. */
+const departureOf = ({ otherProjectId }: Move['entry']): ScopeChange =>
+  (otherProjectId ?? null) === null ? 'Deleted' : 'MovedAway';
+
+const workChangeIn = ({ from, to }: Move): ChartChange | null => {
+  const [before, after] = [completionOf(from), completionOf(to)];
+  if (before === after) return null;
+  return after === null ? 'Reopened' : 'Completed';
+};
+
+const completionOf = (placement: Placement | null): string | null =>
+  placement?.completionDate ?? null;
+
+const timeChange = (isMore: boolean): ChartChange =>
+  isMore ? 'PlannedHere' : 'PlannedElsewhere';

@@ -1,0 +1,32 @@
+import type { Placement } from '#domain/project/events.ts';
+import { isInScope, isRemaining } from '../charts/placements.ts';
+import { standingOf } from '../charts/workPlan.ts';
+import type { Explainable } from './explainable.ts';
+
+/** Whether an item that stands like this at the end of a period is counted in it. */
+export type Counted = (placement: Placement | null, period: number) => boolean;
+
+/** What a chart counts: one rule for each of its lines and bars. */
+export const countedIn = (
+  { chart, series }: Pick<Explainable, 'chart' | 'series'>,
+  ends: readonly string[],
+): Counted => {
+  if (chart === 'burndown') return isRemaining;
+  if (chart === 'scope') return isInScope;
+  return (placement, week) => barOf(placement, week, ends) === series;
+};
+
+/** The bar of a week that an item is part of, if any (Q36). */
+const barOf = (
+  placement: Placement | null,
+  week: number,
+  ends: readonly string[],
+): Explainable['series'] | null => {
+  const standing = standingOf(placement, ends);
+  if (standing === null) return null;
+  const { due, completedIn } = standing;
+  if (completedIn === week) return 'completed';
+  if (due === week) return 'planned';
+  const isLate = due !== null && due < week && completedIn === null;
+  return isLate ? 'rolledOver' : null;
+};

@@ -1,0 +1,54 @@
+import type { Placement } from '#domain/project/events.ts';
+import type { COUNTERS } from '#domain/shared/chartChange.ts';
+import { isInScope, isRemaining } from '../charts/placements.ts';
+import type { PlanInput } from '../charts/planInput.ts';
+import { changeIn } from './chartChange.ts';
+import type { ExplainedGroup, Reason } from './group.ts';
+import { grouped } from './group.ts';
+import type { Move } from './moves.ts';
+import { movesOf } from './moves.ts';
+
+/** Why a number is as high as it is: the counts of its groups add up to it. */
+export type ExplainedCount = Readonly<{
+  count: number;
+  groups: readonly ExplainedGroup[];
+}>;
+
+/** What the sentences above charts count, and where the projected line begins. */
+export type Counter = (typeof COUNTERS)[number];
+
+const HOLDS: Readonly<Record<Counter, (place: Placement | null) => boolean>> = {
+  completed: (place) => isInScope(place) && place.completionDate !== null,
+  remaining: isRemaining,
+  inScope: isInScope,
+};
+
+/**
+ * Each item that a counter counts as of an instant, by the entry since which it
+ * does (G57). Pure.
+ */
+export const explainCounter = (
+  input: Pick<PlanInput, 'entries' | 'asOf'>,
+  counter: Counter,
+): ExplainedCount =>
+  explained(
+    [...movesOf(input, []).values()].flatMap((moves) =>
+      reasonOf(moves, HOLDS[counter]),
+    ),
+  );
+
+export const explained = (reasons: readonly Reason[]): ExplainedCount => ({
+  count: reasons.length,
+  groups: grouped(reasons),
+});
+
+/** Why an item counts after its moves: since the last one that made it do so. */
+export const reasonOf = (
+  moves: readonly Move[],
+  holds: (placement: Placement | null) => boolean,
+): Reason[] => {
+  if (!holds(moves.at(-1)?.to ?? null)) return [];
+  const move = moves.findLast(({ from, to }) => holds(to) && !holds(from));
+  if (move === undefined) return [];
+  return [{ change: changeIn(move, true), by: 1, entry: move.entry }];
+};

@@ -1,0 +1,38 @@
+import type { Placement } from '#domain/project/events.ts';
+import { periodOf } from '../charts/dayEnds.ts';
+import type { PlanInput } from '../charts/planInput.ts';
+import type { PlanHistoryEntry } from '../planHistory.ts';
+import { isKnownBy } from '../planHistory.ts';
+
+/** An entry, and how its item stood before and after it. */
+export type Move = Readonly<{
+  period: number;
+  from: Placement | null;
+  to: Placement | null;
+  entry: PlanHistoryEntry;
+}>;
+
+/**
+ * Each item's changes up to `asOf`, by period. As in the charts, a later entry
+ * replaces earlier ones that carry a time of a later period: clocks may disagree.
+ */
+export const movesOf = (
+  { entries, asOf }: Pick<PlanInput, 'entries' | 'asOf'>,
+  ends: readonly string[],
+): ReadonlyMap<string, readonly Move[]> => {
+  const moves = new Map<string, Move[]>();
+  for (const entry of entries) {
+    if (!isKnownBy(entry, asOf)) continue;
+    const period = periodOf(entry.occurredAt, ends);
+    const own = moves.get(entry.itemId) ?? [];
+    moves.set(entry.itemId, own);
+    add(own, entry, period);
+  }
+  return moves;
+};
+
+const add = (own: Move[], entry: PlanHistoryEntry, period: number): void => {
+  while ((own.at(-1)?.period ?? -1) > period) own.pop();
+  const from = own.at(-1)?.to ?? null;
+  own.push({ period, from, to: entry.to, entry });
+};

@@ -1,0 +1,109 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
+import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
+import type { BackTest } from './backTest.ts';
+import { backTest } from './backTest.ts';
+import { randomOf } from './randomOf.ts';
+import type { Series } from './series.ts';
+import { quantileIn, simulate } from './simulate.ts';
+import type { Source } from './source.ts';
+import { drawnFrom } from './source.ts';
+import { paceOf } from './weeks.ts';
+
+/** With how many percent; null where it is not known. */
+type Likely<T> = Readonly<{ p50: T; p80: T; p95: T }>;
+
+export type Forecast = Readonly<{
+  /** Open items in scope at `asOf`. */
+  remaining: number;
+  /** What it is drawn from, in weeks. */
+  basis: Readonly<{ weeks: number; source: Source }>;
+  /** The day on which nothing is left any more; null beyond two years. */
+  dates: Likely<CalendarDate | null>;
+  /** What is left at the end of each day to come, at most. */
+  bands: readonly (Readonly<{ date: CalendarDate }> & Likely<number>)[];
+  /** To be completed in a week to finish on time; null after the planned end. */
+  neededPerWeek: number | null;
+  /** Completed in a week; null where nothing is known. */
+  pacePerWeek: number | null;
+  backTest: BackTest;
+}>;
+
+/** How far it looks, in days. */
+const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
+/** Of how many of them the bands tell at most, and where no date is likely. */
+const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
+const BAND_DAYS = 26 * DAYS_PER_WEEK;
+const NEVER = { p50: null, p80: null, p95: null };
+
+/**
+ * When a project is likely to be done, by 10,000 futures that are made of its past
+ * weeks. The same for the same project and day; pure.
+ */
+export const forecast = (
+  own: Series,
+  others: readonly Series[],
+  projectId: string,
+): Forecast => {
+  const { source, weeks } = drawnFrom(own, others);
+  const { now: remaining, date, endDate } = own;
+  const common = {
+    remaining,
+    basis: { weeks: weeks.length, source },
+    neededPerWeek: neededPerWeek(own),
+    pacePerWeek: weeks.length === 0 ? null : rounded(paceOf(weeks)),
+    backTest: backTest(own),
+  };
+  if (remaining === 0) return { ...common, dates: doneOn(own), bands: [] };
+  if (weeks.length === 0) return { ...common, dates: NEVER, bands: [] };
+  const { doneAfter, leftIn } = simulate({
+    remaining,
+    weeks,
+    days: HORIZON_DAYS,
+    random: randomOf(`${projectId} ${date}`),
+  });
+  const dayOf = (share: number) => {
+    const days = quantileIn(doneAfter, share);
+    return days === null ? null : addDays(date, days);
+  };
+  const dates = { p50: dayOf(0.5), p80: dayOf(0.8), p95: dayOf(0.95) };
+  const until = shownDays(date, endDate, dates.p95);
+  const bands = leftIn(until).map((counts, index) => ({
+    date: addDays(date, index + 1),
+    p50: quantileIn(counts, 0.5) ?? remaining,
+    p80: quantileIn(counts, 0.8) ?? remaining,
+    p95: quantileIn(counts, 0.95) ?? remaining,
+  }));
+  return { ...common, dates, bands };
+};
+
+/** The day on which it was done; an empty project is never. */
+const doneOn = ({
+  startDate,
+  remaining,
+  inScope,
+}: Series): Likely<CalendarDate | null> => {
+  if ((inScope.at(-1) ?? 0) === 0) return NEVER;
+  const lastOpen = remaining.findLastIndex((count) => count > 0);
+  const date = addDays(startDate, lastOpen + 1);
+  return { p50: date, p80: date, p95: date };
+};
+
+/** Up to the planned end or the likely one, whichever is later. */
+const shownDays = (
+  date: CalendarDate,
+  endDate: CalendarDate,
+  p95: CalendarDate | null,
+): number => {
+  const planned = daysBetween(date, endDate);
+  const likely = p95 === null ? BAND_DAYS : daysBetween(date, p95);
+  return Math.min(Math.max(planned, likely, 0), MAX_BAND_DAYS);
+};
+
+/** Today counts with what is left of it, which is taken for a whole day. */
+const neededPerWeek = ({ now, date, endDate }: Series): number | null => {
+  const days = daysBetween(date, endDate) + 1;
+  return days <= 0 ? null : rounded((now * DAYS_PER_WEEK) / days);
+};
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,38 @@
+import type { SettingsEvent } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+import type { ProjectDocument } from './projects.ts';
+import { projects } from './projects.ts';
+
+/**
+ * A project as it is or, after it was deleted, as it was at its end: what Admins
+ * read on of it (T70). Lists of projects know `projects` only.
+ */
+export type KeptProjectDocument = ProjectDocument &
+  Readonly<{
+    /** ISO instant in UTC; null while it exists. */
+    deletedAt: string | null;
+    deletedBy: string | null;
+    /** The project that its items went to; null for none. */
+    transferredTo: string | null;
+  }>;
+
+const EXISTS = { deletedAt: null, deletedBy: null, transferredTo: null };
+
+export const keptProjects: Projection<KeptProjectDocument> = {
+  name: 'keptProjects',
+  version: 1,
+  handles: projects.handles,
+  indexes: [{ fields: ['teamId', 'deletedAt'] }],
+  documentIds: projects.documentIds,
+  evolve: (document, recorded, id) => {
+    const event = recorded as RecordedEvent<SettingsEvent>;
+    if (event.type !== 'ProjectDeleted') {
+      const project = projects.evolve(document, event, id);
+      return project && { ...EXISTS, ...project };
+    }
+    const { occurredAt: deletedAt, actorId: deletedBy } = event.metadata;
+    const { transferredTo } = event.data;
+    return document && { ...document, deletedAt, deletedBy, transferredTo };
+  },
+};

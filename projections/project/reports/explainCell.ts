@@ -1,0 +1,191 @@
+import type { Placement } from '#domain/project/events.ts';
+import type { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { periodOf, weekEnds } from '../charts/dayEnds.ts';
+import { isInScope, isRemaining } from '../charts/placements.ts';
+import { dueWeekOf } from '../charts/workPlan.ts';
+import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { leadTimesOf } from './leadTime.ts';
+import type { ReportInput } from './report.ts';
+import { openWeekEnds } from './reportWeeks.ts';
+import type { ScopeChange } from '../explain/chartChange.ts';
+import { scopeChangeIn } from '../explain/chartChange.ts';
+import type { ExplainedCount } from '../explain/explainCount.ts';
+import { explained, reasonOf } from '../explain/explainCount.ts';
+import { movesOf } from '../explain/moves.ts';
+
+type Columns = typeof EXPLAINED_COLUMNS;
+
+/** A number of a report: what a bar shows, or a part of it. */
+export type ReportCell = Readonly<{
+  /** 0-based from the project's start. */
+  week: number;
+  /** Of whom; null for nobody's work, undefined for everybody's. */
+  userId?: string | null | undefined;
+}> &
+  {
+    [Name in keyof Columns]: Readonly<{
+      report: Name;
+      column: Columns[Name][number];
+    }>;
+  }[keyof Columns];
+
+/**
+ * The entries behind a number of a report (G57): as many as it counts. Of lead
+ * times, which are no counts, those of the items that they are the times of. Pure.
+ */
+export const explainCell = (
+  input: ReportInput,
+  cell: ReportCell,
+): ExplainedCount => {
+  switch (cell.report) {
+    case 'scope-changes':
+    case 'scope-reasons':
+      return changesOf(input, cell);
+    case 'lead-time':
+      return itemsOf(
+        input,
+        { ...cell, column: 'completed' },
+        timedIn(input, cell.week),
+      );
+    default:
+      return itemsOf(input, cell, () => true);
+  }
+};
+
+const LEAVING: readonly string[] = [
+  'TakenOut',
+  'MovedAway',
+  'Deleted',
+] satisfies ScopeChange[];
+
+const SHOWS = {
+  added: (change) => change === 'Added',
+  carriedOver: (change) => change === 'CarriedOver',
+  takenOut: (change) => change === 'TakenOut',
+  movedAway: (change) => change === 'MovedAway',
+  deleted: (change) => change === 'Deleted',
+  removed: (change) => LEAVING.includes(change),
+} as const satisfies Record<string, (change: ScopeChange) => boolean>;
+
+/** Every change counts, also several of one item. */
+const changesOf = (
+  input: ReportInput,
+  cell: Extract<ReportCell, { report: 'scope-changes' | 'scope-reasons' }>,
+): ExplainedCount => {
+  const ends = openWeekEnds(input);
+  const isShown = (change: ScopeChange) =>
+    cell.report === 'scope-changes' && cell.column === 'added'
+      ? !LEAVING.includes(change)
+      : SHOWS[cell.column](change);
+  return explained(
+    input.entries.flatMap((entry) => {
+      if (!isKnownBy(entry, input.asOf)) return [];
+      const move = { from: placementBefore(entry), to: entry.to, entry };
+      const change = scopeChangeIn(move);
+      if (change === null || !isShown(change)) return [];
+      const isOwn = cell.userId === undefined || entry.actorId === cell.userId;
+      const week = periodOf(entry.occurredAt, ends);
+      return isOwn && week === cell.week ? [{ change, by: 1, entry }] : [];
+    }),
+  );
+};
+
+type ItemCell = Exclude<
+  ReportCell,
+  { report: 'scope-changes' | 'scope-reasons' | 'lead-time' }
+>;
+
+/** Items that stand so at the end of the week. */
+const itemsOf = (
+  input: ReportInput,
+  cell:
+    | ItemCell
+    | Readonly<{ report: 'lead-time'; column: 'completed'; week: number }>,
+  isCounted: (itemId: string) => boolean,
+): ExplainedCount => {
+  const isOver = cell.report === 'carry-over';
+  const ends = isOver ? weekEnds(input) : openWeekEnds(input);
+  const types = new Map(
+    input.entries.flatMap(({ itemId, itemType }) =>
+      itemType === null ? [] : [[itemId, itemType] as const],
+    ),
+  );
+  return explained(
+    [...movesOf(input, ends)].flatMap(([itemId, moves]) => {
+      if (!isCounted(itemId)) return [];
+      const then = moves.filter(({ period }) => period <= cell.week);
+      return reasonOf(then, (place) =>
+        holds(place, { cell, ends, itemType: types.get(itemId) }),
+      );
+    }),
+  );
+};
+
+type About = Readonly<{
+  cell: Parameters<typeof itemsOf>[1];
+  ends: readonly string[];
+  itemType: ItemType | undefined;
+}>;
+
+const holds = (
+  place: Placement | null,
+  { cell, ends, itemType }: About,
+): boolean => {
+  if (!isInScope(place)) return false;
+  const due = dueWeekOf(place, ends.length);
+  const isDone = isDoneIn(place, cell.week, ends);
+  switch (cell.report) {
+    case 'carry-over':
+      return isRemaining(place) && isLate(due, cell);
+    case 'planned-done': {
+      const isShown = cell.column === 'planned' ? due === cell.week : isDone;
+      return isShown && isOf(cell.userId, place);
+    }
+    case 'throughput':
+      return isDone && (TYPES[cell.column] ?? itemType) === itemType;
+    default:
+      return isDone;
+  }
+};
+
+const isDoneIn = (
+  { completionDate }: Placement,
+  week: number,
+  ends: readonly string[],
+): boolean =>
+  completionDate !== null && periodOf(completionDate, ends) === week;
+
+const isOf = (
+  userId: string | null | undefined,
+  { assignedToUserId }: Placement,
+): boolean => userId === undefined || assignedToUserId === userId;
+
+const isLate = (
+  due: number | null,
+  { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
+): boolean => due !== null && LATE[column](due - week);
+
+/** By how many weeks it is due later. */
+const LATE = {
+  ofThisWeek: (later) => later === 0,
+  ofEarlierWeeks: (later) => later < 0,
+  rolledOver: (later) => later <= 0,
+} as const satisfies Record<string, (later: number) => boolean>;
+
+const TYPES = {
+  demos: ItemType.Demo,
+  implementations: ItemType.Implementation,
+  goToMarket: ItemType.GoToMarket,
+  completed: undefined,
+} as const;
+
+/** Whether an item has a lead time in a week. */
+const timedIn = (input: ReportInput, week: number) => {
+  const timed = new Set(
+    leadTimesOf(input)
+      .filter((one) => one.week === week)
+      .map(({ itemId }) => itemId),
+  );
+  return (itemId: string): boolean => timed.has(itemId);
+};

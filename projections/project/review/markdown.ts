@@ -1,0 +1,88 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { daysBetween } from '#domain/shared/calendarDate.ts';
+
+/** An item as people call it. */
+type Named = Readonly<{ linkId: string; title: string }>;
+
+/** A review in words: all that the Markdown and the mail say. */
+export type ReviewInWords = Readonly<{
+  projectName: string;
+  /** 0-based from the project's start. */
+  week: number;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  planned: readonly (Named & Readonly<{ isCompleted: boolean }>)[];
+  completed: readonly Named[];
+  slipped: readonly (Named & Readonly<{ weeksLate: number }>)[];
+  added: readonly Named[];
+  dropped: readonly Named[];
+  forecast: ForecastMove;
+}>;
+
+/** The day of 80 % as of the end of the week before and of this one. */
+export type ForecastMove = Readonly<{
+  before: CalendarDate | null;
+  after: CalendarDate | null;
+}>;
+
+/** A review as Markdown, to be copied (G37). */
+export const reviewMarkdown = (review: ReviewInWords): string => {
+  const { planned, week, startDate, endDate } = review;
+  const done = planned.filter(({ isCompleted }) => isCompleted).length;
+  return [
+    `# ${literal(review.projectName)}: week ${String(week + 1)}, ${startDate} to ${endDate}`,
+    `${String(planned.length)} planned, ${String(done)} of them completed.`,
+    forecastSentence(review.forecast),
+    ...section('Planned', planned, ({ isCompleted }) =>
+      isCompleted ? 'completed' : 'open',
+    ),
+    ...section('Completed', review.completed),
+    ...section('Slipped', review.slipped, ({ weeksLate }) =>
+      lateness(weeksLate),
+    ),
+    ...section('Added', review.added),
+    ...section('Dropped', review.dropped),
+  ]
+    .join('\n\n')
+    .concat('\n');
+};
+
+/** By how much the day of 80 % moved, in one sentence. */
+export const forecastSentence = ({ before, after }: ForecastMove): string => {
+  if (after === null) return 'When it is likely done cannot be said yet.';
+  const likely = `80 % likely done by ${after}`;
+  if (before === null) return `${likely}.`;
+  const days = daysBetween(before, after);
+  if (days === 0) return `${likely}, as a week before.`;
+  const way = days > 0 ? 'later' : 'earlier';
+  return `${likely}, ${counted(Math.abs(days), 'day')} ${way} than a week before.`;
+};
+
+/** For how long something has been slipping. */
+export const lateness = (weeks: number): string =>
+  `${counted(weeks, 'week')} late`;
+
+const counted = (count: number, unit: string): string =>
+  `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+const section = <T extends Named>(
+  title: string,
+  items: readonly T[],
+  more?: (item: T) => string,
+): string[] =>
+  items.length === 0
+    ? []
+    : [
+        `## ${title}: ${String(items.length)}`,
+        items.map((item) => line(item, more?.(item))).join('\n'),
+      ];
+
+const line = ({ linkId, title }: Named, more?: string): string =>
+  `- ${linkId} ${literal(title)}${more === undefined ? '' : ` (${more})`}`;
+
+/** On one line and without a meaning in Markdown, whatever people wrote. */
+const literal = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`);

@@ -1,0 +1,154 @@
+import type { Placement } from '#domain/project/events.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
+import { periodOf, weekEnds } from '../charts/dayEnds.ts';
+import { isInScope, isRemaining } from '../charts/placements.ts';
+import type { PlanFrame, PlanInput } from '../charts/planInput.ts';
+import { currentWeekIn } from '../charts/planInput.ts';
+import { dueWeekOf } from '../charts/workPlan.ts';
+import { scopeChangeIn } from '../explain/chartChange.ts';
+import type { ScopeChange } from '../explain/chartChange.ts';
+import type { Move } from '../explain/moves.ts';
+import { movesOf } from '../explain/moves.ts';
+
+/** An item in a list of the review. */
+export type Reviewed = Readonly<{
+  itemId: string;
+  /** Who did what put it into the list. */
+  actorId: string;
+  /** Of its entry in the history; lists are sorted by it. */
+  order: number;
+}>;
+
+/** What became of a week; a current one up to `asOf`. */
+export type WeekReview = Readonly<{
+  /** 0-based from the project's start. */
+  week: number;
+  startDate: CalendarDate;
+  endDate: CalendarDate;
+  /** What the plan held for the week at its end. */
+  planned: readonly (Reviewed & Readonly<{ isCompleted: boolean }>)[];
+  completed: readonly Reviewed[];
+  /** Planned for an earlier week, by so many weeks, and open at the end. */
+  slipped: readonly (Reviewed & Readonly<{ weeksLate: number }>)[];
+  /** Came into scope in it, or left it, also where both happened. */
+  added: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
+  dropped: readonly (Reviewed & Readonly<{ change: ScopeChange }>)[];
+}>;
+
+/** The last week that is over; of a project in its first week that one. */
+export const weekToReview = (frame: PlanFrame): number =>
+  Math.max(currentWeekIn(frame) - 1, 0);
+
+/** The last week that can be reviewed; late projects go on after their end. */
+export const lastWeekIn = (frame: PlanFrame): number =>
+  Math.max(currentWeekIn(frame), frame.durationInWeeks - 1);
+
+/**
+ * What was planned, completed, slipped, added and dropped in a week (G36), which
+ * has to have begun. Pure.
+ */
+export const review = (input: PlanInput, week: number): WeekReview => {
+  const durationInWeeks = Math.max(input.durationInWeeks, week + 1);
+  const ends = weekEnds({ ...input, durationInWeeks });
+  const items = [...movesOf(input, ends).values()].map((moves) =>
+    standingIn(moves, week, input.durationInWeeks),
+  );
+  const startDate = addDays(input.startDate, week * DAYS_PER_WEEK);
+  const completed = items.filter(
+    ({ place }) => completedIn(place, ends) === week,
+  );
+  const slipped = items.filter(
+    ({ place, due }) => isRemaining(place) && due !== null && due < week,
+  );
+  return {
+    week,
+    startDate,
+    endDate: addDays(startDate, DAYS_PER_WEEK - 1),
+    planned: inOrder(
+      items
+        .filter(({ due }) => due === week)
+        .map((item) => ({
+          ...reviewed(item.planning),
+          isCompleted: item.place?.completionDate !== null,
+        })),
+    ),
+    completed: inOrder(completed.map(({ completion }) => reviewed(completion))),
+    slipped: inOrder(
+      slipped.map(({ planning, due }) => ({
+        ...reviewed(planning),
+        weeksLate: week - (due ?? week),
+      })),
+    ),
+    added: inOrder(items.flatMap(({ own }) => scopeChange(own, true))),
+    dropped: inOrder(items.flatMap(({ own }) => scopeChange(own, false))),
+  };
+};
+
+/** An item as it stood at the end of the week. */
+type Standing = Readonly<{
+  place: Placement | null;
+  /** The week that it was planned for; null for none, and out of scope. */
+  due: number | null;
+  /** What happened to it in the week. */
+  own: readonly Move[];
+  /** What planned it, and what completed it, for all that is known. */
+  planning: Move;
+  completion: Move;
+}>;
+
+const standingIn = (
+  moves: readonly Move[],
+  week: number,
+  weeks: number,
+): Standing => {
+  const past = moves.filter(({ period }) => period <= week);
+  const place = past.at(-1)?.to ?? null;
+  const dueOf = (one: Placement | null) =>
+    isInScope(one) ? dueWeekOf(one, weeks) : null;
+  const due = dueOf(place);
+  const done = place?.completionDate ?? null;
+  const [any] = moves as [Move];
+  return {
+    place,
+    due,
+    own: past.filter(({ period }) => period === week),
+    planning:
+      past.findLast(
+        ({ from, to }) => dueOf(to) === due && dueOf(from) !== due,
+      ) ?? any,
+    completion:
+      past.findLast(
+        ({ from, to }) =>
+          to?.completionDate === done && from?.completionDate !== done,
+      ) ?? any,
+  };
+};
+
+const completedIn = (
+  place: Placement | null,
+  ends: readonly string[],
+): number | null =>
+  isInScope(place) && place.completionDate !== null
+    ? periodOf(place.completionDate, ends)
+    : null;
+
+/** The last time that it came into scope, or left it. */
+const scopeChange = (own: readonly Move[], isArrival: boolean) => {
+  const move = own.findLast(
+    ({ from, to }) =>
+      isInScope(from) === !isArrival && isInScope(to) === isArrival,
+  );
+  const change = move && scopeChangeIn(move);
+  return change ? [{ ...reviewed(move), change }] : [];
+};
+
+const reviewed = ({ entry: { itemId, actorId, order } }: Move): Reviewed => ({
+  itemId,
+  actorId,
+  order,
+});
+
+const inOrder = <T extends Reviewed>(items: readonly T[]): readonly T[] =>
+  items.toSorted((a, b) => a.order - b.order);

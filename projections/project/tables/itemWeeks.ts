@@ -1,0 +1,108 @@
+import type { Placement } from '#domain/project/events.ts';
+import { periodOf, weekEnds } from '../charts/dayEnds.ts';
+import type { PlanInput } from '../charts/planInput.ts';
+import { currentWeekIn } from '../charts/planInput.ts';
+import { isInScope, isRemaining } from '../charts/placements.ts';
+import { dueWeekOf } from '../charts/workPlan.ts';
+import {
+  openWeekEnds,
+  reportWeeks,
+  weeklyPlacements,
+} from '../reports/reportWeeks.ts';
+import type { Table } from './table.ts';
+import { PROJECT_COLUMNS, projectCells } from './table.ts';
+
+/** What the plan held for each item at the end of each week (Q31, Q36). */
+export const itemWeeks: Table = {
+  about:
+    'One row for an item and a week, from the one in which it came: how it stood when that ended, or as of now.',
+  columns: [
+    ...PROJECT_COLUMNS,
+    { name: 'week', type: 'integer', about: 'The week of the project, from 1' },
+    { name: 'week_start', type: 'date', about: 'Its first day' },
+    { name: 'item_id', type: 'text', about: 'The item' },
+    {
+      name: 'in_scope',
+      type: 'boolean',
+      about: 'Whether it belonged to the scope',
+    },
+    {
+      name: 'due_week',
+      type: 'integer',
+      about: 'The week that it was planned for; null while unplanned',
+    },
+    {
+      name: 'assigned_to',
+      type: 'text',
+      about: 'The user whose it was; null for nobody',
+    },
+    {
+      name: 'completed_in_week',
+      type: 'boolean',
+      about: 'Completed in this week, and so at its end',
+    },
+    {
+      name: 'rolled_over_from',
+      type: 'integer',
+      about:
+        'For a week that is over: the week from which it rolled over, open; else null',
+    },
+  ],
+  rowsOf: (facts) => {
+    const { plan } = facts;
+    if (plan === null) return [];
+    const input = { ...plan, from: null, to: null };
+    const starts = reportWeeks(input).map(({ startDate }) => startDate);
+    const ends = openWeekEnds(input);
+    const rolledOver = rolledOverIn(plan);
+    return [...weeklyPlacements(input, ends)].flatMap(
+      ({ itemId, week, placement }) =>
+        placement === null
+          ? []
+          : [
+              {
+                ...projectCells(facts),
+                week: week + 1,
+                week_start: starts[week] ?? null,
+                item_id: itemId,
+                in_scope: isInScope(placement),
+                due_week: oneBased(dueWeekOf(placement, ends.length)),
+                assigned_to: placement.assignedToUserId,
+                completed_in_week: isCompletedIn(placement, week, ends),
+                rolled_over_from: oneBased(
+                  rolledOver.get(keyOf(itemId, week)) ?? null,
+                ),
+              },
+            ],
+    );
+  },
+};
+
+const oneBased = (week: number | null): number | null =>
+  week === null ? null : week + 1;
+
+const isCompletedIn = (
+  placement: Placement,
+  week: number,
+  ends: readonly string[],
+): boolean =>
+  isInScope(placement) &&
+  placement.completionDate !== null &&
+  periodOf(placement.completionDate, ends) === week;
+
+/** By item and week, the week for which it was planned; of weeks that are over. */
+const rolledOverIn = (plan: PlanInput): ReadonlyMap<string, number> => {
+  const ends = weekEnds(plan);
+  const current = currentWeekIn(plan);
+  const found = new Map<string, number>();
+  const input = { ...plan, from: null, to: null };
+  for (const { itemId, week, placement } of weeklyPlacements(input, ends)) {
+    if (week >= current || !isRemaining(placement)) continue;
+    const due = dueWeekOf(placement, ends.length);
+    if (due !== null && due <= week) found.set(keyOf(itemId, week), due);
+  }
+  return found;
+};
+
+const keyOf = (itemId: string, week: number): string =>
+  `${itemId} ${String(week)}`;

@@ -1,0 +1,97 @@
+import { Scope } from '#domain/shared/assignment.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { firstDayOf, lastDayOf, Span } from '#domain/shared/timeframe.ts';
+import type { ItemDocument } from '../../item/itemDocument.ts';
+import type { ProjectFacts, Table } from './table.ts';
+import { PROJECT_COLUMNS, projectCells } from './table.ts';
+
+/** Each item as it stands. */
+export const items: Table = {
+  about: 'One row an item, as it stands.',
+  columns: [
+    ...PROJECT_COLUMNS,
+    { name: 'project', type: 'text', about: 'The name of the project' },
+    { name: 'item_id', type: 'text', about: 'The item' },
+    { name: 'link_id', type: 'text', about: 'Its number, as people see it' },
+    { name: 'title', type: 'text', about: 'The first line of its text' },
+    {
+      name: 'kind',
+      type: 'text',
+      about: '`Demo`, `Implementation`, `GoToMarket`',
+    },
+    {
+      name: 'in_scope',
+      type: 'boolean',
+      about: 'Whether it belongs to the scope',
+    },
+    {
+      name: 'timeframe',
+      type: 'text',
+      about: '`Day`, `Week`, `Milestone`; null while unplanned',
+    },
+    {
+      name: 'first_day',
+      type: 'date',
+      about: 'The first day of its timeframe',
+    },
+    { name: 'last_day', type: 'date', about: 'The last day of its timeframe' },
+    {
+      name: 'assigned_to',
+      type: 'text',
+      about: 'The user whose it is; null for nobody',
+    },
+    { name: 'created_at', type: 'instant', about: 'When it was written' },
+    {
+      name: 'completed_at',
+      type: 'instant',
+      about: 'When it was completed; null while it is open',
+    },
+  ],
+  rowsOf: (facts) =>
+    facts.items.map((item) => ({
+      ...projectCells(facts),
+      project: facts.project.name,
+      item_id: item.id,
+      link_id: item.linkId,
+      title: item.title,
+      kind: kindOf(item.itemType),
+      in_scope: item.scope === Scope.Project,
+      ...timeframeCells(facts, item),
+      assigned_to: item.assignedToUserId,
+      created_at: item.dateCreated,
+      completed_at: item.completionDate,
+    })),
+};
+
+const KINDS = new Map<ItemType, string>([
+  [ItemType.Demo, 'Demo'],
+  [ItemType.Implementation, 'Implementation'],
+  [ItemType.GoToMarket, 'GoToMarket'],
+]);
+
+const kindOf = (itemType: ItemType): string | null =>
+  KINDS.get(itemType) ?? null;
+
+const SPANS = new Map<Timeframe['span'], string>([
+  [Span.Day, 'Day'],
+  [Span.Week, 'Week'],
+  [Span.Milestone, 'Milestone'],
+]);
+
+const timeframeCells = (
+  { project: { startDate } }: ProjectFacts,
+  { assignedTimeframe: timeframe }: ItemDocument,
+) => {
+  if (timeframe === null) {
+    return { timeframe: null, first_day: null, last_day: null };
+  }
+  const dayOf = (day: number) =>
+    startDate === null ? null : addDays(startDate, day);
+  return {
+    timeframe: SPANS.get(timeframe.span) ?? null,
+    first_day: dayOf(firstDayOf(timeframe)),
+    last_day: dayOf(lastDayOf(timeframe)),
+  };
+};

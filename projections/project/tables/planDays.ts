@@ -1,0 +1,38 @@
+import { burndown } from '../charts/burndown.ts';
+import { scope } from '../charts/scope.ts';
+import type { Table } from './table.ts';
+import { PROJECT_COLUMNS, projectCells } from './table.ts';
+
+/** The points of the burndown and of the scope's chart. */
+export const planDays: Table = {
+  about: 'One row a day of a project, as its charts show it (G6, G11, G12).',
+  columns: [
+    ...PROJECT_COLUMNS,
+    { name: 'date', type: 'date', about: 'A day of the team’s calendar' },
+    { name: 'day', type: 'integer', about: 'Days since the start, from 0' },
+    {
+      name: 'remaining',
+      type: 'integer',
+      about: 'Open items in scope at its end; null for days to come',
+    },
+    {
+      name: 'in_scope',
+      type: 'integer',
+      about: 'Items in scope at its end; null for days to come',
+    },
+  ],
+  rowsOf: (facts) => {
+    const { plan } = facts;
+    if (plan === null) return [];
+    const { entries, ...frame } = plan;
+    const input = { ...frame, days: [], pieces: [entries] };
+    const inScope = scope(input);
+    return burndown(input).map(({ index, date, remaining }) => ({
+      ...projectCells(facts),
+      date,
+      day: index,
+      remaining,
+      in_scope: inScope[index]?.inScope ?? null,
+    }));
+  },
+};

@@ -1,0 +1,46 @@
+import { isKnownBy, placementBefore } from '../planHistory.ts';
+import { periodOf } from '../charts/dayEnds.ts';
+import { isInScope } from '../charts/placements.ts';
+import { openWeekEnds } from '../reports/reportWeeks.ts';
+import type { Table } from './table.ts';
+import { PROJECT_COLUMNS, projectCells } from './table.ts';
+
+/** How often items entered the scope and left it, as the report counts (Q31). */
+export const scopeChanges: Table = {
+  about: 'One row each time that an item entered the scope or left it.',
+  columns: [
+    ...PROJECT_COLUMNS,
+    { name: 'week', type: 'integer', about: 'The week of the project, from 1' },
+    { name: 'occurred_at', type: 'instant', about: 'When it happened' },
+    { name: 'item_id', type: 'text', about: 'The item' },
+    { name: 'actor_id', type: 'text', about: 'The user who did it' },
+    {
+      name: 'change',
+      type: 'text',
+      about: 'What was done, as the history names it: `Planned`, `Deleted` …',
+    },
+    { name: 'added', type: 'boolean', about: 'True when it entered the scope' },
+  ],
+  rowsOf: (facts) => {
+    const { plan } = facts;
+    if (plan === null) return [];
+    const ends = openWeekEnds({ ...plan, from: null, to: null });
+    return plan.entries.flatMap((entry) => {
+      const { occurredAt, itemId, actorId, change, to } = entry;
+      const added = isInScope(to);
+      const isChange = isInScope(placementBefore(entry)) !== added;
+      if (!isKnownBy(entry, plan.asOf) || !isChange) return [];
+      return [
+        {
+          ...projectCells(facts),
+          week: periodOf(occurredAt, ends) + 1,
+          occurred_at: occurredAt,
+          item_id: itemId,
+          actor_id: actorId,
+          change,
+          added,
+        },
+      ];
+    });
+  },
+};

@@ -1,0 +1,17 @@
+import { itemWeeks } from './itemWeeks.ts';
+import { items } from './items.ts';
+import { leadTimes } from './leadTimes.ts';
+import { planDays } from './planDays.ts';
+import { scopeChanges } from './scopeChanges.ts';
+import type { Table } from './table.ts';
+
+/** Every table for analysts, by the name of its file. */
+export const TABLES = {
+  items,
+  plan_days: planDays,
+  item_weeks: itemWeeks,
+  scope_changes: scopeChanges,
+  lead_times: leadTimes,
+} as const satisfies Record<string, Table>;
+
+export type TableName = keyof typeof TABLES;

@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import { allRoutes } from '#api/routes.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Cast } from './cast.ts';
+import { newCast } from './cast.ts';
+import { EXPECTATIONS } from './expectations.ts';
+import { byToken, createToken, nameOf, send } from './tokenCall.ts';
+
+const HOUR = 60 * 60_000;
+
+/** Every route; declaring them sends no request. */
+const routes = allRoutes({} as ApiDependencies).map(
+  (route) => [nameOf(route), route] as const,
+);
+
+/** Account, sessions, tokens, roles and members, and what is of no team. */
+const FORBIDDEN = [
+  /^\w+ \/auth\//,
+  /^\w+ \/user($|\/(?!core-application-context))/,
+  /^\w+ \/users\//,
+  /^\w+ \/live/,
+  /^\w+ \/notifications\/unsubscribe/,
+  /^POST \/teams$/,
+  /^\w+ \/teams\/active\/members/,
+  /^\w+ \/teams\/active\/webhooks/,
+  /\/redaction$/,
+  /^\w+ \/resources\/(members|invitations)/,
+];
+const isForbidden = (name: string) => FORBIDDEN.some((one) => one.test(name));
+
+const server = sharedServer({ rateLimits: false });
+
+type Kind = 'Read' | 'Write' | 'expired' | 'revoked' | 'removed' | 'closed';
+
+let cast: Cast;
+const tokens = {} as Record<Kind, string>;
+
+beforeAll(async () => {
+  cast = await newCast(server);
+  const other = await newCast(server);
+  const last = await newCast(server);
+  const secretOf = async (...given: Parameters<typeof createToken>) =>
+    (await createToken(...given)).token;
+  const soon = new Date(Date.parse(server.clock.now()) + HOUR).toISOString();
+  tokens.expired = await secretOf(cast.admin, { expiresAt: soon });
+  server.clock.advance(2 * HOUR);
+  tokens.Read = await secretOf(cast.admin, { access: 'Read' });
+  tokens.Write = await secretOf(cast.admin);
+  const revoked = await createToken(cast.admin);
+  tokens.revoked = revoked.token;
+  await cast.admin.delete(`/v1/user/access-tokens/${revoked.id}`).expect(200);
+  tokens.removed = await secretOf(other.editor);
+  await other.admin
+    .delete(`/v1/teams/active/members/${other.editorId}`)
+    .expect(200);
+  tokens.closed = await secretOf(last.editor);
+  const { body } = await last.editor.get('/v1/user/core-application-context');
+  const confirmation = body.data.userContext.emailAddress;
+  await last.editor.delete('/v1/user').send({ confirmation }).expect(200);
+}, 60_000);
+
+describe('An access token that is over', () => {
+  it.each(
+    routes.flatMap(([name, route]) =>
+      (['expired', 'revoked', 'removed', 'closed'] as const).map(
+        (kind) => [name, kind, route] as const,
+      ),
+    ),
+  )('%s refuses one that is %s with 401', async (_name, kind, route) => {
+    const { status, body } = await send(
+      byToken(server, tokens[kind]),
+      route,
+      cast,
+    );
+    expect(status).toBe(401);
+    // The answer to HEAD has no body.
+    if (route.stream === null) {
+      expect(body.data.code).toBe('TOKEN.INVALID');
+    }
+  });
+});
+
+const isAudit = (streamId: string): boolean => streamId.startsWith('audit-');
+
+describe('A Read token', () => {
+  it.each(routes)(
+    '%s: reads, and changes nothing (L91)',
+    async (name, route) => {
+      const { eventStore } = server.slipway();
+      const before = await eventStore.lastPosition();
+      const { status, body } = await send(
+        byToken(server, tokens.Read),
+        route,
+        cast,
+      );
+      if (isForbidden(name)) expect(status).toBe(403);
+      else if (route.mutates) {
+        expect([status, body.data.code]).toEqual([403, 'TOKEN.READ_ONLY']);
+      } else expect(status).toBe(EXPECTATIONS[name]?.admin);
+      // That it was read or exported may be noted in the audit.
+      const since = await eventStore.readAll(before, 10);
+      const changed = since.filter(({ streamId }) => !isAudit(streamId));
+      expect(changed).toEqual([]);
+    },
+  );
+
+  it('may ask for items by POST', async () => {
+    await byToken(server, tokens.Read)
+      .post(`/v1/teams/active/projects/${cast.projectId}/all/query`)
+      .send({})
+      .expect(200);
+  });
+});
+
+describe('A Write token', () => {
+  it.each(routes.filter(([name]) => isForbidden(name)))(
+    '%s: refuses any token',
+    async (_name, route) => {
+      const browser = byToken(server, tokens.Write);
+      const { status, body } = await send(browser, route, cast);
+      expect(status).toBe(403);
+      if (route.stream === null) {
+        expect(body.data.code).toBe('TOKEN.NOT_ALLOWED');
+      }
+    },
+  );
+
+  it.each(routes.filter(([name]) => !isForbidden(name)))(
+    '%s: answers as to the session of its owner',
+    async (name, route) => {
+      const own = route.mutates ? await newCast(server) : cast;
+      const token = route.mutates
+        ? (await createToken(own.admin)).token
+        : tokens.Write;
+      const { status } = await send(byToken(server, token), route, own);
+      expect(status).toBe(EXPECTATIONS[name]?.admin);
+    },
+  );
+});

@@ -1,0 +1,331 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  planPath,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { acceptInvitation } from '../access/acceptInvitation.ts';
+import { byToken, createToken } from '../access/tokenCall.ts';
+
+const DAY = 24 * 60 * 60_000;
+const TOKENS = '/v1/user/access-tokens';
+
+const server = sharedServer({ rateLimits: false });
+
+const after = (milliseconds: number) =>
+  new Date(Date.parse(server.clock.now()) + milliseconds).toISOString();
+
+describe('An access token', () => {
+  it('is shown once, and listed without its secret; it ends after 90 days where nothing else is asked for', async () => {
+    const ada = await server.signInNew();
+    const { activeTeam } = await contextOf(ada);
+    const { body } = await ada
+      .post(TOKENS)
+      .send({ name: '  Nightly\n report ', access: 'Read' })
+      .expect(200);
+    const { token, ...listed } = body.data;
+    expect(token).toMatch(/^slw_[0-9A-Za-z]{36}$/);
+    expect(listed).toEqual({
+      id: expect.any(String),
+      name: 'Nightly report',
+      access: 'Read',
+      teamId: activeTeam.id,
+      createdAt: server.clock.now(),
+      expiresAt: after(90 * DAY),
+      lastUsedAt: null,
+    });
+    const { body: all } = await ada.get(TOKENS).expect(200);
+    expect(all.data).toEqual({ tokens: [listed] });
+    const { body: own } = await ada.get('/v1/user/export').expect(200);
+    expect(own.data.accessTokens).toEqual([listed]);
+  });
+
+  it.each([
+    [{ expiresAt: '2028-01-01T00:00:00.000Z' }, 'expiresAt'],
+    [{ expiresAt: '2026-03-04T09:00:00.000Z' }, 'expiresAt'],
+    [{ expiresAt: 'tomorrow' }, 'expiresAt'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'n'.repeat(61) }, 'name'],
+    [{ access: 'Admin' }, 'access'],
+    [{ teamId: 7 }, 'teamId'],
+  ])('is refused with what is wrong: %j', async (wrong, field) => {
+    const ada = await server.signInNew();
+    const { body } = await ada
+      .post(TOKENS)
+      .send({ name: 'Script', access: 'Read', ...wrong })
+      .expect(400);
+    expect(body.data.fields[0].path).toBe(field);
+    expect((await ada.get(TOKENS)).body.data.tokens).toEqual([]);
+  });
+
+  it('lasts a year at most', async () => {
+    const ada = await server.signInNew();
+    await createToken(ada, { expiresAt: '2027-03-04T12:00:00+02:00' });
+    const { body } = await ada
+      .post(TOKENS)
+      .send({ name: 'S', access: 'Read', expiresAt: after(366 * DAY) })
+      .expect(400);
+    expect(body.data.code).toBe('TOKEN.EXPIRY_OUT_OF_RANGE');
+  });
+
+  it('is one of 50 of a person', async () => {
+    const ada = await server.signInNew();
+    for (let n = 0; n < 50; n++) await createToken(ada);
+    const { body } = await ada
+      .post(TOKENS)
+      .send({ name: 'One more', access: 'Read' })
+      .expect(409);
+    expect(body.data.code).toBe('TOKEN.TOO_MANY');
+  });
+
+  it('opens its own team, whichever is active, and no other', async () => {
+    const ada = await server.signInNew();
+    const first = (await contextOf(ada)).activeTeam;
+    const bound = await createToken(ada);
+    await ada.post('/v1/teams').send({ newTeamName: 'Second' }).expect(200);
+    const second = (await contextOf(ada)).activeTeam;
+    const named = await createToken(ada, { teamId: second.id });
+    const teamOf = async (token: string) =>
+      (await byToken(server, token).get('/v1/teams/active')).body.data.id;
+    expect(await teamOf(bound.token)).toBe(first.id);
+    expect(await teamOf(named.token)).toBe(second.id);
+
+    const { availableTeams, activeTeam } = await contextOf(
+      byToken(server, bound.token),
+    );
+    expect(activeTeam.id).toBe(first.id);
+    expect(availableTeams).toHaveLength(1);
+    await byToken(server, bound.token)
+      .put('/v1/teams/active/name')
+      .set('X-Slipway-Team', second.id)
+      .send({ newTeamName: 'Renamed' })
+      .expect(409);
+  });
+
+  it('of another team is not found', async () => {
+    const ada = await server.signInNew();
+    const other = (await contextOf(await server.signInNew())).activeTeam.id;
+    for (const teamId of [other, 'unknown']) {
+      const { body } = await ada
+        .post(TOKENS)
+        .send({ name: 'Script', access: 'Read', teamId })
+        .expect(404);
+      expect(body.data.code).toBe('TEAM.NOT_FOUND');
+    }
+  });
+
+  it('is a secret that no store and no log contains, also where the request has a key', async () => {
+    const ada = await server.signInNew();
+    const ask = () =>
+      ada
+        .post(TOKENS)
+        .set('Idempotency-Key', 'once')
+        .send({ name: 'Script', access: 'Write' });
+    const { token } = (await ask().expect(200)).body.data;
+    await byToken(server, token).get('/v1/teams/active').expect(200);
+    const { body } = await ask().expect(409);
+    expect(body.data.code).toBe('TOKEN.SHOWN_ONCE');
+    expect((await ada.get(TOKENS)).body.data.tokens).toHaveLength(1);
+    const { userId } = (await contextOf(ada)).userContext;
+    const { commandReplies } = server.slipway();
+    const kept = await commandReplies.find(userId, 'once', server.clock.now());
+    expect(JSON.stringify(kept)).not.toContain(token.slice(4, 30));
+    expect(server.logs()).not.toContain(token.slice(4, 30));
+  });
+
+  it('needs neither cookie, origin nor header of ours, and counts before a session', async () => {
+    const ada = await server.signInNew();
+    const { token } = await createToken(ada, { access: 'Read' });
+    await byToken(server, token)
+      .get('/v1/teams/active')
+      .set('Origin', 'https://elsewhere.example')
+      .expect(200);
+    const { body } = await ada
+      .put('/v1/teams/active/name')
+      .set('Authorization', `Bearer ${token}`)
+      .send({ newTeamName: 'Renamed' })
+      .expect(403);
+    expect(body.data.code).toBe('TOKEN.READ_ONLY');
+  });
+
+  it('that is misspelt is answered 401 with a challenge, for reads and changes', async () => {
+    for (const wrong of [
+      'slw_',
+      'SLW_abc',
+      'made-up',
+      `slw_${'a'.repeat(36)}`,
+    ]) {
+      const browser = byToken(server, wrong);
+      const read = await browser.get('/v1/teams/active').expect(401);
+      expect(read.headers['www-authenticate']).toContain('Bearer');
+      const { body } = await browser.post('/v1/teams').send({}).expect(401);
+      expect(body.data.code).toBe('TOKEN.INVALID');
+    }
+  });
+
+  it('is not what a proxy sends beside a session', async () => {
+    const ada = await server.signInNew();
+    await ada
+      .get('/v1/teams/active')
+      .set('Authorization', 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln')
+      .expect(200);
+    await request(server.url())
+      .get('/v1/auth/providers')
+      .set('Authorization', 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln')
+      .expect(200);
+  });
+
+  it('shows when it was used last', async () => {
+    const ada = await server.signInNew();
+    const { token } = await createToken(ada);
+    await byToken(server, token).get('/v1/teams/active').expect(200);
+    const { tokens } = (await ada.get(TOKENS)).body.data;
+    expect(tokens[0].lastUsedAt).toBe(server.clock.now());
+  });
+
+  it('is revoked by its owner only, and over at once (L90)', async () => {
+    const ada = await server.signInNew();
+    const { id, token } = await createToken(ada);
+    const grace = await server.signInNew();
+    await grace.delete(`${TOKENS}/${id}`).expect(404);
+    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await ada.delete(`${TOKENS}/${id}`).expect(200);
+    await byToken(server, token).get('/v1/teams/active').expect(401);
+    const { body } = await ada.delete(`${TOKENS}/${id}`).expect(404);
+    expect(body.data.code).toBe('TOKEN.NOT_FOUND');
+  });
+
+  it('of an Admin shows no code of an invitation', async () => {
+    const ada = await server.signInNew();
+    await ada
+      .post('/v1/teams/active/members')
+      .send({ memberEmailAddress: 'guest@example.com', teamRole: Role.Admin })
+      .expect(200);
+    const browser = byToken(server, (await createToken(ada)).token);
+    const shown = [
+      await browser.get('/v1/teams/active'),
+      await browser.get('/v1/user/core-application-context'),
+      await browser
+        .put('/v1/teams/active/name')
+        .send({ newTeamName: 'Rockets' }),
+    ];
+    for (const { status, text } of shown) {
+      expect(status).toBe(200);
+      expect(text).toContain('guest@example.com');
+      expect(text).not.toContain('inviteCode');
+    }
+  });
+
+  it('ends for good when its owner is removed, also for one who joins again', async () => {
+    const ada = await server.signInNew();
+    const join = async (emailAddress: string) => {
+      const { body } = await ada
+        .post('/v1/teams/active/members')
+        .send({ memberEmailAddress: emailAddress, teamRole: Role.Editor })
+        .expect(200);
+      const { inviteCode } = body.data.invitedTeamMembers[0];
+      const browser = server.agent();
+      const context = await acceptInvitation(browser, emailAddress, inviteCode);
+      return { browser, userId: context.userContext.userId };
+    };
+    const { browser, userId } = await join('leaver@example.com');
+    const { token } = await createToken(browser);
+    await byToken(server, token).get('/v1/teams/active').expect(200);
+    await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
+    await byToken(server, token).get('/v1/teams/active').expect(401);
+    await join('leaver@example.com');
+    await byToken(server, token).get('/v1/teams/active').expect(401);
+  });
+
+  it('with the same key in two teams asks for two things', async () => {
+    const ada = await server.signInNew();
+    const one = byToken(server, (await createToken(ada)).token);
+    await ada.post('/v1/teams').send({ newTeamName: 'Second' }).expect(200);
+    const other = byToken(server, (await createToken(ada)).token);
+    const add = (browser: typeof one) =>
+      browser
+        .post('/v1/teams/active/labels')
+        .set('Idempotency-Key', 'label')
+        .send({ name: 'Beta', color: '#3a66d6' });
+    await add(one).expect(200);
+    const { body } = await add(other).expect(400);
+    expect(body.data.code).toBe('REQUEST.KEY_REUSED');
+  });
+});
+
+describe('What was done by way of an access token', () => {
+  it('says so in the history, the versions and the comments, by its name (L92)', async () => {
+    const ada = await server.signInNew();
+    const { id, token } = await createToken(ada, { name: 'Planner' });
+    const script = byToken(server, token);
+    const projectId = (await contextOf(ada)).userContext.activeProjectId;
+    const item = await addItem(script, 'Publish prices');
+    await ada.put(planPath(projectId, item.id)).send({
+      newAssignment: { scope: 0 },
+    });
+    await script
+      .put(`/v1/teams/active/project-items/gtm/${item.id}`)
+      .send({ description: 'Publish the prices' })
+      .expect(200);
+    const all = `/v1/teams/active/project-items/all/${item.id}`;
+    await script.post(`${all}/comments`).send({ text: 'Done?' }).expect(200);
+    const via = { viaTokenId: id, viaTokenName: 'Planner' };
+
+    const history = `/v1/teams/active/projects/${projectId}/history`;
+    const entries = async () =>
+      (await ada.get(history).expect(200)).body.data.entries;
+    const [later, first] = await entries();
+    expect(first).toMatchObject({ change: 'Planned', ...via });
+    expect(later).not.toHaveProperty('viaTokenId');
+    const { versions } = (await ada.get(`${all}/versions`)).body.data;
+    expect(versions[0]).toMatchObject(via);
+    const { comments } = (await ada.get(`${all}/comments`)).body.data;
+    expect(comments[0]).toMatchObject(via);
+
+    // The name stays readable when the token is revoked.
+    await ada.delete(`${TOKENS}/${id}`).expect(200);
+    expect((await entries())[1]).toMatchObject(via);
+  });
+
+  it('says so for each event of what takes several steps, and for what is undone', async () => {
+    const ada = await server.signInNew();
+    const { id, token } = await createToken(ada);
+    const script = byToken(server, token);
+    const projectId = (await scheduledProject(ada)).id;
+    const one = await addItem(ada, 'One', inWeek(0));
+    const other = await addItem(ada, 'Other', inWeek(0));
+    const { headers } = await script
+      .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
+      .send({
+        command: 'Assign',
+        itemIds: [one.id, other.id],
+        newAssignment: { scope: 1 },
+      })
+      .expect(200);
+    await script
+      .post(`/v1/teams/active/changes/${headers['x-slipway-change']}/undo`)
+      .send({})
+      .expect(200);
+    await script
+      .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
+      .send({ command: 'Delete', itemIds: [one.id, other.id] })
+      .expect(200);
+    const { eventStore } = server.slipway();
+    const { teamId } = (await contextOf(ada)).activeTeam;
+    const events = (await eventStore.readAll(0, 10_000)).filter(
+      ({ metadata }) => metadata.teamId === teamId && metadata.tokenId === id,
+    );
+    const types = new Set(events.map(({ type }) => type));
+    expect(types).toEqual(
+      new Set([
+        ...['ItemsAssigned', 'FlowStarted', 'FlowStepDone', 'FlowFinished'],
+        ...['ItemsReleased', 'ItemDeleted'],
+      ]),
+    );
+  });
+});

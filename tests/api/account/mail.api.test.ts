@@ -1,0 +1,326 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { auditOf } from '../audit/auditCalls.ts';
+import { linkIn } from '#tests/support/signInMails.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const emailAddress = 'ada@example.com';
+
+let mails: MailServer;
+let server: TestServer;
+
+const start = (options: Parameters<typeof startTestServer>[0] = {}) =>
+  startTestServer({
+    smtp: { url: mails.url, from: 'no-reply@example.com' },
+    mailSignIn: true,
+    ...options,
+  });
+
+beforeEach(async () => {
+  mails = await startMailServer();
+  server = await start();
+});
+afterEach(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const ask = (browser: Agent, body: object = {}) =>
+  browser.post('/v1/auth/mail').send({ emailAddress, ...body });
+
+let received = 0;
+beforeEach(() => {
+  received = 0;
+});
+
+const newestLink = async () => {
+  received += 1;
+  return linkIn((await mails.received(received)).at(-1));
+};
+
+const exchange = (browser: Agent, idToken: string, body: object = {}) =>
+  browser
+    .post('/v1/auth/exchange-token')
+    .send({ provider: 'Mail', idToken, timeZone: 'UTC', ...body });
+
+const signIn = async (address = emailAddress, more: object = {}) => {
+  const browser = server.agent();
+  await ask(browser, { emailAddress: address }).expect(200);
+  const { token } = await newestLink();
+  const { body } = await exchange(browser, token, more).expect(200);
+  return { browser, context: body.data };
+};
+
+describe('signing in by mail', () => {
+  it('opens a session in the browser that asked, once (L103, L104)', async () => {
+    const browser = server.agent();
+    const { body, headers } = await ask(browser).expect(200);
+    expect(body.data).toEqual({ expiresInSeconds: 600 });
+    expect(String(headers['set-cookie'])).toMatch(
+      /^slipway_mail=[\w-]+; Max-Age=600; Path=\/v1\/auth; HttpOnly; SameSite=Lax$/,
+    );
+    const { token } = await newestLink();
+    const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+    const signedIn = await exchange(browser, token).expect(200);
+    expect(signedIn.body.data.userContext.emailAddress).toBe(emailAddress);
+    await browser.get('/v1/user/core-application-context').expect(200);
+    const again = await exchange(
+      server.agent().set('Cookie', cookie),
+      token,
+    ).expect(401);
+    expect(again.body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
+  });
+
+  it('finds the same account again, however the address is spelled (L103)', async () => {
+    const { context } = await signIn();
+    const again = await signIn('Ada@Example.com');
+    expect(again.context.userContext.userId).toBe(context.userContext.userId);
+  });
+
+  it('is offered, and turns off the local sign-in (L109)', async () => {
+    const { body } = await server.agent().get('/v1/auth/providers');
+    expect(body.data).toMatchObject({ providers: ['Mail'], oidcName: null });
+    await server
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress })
+      .expect(404);
+  });
+
+  it('takes the code of the mail in the browser that asked (L104)', async () => {
+    const browser = server.agent();
+    await ask(browser);
+    const { code } = await newestLink();
+    expect(code).toMatch(/^[A-Z2-9]{8}$/);
+    await exchange(browser, code.toLowerCase()).expect(200);
+  });
+
+  it('takes link and code in another browser, and the link alone in none (L104)', async () => {
+    await ask(server.agent());
+    const { token, code } = await newestLink();
+    const other = server.agent();
+    const { body } = await exchange(other, token).expect(401);
+    expect(body.data).toMatchObject({
+      code: 'ACCOUNT.MAIL_CODE',
+      fields: [{ path: 'idToken' }],
+    });
+    await exchange(other, `${token}.AAAAAAAA`).expect(401);
+    await exchange(other, `${token}.${code}`).expect(200);
+    await exchange(other, `${token}.${code}`).expect(401);
+  });
+
+  it('tells the audit of a member’s teams of a wrong code, and of nobody else’s (T60)', async () => {
+    const { browser: member, context } = await signIn();
+    const tryCode = async (address: string) => {
+      const browser = server.agent();
+      await ask(browser, { emailAddress: address }).expect(200);
+      await newestLink();
+      await exchange(browser, 'AAAAAAAA').expect(401);
+    };
+    await tryCode('stranger@example.com');
+    await tryCode(emailAddress);
+    const failed = await vi.waitFor(
+      async () => {
+        const found = await auditOf(member, { kind: 'SignInFailed' });
+        expect(found).toHaveLength(1);
+        return found;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    expect(failed[0]).toMatchObject({
+      subjectId: context.userContext.userId,
+      after: { provider: 'Mail', code: 'ACCOUNT.MAIL_CODE' },
+    });
+    expect(server.logs()).not.toContain('stranger@');
+  });
+
+  it('takes no code where nobody asked, and no other proof (L104)', async () => {
+    await ask(server.agent());
+    const { code } = await newestLink();
+    for (const proof of [code, 'x', `${'x'.repeat(43)}.${code}`, '.', '{}']) {
+      const { body } = await exchange(server.agent(), proof).expect(401);
+      expect(body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
+    }
+  });
+
+  it('ends after ten minutes (L104)', async () => {
+    const browser = server.agent();
+    await ask(browser);
+    const { token, code } = await newestLink();
+    server.clock.advance(10 * 60_000);
+    await exchange(browser, token).expect(401);
+    await exchange(browser, code).expect(401);
+  });
+
+  it('signs in once however often the same is sent at once (L104)', async () => {
+    const browser = server.agent();
+    await ask(browser);
+    const { token } = await newestLink();
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => exchange(browser, token)),
+    );
+    const statuses = replies.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, 401, 401, 401]);
+  });
+
+  it('is not consumed by programs that open the link (L104)', async () => {
+    const browser = server.agent();
+    await ask(browser);
+    const { token, url } = await newestLink();
+    expect(url.search).toBe('');
+    await server.agent().get(url.pathname).redirects(0);
+    await exchange(browser, token).expect(200);
+  });
+
+  it('goes on with the invitation, in the same browser and in another (L103)', async () => {
+    const ada = await signIn();
+    const invite = async (memberEmailAddress: string) => {
+      const { body } = await ada.browser
+        .post('/v1/teams/active/members')
+        .send({ memberEmailAddress })
+        .expect(200);
+      received += 1;
+      // It is sent after the answer, and would be taken for the next mail.
+      await mails.received(received);
+      const list: { memberEmailAddress: string; inviteCode: string }[] =
+        body.data.invitedTeamMembers;
+      return list.find((one) => one.memberEmailAddress === memberEmailAddress)
+        ?.inviteCode;
+    };
+    const { activeTeam } = ada.context;
+    const grace = server.agent();
+    const first = await invite('grace@example.com');
+    await ask(grace, { emailAddress: 'grace@example.com', inviteCode: first });
+    const here = await exchange(grace, (await newestLink()).token).expect(200);
+    expect(here.body.data.activeTeam.id).toBe(activeTeam.id);
+
+    const second = await invite('joan@example.com');
+    await ask(server.agent(), {
+      emailAddress: 'joan@example.com',
+      inviteCode: second,
+    });
+    const { token, code, inviteCode } = await newestLink();
+    expect(inviteCode).toBe(second);
+    const there = await exchange(server.agent(), `${token}.${code}`, {
+      inviteCode,
+    }).expect(200);
+    expect(there.body.data.activeTeam.id).toBe(activeTeam.id);
+  });
+});
+
+describe('the mail with a link', () => {
+  it('says what it is for as text and as a page, and how to ignore it (L103)', async () => {
+    await ask(server.agent());
+    const { token, code, content } = await newestLink();
+    expect(content).toContain('Subject: Sign in to Slipway');
+    expect(content).toMatch(/multipart\/alternative/);
+    expect(content.split(token).length).toBeGreaterThanOrEqual(3);
+    expect(content.split(code).length).toBeGreaterThanOrEqual(3);
+    expect(content).toContain('If it was not you');
+    expect(content).not.toContain('List-Unsubscribe');
+  });
+
+  it('leaves neither address nor secret in the log (L105)', async () => {
+    const browser = server.agent();
+    await ask(browser);
+    const { token, code } = await newestLink();
+    await exchange(server.agent(), token).expect(401);
+    await exchange(browser, token).expect(200);
+    for (const secret of [token, code, emailAddress]) {
+      expect(server.logs()).not.toContain(secret);
+    }
+    expect(server.logs()).toContain('code-needed');
+  });
+
+  it('is sent five times an hour to an address, whoever asks (L106)', async () => {
+    for (let times = 0; times < 5; times++) {
+      await ask(server.agent()).expect(200);
+    }
+    const { headers } = await ask(server.agent(), {
+      emailAddress: 'ADA@example.com',
+    }).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await ask(server.agent(), { emailAddress: 'b@example.com' }).expect(200);
+    server.clock.advance(60 * 60_000);
+    await ask(server.agent()).expect(200);
+  });
+
+  it('gets the same answer for an address that nobody has (L106)', async () => {
+    await signIn();
+    const known = await ask(server.agent());
+    const unknown = await ask(server.agent(), {
+      emailAddress: 'x@example.com',
+    });
+    expect(unknown.status).toBe(known.status);
+    expect(unknown.body).toEqual(known.body);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+  });
+
+  it('gets the same answer where the mail server refuses the address (L106)', async () => {
+    await mails.close();
+    mails = await startMailServer({ refusing: true });
+    await server.close();
+    server = await start();
+    const { body } = await ask(server.agent()).expect(200);
+    expect(body.data).toEqual({ expiresInSeconds: 600 });
+    expect(mails.refusals()).toBe(1);
+  });
+
+  it('is reported where no mail server takes it (L103)', async () => {
+    await mails.close();
+    const { body, headers } = await ask(server.agent()).expect(503);
+    expect(body.data.code).toBe('ACCOUNT.MAIL_NOT_SENT');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(server.logs()).not.toContain(emailAddress);
+  });
+
+  it.each([
+    'ada',
+    'ada@example.com,eve@example.com',
+    'Ada <ada@example.com>',
+    'eve@evil.test@example.com',
+    'ada@example.com\r\nBcc: eve@evil.test',
+  ])('goes to no address like %j (L103)', async (address) => {
+    const { body } = await ask(server.agent(), {
+      emailAddress: address,
+    }).expect(400);
+    expect(body.data.fields[0].path).toBe('emailAddress');
+  });
+});
+
+describe('an account that is opened by mail', () => {
+  it('is not opened from a mailbox that it has moved on from (L107)', async () => {
+    const { context } = await signIn();
+    const { userId } = context.userContext;
+    const { directory } = server.slipway();
+    const moved = { emailAddress: 'new@example.com', emailVouched: true };
+    expect(await directory.changeAddress(userId, moved)).toBe(true);
+    const { context: other } = await signIn();
+    expect(other.userContext.userId).not.toBe(userId);
+    const { context: same } = await signIn('new@example.com');
+    expect(same.userContext.userId).toBe(userId);
+  });
+
+  it('whose address is doubted is refused (L107)', async () => {
+    const { context } = await signIn();
+    await server.slipway().directory.doubtAddress(context.userContext.userId);
+    const browser = server.agent();
+    await ask(browser);
+    const { token } = await newestLink();
+    const { body } = await exchange(browser, token).expect(409);
+    expect(body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
+  });
+});
+
+describe('where sign-in by mail is off', () => {
+  it('no mail is sent, and nothing is offered (L109)', async () => {
+    await server.close();
+    server = await start({ mailSignIn: false });
+    const { body } = await server.agent().get('/v1/auth/providers');
+    expect(body.data.providers).toEqual(['Local']);
+    const refused = await ask(server.agent()).expect(400);
+    expect(refused.body.data.code).toBe('ACCOUNT.PROVIDER_UNAVAILABLE');
+  });
+});

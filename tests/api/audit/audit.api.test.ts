@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'csv-parse/sync';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  planPath,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { AUDIT, auditOf, auditPage, kindsOf } from './auditCalls.ts';
+
+const server = sharedServer({ rateLimits: false });
+let ada: Agent;
+let grace: Agent;
+let adaId: string;
+let graceId: string;
+let projectId: string;
+let itemId: string;
+
+const tick = () => {
+  server.clock.advance(60_000);
+};
+const items = '/v1/teams/active/project-items/all';
+const describeItem = (description: string) =>
+  ada.put(`/v1/teams/active/project-items/gtm/${itemId}`).send({ description });
+
+beforeAll(async () => {
+  ada = await server.signIn();
+  adaId = (await contextOf(ada)).userContext.userId;
+  projectId = (await scheduledProject(ada)).id;
+  tick();
+  itemId = (await addItem(ada, 'Pricing page')).id;
+  tick();
+  await describeItem('Pricing page for Teams').expect(200);
+  tick();
+  await ada
+    .put(planPath(projectId, itemId))
+    .send({ newAssignment: inWeek(2) })
+    .expect(200);
+  await ada
+    .put('/v1/teams/active/name')
+    .send({ newTeamName: 'Launchers' })
+    .expect(200);
+  grace = (await joinTeam(server, ada, 'grace@example.com')).browser;
+  graceId = (await contextOf(grace)).userContext.userId;
+  await ada.put(`${items}/${itemId}/complete`).send({ markComplete: true });
+});
+
+describe('The audit of a team', () => {
+  it('tells everything in one timeline, newest first (T61)', async () => {
+    const entries = await auditOf(ada, { limit: 500 });
+    const times = entries.map(({ recordedAt }) => recordedAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const kinds = kindsOf(entries);
+    for (const kind of [
+      ...['TeamCreated', 'SignedIn', 'ProjectRenamed', 'ProjectScheduled'],
+      ...['ItemDrafted', 'ItemPlanned', 'ItemDescribed', 'ItemAssigned'],
+      ...['MemberInvited', 'MemberJoined', 'TeamRenamed', 'ItemCompleted'],
+    ]) {
+      expect(kinds).toContain(kind);
+    }
+  });
+
+  it('says what it was before and after, also of texts and names (T61)', async () => {
+    const [text] = await auditOf(ada, { kind: 'ItemDescribed' });
+    expect(text).toMatchObject({
+      actorUserId: adaId,
+      actorDisplayName: expect.any(String),
+      subject: 'Pricing page for Teams',
+      itemId,
+      before: { description: 'Pricing page' },
+      after: { description: 'Pricing page for Teams' },
+    });
+    const [name] = await auditOf(ada, { kind: 'TeamRenamed' });
+    expect(name).toMatchObject({
+      subjectType: 'Team',
+      before: { teamName: expect.any(String) },
+      after: { teamName: 'Launchers' },
+    });
+    const [moved] = await auditOf(ada, { kind: 'ItemAssigned' });
+    expect(moved).toMatchObject({
+      projectId,
+      projectName: 'Launch',
+      reason: 'Moved',
+      before: { assignedTimeframe: null },
+      after: { assignedTimeframe: week(2) },
+    });
+  });
+
+  it('is filtered by kind, person, item, project and time (T63)', async () => {
+    const several = await auditOf(ada, { kind: 'TeamRenamed,ItemDescribed' });
+    expect(kindsOf(several)).toEqual(['TeamRenamed', 'ItemDescribed']);
+    const byGrace = await auditOf(ada, { actorId: graceId });
+    expect(new Set(byGrace.map((one) => one.actorUserId))).toEqual(
+      new Set([graceId]),
+    );
+    expect(kindsOf(byGrace)).toContain('MemberJoined');
+    const ofItem = await auditOf(ada, { itemId });
+    expect(kindsOf(ofItem)).toEqual([
+      ...['ItemCompleted', 'ItemAssigned', 'ItemDescribed'],
+      ...['ItemPlanned', 'ItemDrafted'],
+    ]);
+    // What an item says names no project.
+    const ofProject = kindsOf(await auditOf(ada, { projectId }));
+    expect(ofProject).toContain('ItemDescribed');
+    expect(ofProject).toContain('ProjectScheduled');
+    expect(ofProject).not.toContain('TeamRenamed');
+    const [described] = await auditOf(ada, { kind: 'ItemDescribed' });
+    const at = described?.occurredAt ?? '';
+    const then = await auditOf(ada, { from: at, to: at });
+    expect(kindsOf(then)).toEqual(['ItemDescribed']);
+    expect(await auditOf(ada, { to: '2026-03-03' })).toEqual([]);
+    const both = await auditOf(ada, { projectId, itemId, kind: 'ItemDrafted' });
+    expect(kindsOf(both)).toEqual(['ItemDrafted']);
+  });
+
+  it('is searched in subjects, before and after, in any case (T63)', async () => {
+    expect(kindsOf(await auditOf(ada, { q: 'lAUNCHERS' }))).toContain(
+      'TeamRenamed',
+    );
+    const before = await auditOf(ada, {
+      q: 'for teams',
+      kind: 'ItemDescribed',
+    });
+    expect(before).toHaveLength(1);
+    expect(await auditOf(ada, { q: 'nobody wrote this' })).toEqual([]);
+    // The name of the team as it was.
+    const [{ before: was } = { before: null }] = await auditOf(ada, {
+      kind: 'TeamRenamed',
+    });
+    const found = await auditOf(ada, {
+      q: String(was?.['teamName']).toUpperCase(),
+    });
+    expect(kindsOf(found)).toContain('TeamRenamed');
+  });
+
+  it('is read in pages, without gaps or repeats (T63)', async () => {
+    const whole = await auditOf(ada, { limit: 500, projectId });
+    expect(whole.length).toBeGreaterThan(6);
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof auditPage>> = await auditPage(ada, {
+        limit: 3,
+        projectId,
+        ...(cursor === null ? {} : { cursor }),
+      });
+      read.push(...page.entries.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(read).toEqual(whole.map(({ id }) => id));
+    const searched = await auditPage(ada, { q: 'pricing', limit: 2 });
+    expect(searched.entries).toHaveLength(2);
+    const { nextCursor } = searched;
+    expect(nextCursor).not.toBeNull();
+    const rest = await auditOf(ada, { q: 'pricing', cursor: nextCursor ?? '' });
+    const all = await auditOf(ada, { q: 'pricing' });
+    expect([...searched.entries, ...rest]).toEqual(all);
+  });
+
+  it('shows one entry by its id, and none of another team (T61)', async () => {
+    const [entry] = await auditOf(ada, { kind: 'TeamRenamed' });
+    const { body } = await ada.get(`${AUDIT}/${entry?.id ?? ''}`).expect(200);
+    expect(body.data).toEqual(entry);
+    const bob = await server.signInNew();
+    const other = await bob.get(`${AUDIT}/${entry?.id ?? ''}`).expect(404);
+    expect(other.body.data.code).toBe('AUDIT.ENTRY_NOT_FOUND');
+    for (const query of [{ itemId }, { projectId }, { actorId: adaId }]) {
+      expect(await auditOf(bob, query)).toEqual([]);
+    }
+  });
+
+  it('is for Admins only (T61)', async () => {
+    await grace.get(AUDIT).expect(403);
+    await server.agent().get(AUDIT).expect(401);
+  });
+
+  it.each([
+    ['kind', 'Nothing'],
+    ['from', 'yesterday'],
+    ['to', '2026-13-01'],
+    ['cursor', 'x'],
+    ['limit', '0'],
+    ['limit', '501'],
+    ['q', 'x'.repeat(201)],
+    ['itemId', ''],
+    ['download', 'maybe'],
+  ])('refuses %s=%s and names the field', async (field, value) => {
+    const { body } = await ada
+      .get(AUDIT)
+      .query({ [field]: value })
+      .expect(400);
+    expect(body.result).toBe('InvalidRequest');
+    expect(body.data.fields[0].path).toBe(field);
+  });
+});
+
+describe('The audit as a table', () => {
+  it('has a line for each entry, without formulas, and tells that it was taken (T64)', async () => {
+    await describeItem('=1+1 "quoted"\nsecond').expect(200);
+    const { text, headers } = await ada
+      .get(AUDIT)
+      .query({ kind: 'ItemDescribed', limit: 1 })
+      .set('Accept', 'text/csv')
+      .expect(200);
+    const [line, ...others] = parse<Record<string, string>>(text, {
+      columns: true,
+    });
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ kind: 'ItemDescribed', itemId });
+    expect(line?.['subject']).toMatch(/^'=1\+1/);
+    expect(JSON.parse(line?.['after'] ?? '')).toEqual({
+      description: '=1+1 "quoted"\nsecond',
+    });
+    expect(headers['link']).toMatch(/cursor=\d+.*rel="next"/);
+    await exportedLast({ what: 'Audit', format: 'Csv' });
+  });
+
+  it('tells as well of one that was taken as JSON (T64)', async () => {
+    await auditPage(ada, { download: 'true' });
+    await exportedLast({ what: 'Audit', format: 'Json' });
+  });
+});
+
+/** What is noted is there a moment later. */
+const exportedLast = (after: object) =>
+  vi.waitFor(
+    async () => {
+      const [exported] = await auditOf(ada, { kind: 'Exported' });
+      expect(exported).toMatchObject({ actorUserId: adaId, after });
+    },
+    { timeout: 20_000, interval: 20 },
+  );

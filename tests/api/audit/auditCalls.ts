@@ -1,0 +1,21 @@
+import type { AuditEntry, AuditPage } from '#api/contract/index.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+export const AUDIT = '/v1/teams/active/audit';
+
+/** A page of the audit that an Admin reads. */
+export const auditPage = async (
+  admin: Agent,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<AuditPage> => {
+  const { body } = await admin.get(AUDIT).query(query).expect(200);
+  return body.data;
+};
+
+export const auditOf = async (
+  admin: Agent,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<readonly AuditEntry[]> => (await auditPage(admin, query)).entries;
+
+export const kindsOf = (entries: readonly AuditEntry[]): readonly string[] =>
+  entries.map(({ kind }) => kind);

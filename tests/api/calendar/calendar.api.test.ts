@@ -1,0 +1,144 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  scheduledProject,
+  contextOf,
+  inWeek,
+} from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { newCast } from '../access/cast.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer();
+const CALENDAR = '/v1/user/calendar';
+
+const addressOf = async (by: Agent): Promise<string> => {
+  const { body } = await by.get(CALENDAR).expect(200);
+  return new URL(body.data.url).pathname;
+};
+
+/** The feed as a calendar program reads it, without a session. */
+const eventsAt = async (path: string) => {
+  const { text, headers } = await server.agent().get(path).expect(200);
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      summary: event.summary,
+      start: event.startDate.toString(),
+      end: event.endDate.toString(),
+      isAllDay: event.startDate.isDate,
+    };
+  });
+};
+
+describe('the calendar feed (O30)', () => {
+  it('has my items by day, week and milestone, and nothing else', async () => {
+    const ada = await server.signInNew();
+    await scheduledProject(ada);
+    const { userId } = (await contextOf(ada)).userContext;
+    const mine = (span: number, index: number) => ({
+      scope: 0,
+      assignedToUserId: userId,
+      assignedTimeframe: { span, index },
+    });
+    await addItem(ada, '# A day; with, signs', mine(0, 3));
+    await addItem(ada, 'A week', mine(1, 2));
+    await addItem(ada, 'A milestone', mine(4, 1));
+    await addItem(ada, 'Nobody’s', {
+      scope: 0,
+      assignedTimeframe: { span: 1, index: 0 },
+    });
+    await addItem(ada, 'Unplanned', { scope: 0, assignedToUserId: userId });
+    const events = await eventsAt(await addressOf(ada));
+    expect(events.toSorted((a, b) => a.start.localeCompare(b.start))).toEqual([
+      {
+        summary: 'A day; with, signs',
+        start: '2026-03-05',
+        end: '2026-03-06',
+        isAllDay: true,
+      },
+      {
+        summary: 'A week',
+        start: '2026-03-16',
+        end: '2026-03-23',
+        isAllDay: true,
+      },
+      {
+        summary: 'A milestone',
+        start: '2026-03-30',
+        end: '2026-04-27',
+        isAllDay: true,
+      },
+    ]);
+  });
+
+  it('shows the same address again, and a new one on demand', async () => {
+    const ada = await server.signInNew();
+    const first = await addressOf(ada);
+    expect(first).toMatch(/^\/calendar\/[\w-]{40,}\.ics$/);
+    expect(await addressOf(ada)).toBe(first);
+    const { body } = await ada.post(CALENDAR).expect(200);
+    const second = new URL(body.data.url).pathname;
+    expect(second).not.toBe(first);
+    expect(await addressOf(ada)).toBe(second);
+    await server.agent().get(first).expect(404);
+    await server.agent().get('/calendar/made-up.ics').expect(404);
+    await eventsAt(second);
+  });
+
+  it('is in no log', async () => {
+    const ada = await server.signInNew();
+    const path = await addressOf(ada);
+    await eventsAt(path);
+    const secret = path.slice('/calendar/'.length, -'.ics'.length);
+    expect(server.logs()).toContain('/calendar/:secret');
+    expect(server.logs()).not.toContain(secret);
+  });
+
+  it('has nothing of a team that its owner was removed from, at once', async () => {
+    const cast = await newCast(server);
+    await addItem(cast.admin, 'Still mine?', {
+      ...inWeek(0),
+      assignedToUserId: cast.editorId,
+    });
+    const path = await addressOf(cast.editor);
+    expect(await eventsAt(path)).toMatchObject([{ summary: 'Still mine?' }]);
+    await cast.admin
+      .delete(`/v1/teams/active/members/${cast.editorId}`)
+      .expect(200);
+    expect(await eventsAt(path)).toEqual([]);
+  });
+
+  it('is in no stored reply, also where its new address was asked for with a key', async () => {
+    const ada = await server.signInNew();
+    const { body } = await ada
+      .post(CALENDAR)
+      .set('Idempotency-Key', 'renew')
+      .expect(200);
+    const { userId } = (await contextOf(ada)).userContext;
+    const { commandReplies } = server.slipway();
+    const now = server.clock.now();
+    expect(await commandReplies.find(userId, 'renew', now)).toMatchObject({
+      body: null,
+    });
+    expect(await addressOf(ada)).toBe(new URL(body.data.url).pathname);
+  });
+
+  it('ends with the account', async () => {
+    const ada = await server.signIn('leaving@example.com');
+    const path = await addressOf(ada);
+    await eventsAt(path);
+    await ada
+      .delete('/v1/user')
+      .send({ confirmation: 'leaving@example.com' })
+      .expect(200);
+    await server.agent().get(path).expect(404);
+  });
+
+  it('needs a session to be shown', async () => {
+    await server.agent().get(CALENDAR).expect(401);
+  });
+});

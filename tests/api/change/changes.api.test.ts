@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+const server = sharedServer();
+const CHANGES = '/v1/teams/active/changes';
+
+describe('Changes over HTTP (L70, L71)', () => {
+  it('are named by replies, listed, undone once and shown in the history', async () => {
+    const ada = await server.signInNew();
+    const project = await scheduledProject(ada);
+    const { id } = await addItem(ada, 'Pricing page', inWeek(0));
+    const complete = () =>
+      ada
+        .put(`/v1/teams/active/project-items/all/${id}/complete`)
+        .set('Idempotency-Key', 'complete-1')
+        .send({ markComplete: true })
+        .expect(200);
+    const changeId = (await complete()).get('X-Slipway-Change') ?? '';
+    expect((await complete()).get('X-Slipway-Change')).toBe(changeId);
+
+    const listed = await ada.get(`${CHANGES}?mine=true&limit=1`).expect(200);
+    expect(listed.body.data.changes).toMatchObject([
+      {
+        changeId,
+        kind: 'Completed',
+        summary: 'Completed “Pricing page”',
+        undoable: true,
+        undoneBy: null,
+      },
+    ]);
+    const undo = (key: string) =>
+      ada
+        .post(`${CHANGES}/${changeId}/undo`)
+        .set('Idempotency-Key', key)
+        .send({});
+    const undone = await undo('undo-1').expect(200);
+    const { changeId: by } = undone.body.data;
+    expect(undone.body.data).toEqual({ changeId: by, undoes: changeId });
+    expect(undone.get('X-Slipway-Change')).toBe(by);
+    expect((await undo('undo-1').expect(200)).body).toEqual(undone.body);
+    const again = await undo('undo-2').expect(409);
+    expect(again.body.data.code).toBe('CHANGE.ALREADY_UNDONE');
+
+    const history = await ada.get(
+      `/v1/teams/active/projects/${project.id}/history?limit=2`,
+    );
+    expect(history.body.data.entries).toMatchObject([
+      { change: 'Reopened', changeId: by, undoes: changeId, undoneBy: null },
+      {
+        change: 'Completed',
+        changeId,
+        undoes: null,
+        undoneBy: by,
+        undoneByDisplayName: expect.stringMatching(/^user/),
+      },
+    ]);
+  });
+
+  it('are refused with who changed the same since, and what cannot be', async () => {
+    const ada = await server.signInNew();
+    await scheduledProject(ada);
+    const created = await addItem(ada, 'Import', inWeek(0));
+    const first = await ada.get(`${CHANGES}?mine=true`).expect(200);
+    const [{ changeId: creation }] = first.body.data.changes;
+    const edited = await ada
+      .put(`/v1/teams/active/project-items/demos/${created.id}`)
+      .send({ description: 'Export' });
+    const since =
+      edited.get('X-Slipway-Change') ??
+      (
+        await ada
+          .put(`/v1/teams/active/project-items/gtm/${created.id}`)
+          .send({ description: 'Export' })
+          .expect(200)
+      ).get('X-Slipway-Change');
+    const { body } = await ada
+      .post(`${CHANGES}/${creation}/undo`)
+      .send({})
+      .expect(409);
+    expect(body.data).toMatchObject({
+      code: 'CHANGE.SUPERSEDED',
+      by: { changeId: since },
+    });
+    await ada.post(`${CHANGES}/unknown/undo`).send({}).expect(404);
+    await ada
+      .post(`${CHANGES}/${creation}/undo`)
+      .send({ partial: 1 })
+      .expect(400);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itemsOf } from '../import/importing.ts';
+import { scheduledProject } from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+
+const server = sharedServer();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const slipway = (...args: string[]) =>
+  slipwayCommand(server.dataFolder, ...args);
+
+it('Items are imported and a team exported while the server runs (O6, O20)', async () => {
+  const ada = await server.signIn();
+  const { id: projectId } = await scheduledProject(ada);
+  await ada
+    .put('/v1/teams/active/name')
+    .send({ newTeamName: 'Rockets' })
+    .expect(200);
+  const file = join(folder, 'items.csv');
+  // Windows-1252, separated by semicolons, as Excel writes it.
+  await writeFile(
+    file,
+    Buffer.from('Titel;Woche\r\nGr\xfc\xdfe;Week 2\r\n;\r\n', 'latin1'),
+  );
+  const given = [
+    'import',
+    'csv',
+    file,
+    '--team',
+    'Rockets',
+    '--project',
+    'Launch',
+  ];
+  const mapped = ['--map', 'title=Titel', '--map', 'timeframe=Woche'];
+
+  const dry = await slipway(...given, ...mapped, '--dry-run');
+  expect(dry).toMatchObject({ code: 0, complaint: '' });
+  expect(dry.output).toContain('1 item to import, 0 lines left out.');
+  expect(await itemsOf(ada, projectId)).toHaveLength(0);
+
+  const done = await slipway(...given, ...mapped, '--json');
+  expect(JSON.parse(done.output)).toMatchObject({
+    state: 'Done',
+    counts: { create: 1, skip: 0 },
+  });
+  const [item] = await itemsOf(ada, projectId);
+  expect(item?.description).toBe('Grüße');
+  expect(item?.projectContexts[0]?.assignedTimeframe).toEqual({
+    span: 1,
+    index: 1,
+  });
+
+  const json = join(folder, 'team.json');
+  const exported = await slipway(
+    'export',
+    json,
+    '--team',
+    'Rockets',
+    '--format',
+    'json',
+  );
+  expect(exported).toMatchObject({ code: 0, complaint: '' });
+  const document = JSON.parse(await readFile(json, 'utf8'));
+  expect(document.projects[0].items[0].fields.description).toBe('Grüße');
+  const again = await slipway(
+    'export',
+    json,
+    '--team',
+    'Rockets',
+    '--format',
+    'json',
+  );
+  expect(again.code).toBe(1);
+  expect(again.complaint).toContain('--overwrite');
+  const zip = await slipway(
+    'export',
+    join(folder, 'team.zip'),
+    '--team',
+    'Rockets',
+  );
+  expect(zip.code).toBe(0);
+  const back = await slipway(
+    'import',
+    'slipway',
+    join(folder, 'team.zip'),
+    '--team',
+    'Rockets',
+  );
+  expect(back.output).toContain('0 items to import, 1 line left out.');
+});
+
+it.each([
+  ['Nobody', 'csv', 'There is no team'],
+  ['Rockets', 'jira', 'This file has no column'],
+])('What is wrong is said in one line', async (team, format, message) => {
+  const file = join(folder, 'wrong.csv');
+  await writeFile(file, 'title\nOne\n');
+  const ended = await slipway('import', format, file, '--team', team);
+  expect(ended.code).toBe(1);
+  expect(ended.complaint).toContain(message);
+});

@@ -1,0 +1,153 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Seal } from '#api/contract/index.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { addItem, contextOf } from '#tests/support/calls.ts';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { signIn, startTestServer } from '#tests/support/testServer.ts';
+import request from 'supertest';
+import { filesWith } from '../redaction/searchBytes.ts';
+import { exportOf, filesIn, linesIn } from '../seal/sealedTeam.ts';
+
+const ITEMS = '/v1/teams/active/project-items';
+
+let folder: string;
+let data: string;
+let seal: Seal;
+let teamId: string;
+const ids = { item: '', comment: '', deleted: '' };
+let before: string;
+
+/** A team on whose first day texts were written, and sealed. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-redact-'));
+  data = join(folder, 'data');
+  const server = await startTestServer();
+  const ada = await server.signIn();
+  teamId = (await contextOf(ada)).activeTeam.id;
+  ids.item = (await addItem(ada, 'Call xqitem')).id;
+  const comments = `${ITEMS}/all/${ids.item}/comments`;
+  const say = async (text: string) =>
+    (await ada.post(comments).send({ text })).body.data.id as string;
+  ids.comment = await say('Ask xqsaid');
+  ids.deleted = await say('Ask xqdeleted');
+  await ada.delete(`${comments}/${ids.deleted}`).expect(200);
+  const story = { productStory: 'We xqstory', businessModel: { elements: [] } };
+  await ada.put('/v1/teams/active/go-to-market-plan').send(story).expect(200);
+  const date = server.clock.now().slice(0, 10);
+  server.clock.set(`${addDays(date, 1)}T00:30:00.000Z`);
+  await server.slipway().useCases.sealDays();
+  seal = (await ada.get(`/v1/teams/active/seals/${date}`)).body.data;
+  await server.slipway().close();
+  await cp(server.dataFolder, data, { recursive: true });
+  await server.close().catch(() => undefined);
+  before = join(folder, 'before.tar');
+  await slipwayCommand(data, 'backup', before);
+}, 90_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const redact = (...args: string[]) => slipwayCommand(data, 'redact', ...args);
+
+describe('slipway redact', () => {
+  it('does nothing before it is confirmed, and says what it would do (T33)', async () => {
+    const asked = await redact('item', ids.item);
+    expect(asked).toMatchObject({ code: 1 });
+    expect(asked.complaint).toContain('erases 1 version of the text for good');
+    expect(asked.complaint).toContain('--force');
+    expect(await filesWith(data, ['xqitem'])).not.toEqual([]);
+    expect((await redact('item', 'nothing', '--force')).complaint).toContain(
+      "There is no item 'nothing'.",
+    );
+    expect((await redact('text', ids.item)).code).toBe(2);
+  }, 60_000);
+
+  it('erases an item’s text, a comment, a deleted one and a story while no server runs (T30)', async () => {
+    const done = await redact('item', ids.item, '--force');
+    expect(done).toMatchObject({ code: 0, complaint: '' });
+    expect(done.output).toContain('1 version of the text erased.');
+    await redact('comment', ids.comment, '--force');
+    await redact('comment', ids.deleted, '--force');
+    const { output } = await redact('story', teamId, '--force', '--json');
+    expect(JSON.parse(output).note).toMatchObject({ versions: 1, left: 0 });
+    const words = ['xqitem', 'xqsaid', 'xqdeleted', 'xqstory'];
+    expect(await filesWith(data, words)).toEqual([]);
+    const again = await redact('item', ids.item, '--force');
+    expect(again.output).toContain('It was redacted already');
+  }, 120_000);
+
+  it('leaves a store that verifies, as does a backup made after it; one made before has the text (T34)', async () => {
+    const whole = await slipwayCommand(data, 'verify');
+    expect(whole).toMatchObject({ code: 0 });
+    expect(whole.output).toContain('there and unchanged, 4 redacted');
+    const paths = await filesIn(folder, Buffer.from(''), seal);
+    const sealed = ['verify', '--seal', paths.seal];
+    expect(await slipwayCommand(data, ...sealed)).toMatchObject({ code: 0 });
+    const after = join(folder, 'after.tar');
+    await slipwayCommand(data, 'backup', after);
+    const restored = join(folder, 'restored');
+    await slipwayCommand(restored, 'restore', after);
+    expect(await filesWith(restored, ['xqitem', 'xqstory'])).toEqual([]);
+    expect(await slipwayCommand(restored, ...sealed)).toMatchObject({
+      code: 0,
+    });
+    const old = join(folder, 'old');
+    await slipwayCommand(old, 'restore', before);
+    expect(await filesWith(old, ['xqitem'])).not.toEqual([]);
+    // Redacting there once more does the same.
+    await slipwayCommand(old, 'redact', 'item', ids.item, '--force');
+    expect(await filesWith(old, ['xqitem'])).toEqual([]);
+  }, 180_000);
+
+  it('is carried out by the server that runs, whose export and later seals verify (T34)', async () => {
+    const slipway = await startSlipway();
+    try {
+      const ada = request.agent(slipway.url).set('X-Slipway-Client', 'test');
+      await signIn(ada, 'ada@example.com');
+      const { id } = await addItem(ada, 'Call xqrunning');
+      const done = await slipwayCommand(
+        ...([slipway.data, 'redact', 'item', id, '--force'] as const),
+      );
+      expect(done).toMatchObject({ code: 0 });
+      expect(done.output).toContain('1 version of the text erased.');
+      expect(await filesWith(slipway.data, ['xqrunning'])).toEqual([]);
+      const { body } = await ada.get(`${ITEMS}/all/${id}/versions`);
+      expect(body.data.versions[0]).toMatchObject({
+        ...{ redacts: true, actorDisplayName: 'The server’s operator' },
+      });
+    } finally {
+      await slipway.dispose();
+    }
+  }, 150_000);
+
+  it('leaves exports whose seals of before and after hold (T34)', async () => {
+    const server = await startTestServer();
+    try {
+      const ada = await server.signIn();
+      const { id } = await addItem(ada, 'Call xqexport');
+      const sealOf = async () => {
+        const date = server.clock.now().slice(0, 10);
+        server.clock.set(`${addDays(date, 1)}T00:30:00.000Z`);
+        await server.slipway().useCases.sealDays();
+        return (await ada.get(`/v1/teams/active/seals/${date}`)).body.data;
+      };
+      const first = await sealOf();
+      await ada.post(`${ITEMS}/all/${id}/redaction`).send({}).expect(200);
+      const later = await sealOf();
+      const zip = await exportOf(ada);
+      expect(linesIn(zip, 'texts.jsonl').join()).not.toContain('xqexport');
+      expect(linesIn(zip, 'events.jsonl').join()).toContain('ItemTextRedacted');
+      for (const one of [first, later]) {
+        const paths = await filesIn(folder, zip, one);
+        const held = ['verify', '--seal', paths.seal, '--export', paths.zip];
+        expect(await slipwayCommand('/nowhere', ...held)).toMatchObject({
+          code: 0,
+        });
+      }
+    } finally {
+      await server.close();
+    }
+  }, 90_000);
+});

@@ -1,0 +1,177 @@
+import { accountEventVersions } from '#domain/account/events.ts';
+import { auditEventVersions } from '#domain/audit/events.ts';
+import { commentEventVersions } from '#domain/comment/events.ts';
+import { flowEventVersions } from '#domain/flow/events.ts';
+import { sealEventVersions } from '#domain/seal/events.ts';
+import { inboxEventVersions } from '#domain/inbox/events.ts';
+import { itemEventVersions } from '#domain/item/events.ts';
+import { mailEventVersions } from '#domain/mail/events.ts';
+import { projectEventVersions } from '#domain/project/events.ts';
+import { storyEventVersions } from '#domain/story/events.ts';
+import { teamEventVersions } from '#domain/team/events.ts';
+import { viewEventVersions } from '#domain/view/events.ts';
+import { webhookEventVersions } from '#domain/webhook/events.ts';
+import type { DeclaredEvent, EventField } from '#tests/support/eventCatalog.ts';
+
+/** The newest version of every event. */
+export const VERSIONS: Readonly<Record<string, number>> = {
+  ...accountEventVersions,
+  ...auditEventVersions,
+  ...commentEventVersions,
+  ...flowEventVersions,
+  ...inboxEventVersions,
+  ...sealEventVersions,
+  ...itemEventVersions,
+  ...mailEventVersions,
+  ...projectEventVersions,
+  ...storyEventVersions,
+  ...teamEventVersions,
+  ...viewEventVersions,
+  ...webhookEventVersions,
+};
+
+/** What a field means that has no comment of its own, by its name. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  userId: 'The user',
+  authorUserId: 'The user who wrote it',
+  ownerId: 'The user whose it is',
+  founderId: 'The user who founded it',
+  teamId: 'The team',
+  projectId: 'The project',
+  fromProjectId: 'The project that it came from',
+  transferredTo: 'The project that its items went to; null for none',
+  itemId: 'The item',
+  items: 'The items, at most 200',
+  commentId: 'The comment',
+  labelId: 'The label',
+  viewId: 'The view',
+  webhookId: 'The webhook',
+  inviteId: 'The invitation',
+  elementId: 'The element of the business model',
+  flowId: 'The flow',
+  itemType: '1 demo, 2 implementation, 3 go to market',
+  role: '0 Admin, 1 Editor',
+  from: 'What it was before',
+  to: 'What it is afterwards',
+  sortKey: 'Its place in its bucket: smaller comes first',
+  respaced: 'Items that got new places with it',
+  number: 'Its number in the project, or the project’s in the team',
+  dateCreated: 'When it was written; instant in UTC',
+  completionDate: 'When it was completed; instant in UTC',
+  expiresAt: 'Until when it holds; instant in UTC',
+  at: 'Instant in UTC',
+  startDate: 'A calendar day, or none',
+  durationInWeeks: 'Weeks, 1 to 52',
+  description: 'What a person wrote',
+  text: 'What a person wrote',
+  texts: 'Of each text that was erased: what it was, its length, its hash',
+  productStory: 'What a person wrote',
+  goals: 'What a person wrote, one by one',
+  teamName: 'Its name',
+  name: 'Its name',
+  color: '`#rrggbb`',
+  reason: 'Why',
+  provider: 'What the person signed in with',
+  code: 'The rule that broke',
+  step: 'Which of them',
+  outcome: 'What later steps need of it',
+  answer: 'What its caller was answered',
+  input: 'What it was asked to do: ids and choices',
+  entitlements: 'Caps, by name',
+  profileId: 'The record of the directory',
+  mailId: 'The mail',
+  covers: 'Up to where the inbox was told of',
+  tokenId: 'The access token',
+  access: 'Whether it may change anything',
+  what: 'All of the team, its audit, or the history or a report of a project',
+  format: 'Of the file',
+  end: 'What became of it',
+  entryIds: 'The entries of the inbox',
+  read: 'Whether they are read',
+  mentionedUserIds: 'The users whom it mentions',
+  watch: 'What the person wants to hear of the item',
+  implementationIds: 'The items that implement it',
+  labelIds: 'All labels that it has now',
+  localPatternData: 'Its own patterns and how they are connected',
+  projectPatternIds: 'The patterns of the project that it uses',
+  newTestScenarios: 'All its scenarios: given, when, then',
+  contentId: 'Which kind of text',
+  promptVersion: 'The version of the instructions to the model',
+  model: 'The model’s name',
+  element: 'The new element',
+  elementIds: 'All elements in their order',
+  index: 'Its place, from 0',
+  title: 'Its title',
+  linkId: 'What people call it by: `3-42`',
+  timeZone: 'IANA name',
+  changed: 'The fields that changed, with their values',
+  removed: 'The fields that are gone',
+  shared: 'Whether all of the team see it',
+  content: 'Its name and its filter',
+};
+
+export const meaningOf = ({ about, name }: EventField): string =>
+  about === '' ? (MEANINGS[name] ?? '') : about;
+
+const INTRODUCTION = `# Events
+
+Every change is an event. This page is made from the types of the code
+(\`tests/api/docs/events.unit.test.ts\` fails when it is not current); \`events export\`
+writes all of them ([For analysts](analysts.md)).
+
+Each event has, beside its \`data\`:
+
+| Field | Type | Meaning |
+| --- | --- | --- |
+| position | number | Grows with each event of the whole store |
+| streamId | string | What it is an event of: a team, a project, an item … |
+| revision | number | Its place in that stream, from 0 |
+| type, schemaVersion | string, number | What happened, and the version of \`data\` |
+| metadata.eventId | string | Its own id |
+| metadata.occurredAt | string | When it happened; instant in UTC |
+| metadata.recordedAt | string | When the server recorded it; instant in UTC, missing in older events |
+| metadata.actorId | string | The user who did it |
+| metadata.teamId | string or null | The team; null for events of a user |
+| metadata.commandId | string | The command that it was recorded by |
+| metadata.changeId | string | The change that it is a step of, where that is not the command |
+| metadata.undoes | string | The change that it takes back |
+| metadata.tokenId | string | The access token by way of which the person acted |
+
+Instants are ISO 8601 in UTC, days \`2026-03-02\`. What people wrote stands beside the
+log: in the store an event has its length and hash, in an export with \`--texts\` the text.
+An older version of an event is read as the newest; only the newest is described here.
+A placement (\`from\`, \`to\` of the plan) has \`scope\` (0 of the project, 1 out of scope),
+\`assignedTimeframe\` (\`span\` 0 a day, 1 a week, 4 a milestone; \`index\` from 0, from the
+project's start), \`assignedToUserId\` and \`completionDate\`.
+`;
+
+/** The page of all events, in Markdown. */
+export const eventsPage = (events: readonly DeclaredEvent[]): string => {
+  const byNoun = Map.groupBy(events, ({ noun }) => noun);
+  return [
+    INTRODUCTION,
+    ...[...byNoun].map(([noun, own]) =>
+      [`## ${noun}`, ...own.map(sectionOf)].join('\n\n'),
+    ),
+  ].join('\n');
+};
+
+const sectionOf = (event: DeclaredEvent): string => {
+  const { type, about, fields, example } = event;
+  return [
+    `### ${type}`,
+    `Version ${String(VERSIONS[type])}. ${about}`,
+    '| Field | Type | Meaning |\n| --- | --- | --- |',
+  ]
+    .join('\n\n')
+    .concat(
+      ...fields.map((field) => `\n${rowOf(field)}`),
+      `\n\n\`\`\`json\n${JSON.stringify(example)}\n\`\`\`\n`,
+    );
+};
+
+const rowOf = (field: EventField): string => {
+  const name = `${field.name}${field.isOptional ? ' (optional)' : ''}`;
+  const type = field.type.replaceAll('|', String.raw`\|`);
+  return `| ${name} | \`${type}\` | ${meaningOf(field)} |`;
+};

@@ -1,0 +1,310 @@
+import { unzipSync } from 'fflate';
+import type { Response } from 'supertest';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { importing, itemsOf } from '../import/importing.ts';
+import {
+  activeProjectOf,
+  addItem,
+  inWeek,
+  planPath,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer();
+const ITEMS = '/v1/teams/active/project-items';
+const START = Date.parse('2026-03-04T10:00:00Z');
+
+const later = (days: number) => {
+  server.clock.set(new Date(START + days * 86_400_000).toISOString());
+};
+
+const json = async (by: Agent) => {
+  const reply = await by.get('/v1/teams/active/export?format=json').expect(200);
+  return { text: reply.text, headers: reply.headers, body: reply.body };
+};
+
+const binary = (
+  response: Response,
+  done: (error: Error | null, body: Buffer) => void,
+) => {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => {
+    done(null, Buffer.concat(chunks));
+  });
+};
+
+/** A team with a past: items moved, done, reopened and deleted, and a comment. */
+const aTeamAtWork = async (address: string) => {
+  later(0);
+  const ada = await server.signIn(address);
+  const { id: projectId } = await scheduledProject(ada);
+  const label = await ada
+    .post('/v1/teams/active/labels')
+    .send({ name: 'Beta', color: '#3a66d6' })
+    .expect(200);
+  const first = await addItem(
+    ada,
+    '# Pricing\n\nAll prices',
+    inWeek(0),
+    'implementations',
+  );
+  const second = await addItem(ada, '=1+1', { scope: 0 });
+  const gone = await addItem(ada, 'Gone', inWeek(1));
+  await addItem(ada, 'Show it', inWeek(2), 'demos');
+  later(2);
+  const { userId } = (await ada.get('/v1/user/core-application-context')).body
+    .data.userContext;
+  await ada
+    .put(planPath(projectId, first.id))
+    .send({
+      newAssignment: { assignedTimeframe: week(3), assignedToUserId: userId },
+    })
+    .expect(200);
+  await ada
+    .put(`${ITEMS}/all/${first.id}/labels`)
+    .send({ labelIds: [label.body.data.id] })
+    .expect(200);
+  later(5);
+  const complete = (markComplete: boolean, id = second.id) =>
+    ada.put(`${ITEMS}/all/${id}/complete`).send({ markComplete }).expect(200);
+  await complete(true);
+  later(6);
+  await complete(false);
+  await ada.delete(`${ITEMS}/all/${gone.id}`).expect(200);
+  later(8);
+  await complete(true, first.id);
+  await ada
+    .post(`${ITEMS}/all/${first.id}/comments`)
+    .send({ text: '@looks fine' })
+    .expect(200);
+  await ada
+    .put('/v1/teams/active/go-to-market-plan')
+    .send({
+      productStory: 'Small teams lose the thread.',
+      businessModel: { elements: [{ title: 'Price', description: '9 €' }] },
+    })
+    .expect(200);
+  later(20);
+  return { ada, projectId };
+};
+
+const chartsOf = async (by: Agent, projectId: string) => {
+  const path = `/v1/teams/active/projects/${projectId}`;
+  const names = ['charts/burndown', 'charts/scope', 'charts/work-plan'];
+  const replies = await Promise.all(
+    names.map((name) => by.get(`${path}/${name}`).expect(200)),
+  );
+  return replies.map(({ body: { data } }) => ({ ...data, projectId: null }));
+};
+
+/** What is answered as of an instant: charts, report, forecast and items. */
+const answersAsOf = async (by: Agent, projectId: string, at: string) => {
+  const path = `/v1/teams/active/projects/${projectId}`;
+  const replies = await Promise.all(
+    [
+      `charts/burndown?asOf=${at}`,
+      `charts/scope?asOf=${at}`,
+      `charts/work-plan?asOf=${at}`,
+      `reports/throughput?asOf=${at}`,
+      `forecast?asOf=${at}`,
+      `explain?chart=scope&index=0&asOf=${at}`,
+      `as-of?at=${at}`,
+    ].map((one) => by.get(`${path}/${one}`)),
+  );
+  return replies.map(({ status, body: { data } }) => ({ status, data }));
+};
+
+const historyOf = async (by: Agent, projectId: string) => {
+  const { body } = await by
+    .get(`/v1/teams/active/projects/${projectId}/history?limit=100`)
+    .expect(200);
+  return body.data.entries.map(
+    ({ occurredAt, change, from, to }: Record<string, object | null>) => ({
+      occurredAt,
+      change,
+      from: timeframeOf(from),
+      to: timeframeOf(to),
+    }),
+  );
+};
+
+const timeframeOf = (placement: object | null | undefined) =>
+  placement && {
+    ...placement,
+    assignedToUserId: null,
+    assignedToEmailAddress: null,
+    assignedToDisplayName: null,
+  };
+
+const facts = (items: readonly Item[]) =>
+  items.map(
+    ({
+      linkId,
+      description,
+      itemType,
+      completionDate,
+      dateCreated,
+      labelIds,
+      projectContexts,
+    }) => ({
+      ...{ linkId, description, itemType, completionDate, dateCreated },
+      labels: labelIds.length,
+      scope: projectContexts[0]?.scope,
+      timeframe: projectContexts[0]?.assignedTimeframe,
+      sortKey: projectContexts[0]?.sortKey,
+    }),
+  );
+
+describe('the export of a team (O20)', () => {
+  it('as JSON makes an equal team in an empty Slipway (O21)', async () => {
+    const { ada, projectId } = await aTeamAtWork('ada@example.com');
+    const exported = await json(ada);
+    expect(exported.headers['content-disposition']).toMatch(
+      /^attachment; filename=".*2026-03-24\.json"/,
+    );
+    expect(exported.body).not.toHaveProperty('result');
+    expect(exported.body.projects[0].items[0].comments).toHaveLength(1);
+
+    const grace = await server.signIn('grace@example.com');
+    const target = await activeProjectOf(grace);
+    await grace
+      .put(`/v1/teams/active/projects/${target}`)
+      .send({ description: 'Launch' })
+      .expect(200);
+    const text = exported.text.replaceAll(
+      'ada@example.com',
+      'grace@example.com',
+    );
+    const { run } = importing(grace);
+    const { counts, id } = await run({ format: 'Slipway', text });
+    expect(counts).toEqual({ create: 3, skip: 0 });
+
+    expect(facts(await itemsOf(grace, target))).toEqual(
+      facts(await itemsOf(ada, projectId)),
+    );
+    expect(await chartsOf(grace, target)).toEqual(
+      await chartsOf(ada, projectId),
+    );
+    expect(await historyOf(grace, target)).toEqual(
+      await historyOf(ada, projectId),
+    );
+    const planOf = async (by: Agent) => {
+      const { body } = await by.get('/v1/teams/active').expect(200);
+      const { productStory, businessModel } = body.data.goToMarketPlan;
+      const { elements } = businessModel;
+      return [
+        productStory,
+        elements.map(({ title }: { title: string }) => title),
+      ];
+    };
+    expect(await planOf(grace)).toEqual(await planOf(ada));
+
+    expect((await run({ format: 'Slipway', text })).counts).toEqual({
+      create: 0,
+      skip: 3,
+    });
+    await grace
+      .post(`/v1/teams/active/changes/${id}/undo`)
+      .send({})
+      .expect(200);
+    expect(await itemsOf(grace, target)).toHaveLength(0);
+    expect((await run({ format: 'Slipway', text })).counts.create).toBe(3);
+  });
+
+  it('imported is unknown as of before, and says then what it said (G55)', async () => {
+    const { ada } = await aTeamAtWork('ida@example.com');
+    const text = (await json(ada)).text.replaceAll(
+      'ida@example.com',
+      'lin@example.com',
+    );
+    const lin = await server.signIn('lin@example.com');
+    const target = await activeProjectOf(lin);
+    await lin
+      .put(`/v1/teams/active/projects/${target}`)
+      .send({ description: 'Launch' })
+      .expect(200);
+    const shown = server.clock.now();
+    const before = await answersAsOf(lin, target, shown);
+    expect(before.map(({ status }) => status)).toEqual([
+      ...Array<number>(6).fill(400),
+      200,
+    ]);
+    server.clock.advance(1000);
+    await importing(lin).run({ format: 'Slipway', text });
+    const imported = server.clock.now();
+    expect(await answersAsOf(lin, target, shown)).toEqual(before);
+    const ofThen = await answersAsOf(lin, target, '2026-03-08');
+    expect(new Set(ofThen.map(({ status }) => status))).toEqual(new Set([404]));
+
+    // Its days are those on which it happened.
+    const { body } = await lin
+      .get(`/v1/teams/active/projects/${target}/charts/scope?asOf=${imported}`)
+      .expect(200);
+    const day = (date: string) =>
+      body.data.days.find((one: { date: string }) => one.date === date).inScope;
+    expect([day('2026-03-03'), day('2026-03-04')]).toEqual([0, 4]);
+    const { body: history } = await lin
+      .get(`/v1/teams/active/projects/${target}/history?limit=1`)
+      .expect(200);
+    const [entry] = history.data.entries;
+    expect(entry.recordedAt).toBe(imported);
+    expect(entry.occurredAt < imported).toBe(true);
+  });
+
+  it('imported into its own team makes nothing', async () => {
+    const ada = await server.signIn();
+    const { text } = await json(ada);
+    const { run } = importing(ada);
+    expect((await run({ format: 'Slipway', text })).counts.create).toBe(0);
+  });
+
+  it('goes into one project of another team as items alone', async () => {
+    const ada = await server.signIn();
+    const { text } = await json(ada);
+    const joan = await server.signIn('joan@example.com');
+    const { id: projectId } = await scheduledProject(joan);
+    const { run } = importing(joan);
+    const { counts } = await run({ format: 'Slipway', text, projectId });
+    expect(counts.create).toBe(3);
+    expect(await itemsOf(joan, projectId)).toHaveLength(3);
+  });
+
+  it('as a zip has tables without formulas and a page for each project (O22)', async () => {
+    const ada = await server.signIn();
+    const { body, headers } = await ada
+      .get('/v1/teams/active/export')
+      .buffer(true)
+      .parse(binary)
+      .expect(200);
+    expect(headers['content-type']).toBe('application/zip');
+    const files = unzipSync(body as Buffer);
+    expect(Object.keys(files)).toEqual([
+      'team.json',
+      'items.csv',
+      'plan-history.csv',
+      'comments.csv',
+      'events.jsonl',
+      'texts.jsonl',
+      'projects/Launch.md',
+    ]);
+    const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+    expect(JSON.parse(textOf('team.json'))).toMatchObject({
+      format: 'Slipway',
+    });
+    expect(textOf('items.csv')).toContain(",'=1+1,");
+    expect(textOf('items.csv').split('\r\n')).toHaveLength(5);
+    expect(textOf('comments.csv')).toContain("'@looks fine");
+    expect(textOf('plan-history.csv')).toContain('Week 4');
+    expect(textOf('projects/Launch.md')).toContain('Pricing');
+  });
+
+  it('needs a session', async () => {
+    await server.agent().get('/v1/teams/active/export').expect(401);
+  });
+});

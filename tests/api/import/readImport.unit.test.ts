@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { readImport } from '#api/import/readImport.ts';
+import type { StartImport } from '#api/contract/index.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+
+const FOLDER = join(import.meta.dirname, '../../fixtures/imports');
+
+const linesOf = (
+  format: StartImport['format'],
+  text: string,
+  mapping: StartImport['mapping'] = null,
+): readonly ReadLine[] => {
+  const source = readImport({ format, text, mapping });
+  return 'lines' in source ? source.lines : [];
+};
+
+const read = (format: StartImport['format'], file: string) =>
+  linesOf(format, readFileSync(join(FOLDER, file), 'utf8'));
+
+describe('the export of a tool (O3)', () => {
+  it('of Jira has labels in columns of one name, and dates of its own form', () => {
+    const [first, second, third] = read('Jira', 'jira.csv');
+    expect(first).toEqual({
+      line: 2,
+      sourceId: 'PLAN-1',
+      title: 'Publish prices',
+      description: 'First line\nsecond, with "quotes"',
+      itemType: ItemType.Demo,
+      when: '2026-03-12',
+      isOutOfScope: false,
+      isCompleted: true,
+      completedAt: '2026-03-03T16:10:00.000Z',
+      createdAt: '2026-03-01T09:05:00.000Z',
+      labels: ['web', 'beta'],
+      assignees: ['ada@example.com'],
+    });
+    expect(second).toMatchObject({ line: 4, isCompleted: false, when: null });
+    expect(third).toMatchObject({ isOutOfScope: true, isCompleted: false });
+  });
+
+  it('of Linear plans by cycle where there is no due date', () => {
+    const [first, second] = read('Linear', 'linear.csv');
+    expect(first).toMatchObject({
+      sourceId: '0d8f6f44-0000-4000-8000-000000000007',
+      when: '2026-03-09',
+      isCompleted: true,
+      completedAt: '2026-03-05T08:00:00.000Z',
+      labels: ['Backend', 'Security'],
+      assignees: ['ada@example.com'],
+    });
+    expect(second).toMatchObject({
+      when: '2026-03-20',
+      isOutOfScope: true,
+      isCompleted: false,
+      createdAt: '2026-03-05T08:00:00.000Z',
+    });
+  });
+
+  it('of Asana has the address before the name of an assignee', () => {
+    const [first, second] = read('Asana', 'asana.csv');
+    expect(first).toMatchObject({
+      sourceId: '1209000000000001',
+      description: 'Ask for a stage',
+      isCompleted: true,
+      when: '2026-03-10',
+      labels: ['event', 'offline'],
+      assignees: ['ada@example.com', 'Ada Lovelace'],
+    });
+    expect(second).toMatchObject({ isCompleted: false, assignees: [] });
+  });
+
+  it('of Todoist has tasks alone, with the labels of their text', () => {
+    const [section, task, note, plain] = read('Todoist', 'todoist.csv');
+    expect(section).toEqual({
+      line: 2,
+      title: 'Marketing',
+      problem: 'It is a section.',
+    });
+    expect(task).toMatchObject({
+      sourceId: null,
+      title: 'Record the demo',
+      labels: ['video', 'launch'],
+      assignees: ['Grace'],
+      when: '2026-03-11',
+    });
+    expect(note).toMatchObject({ problem: 'It is a note on a task.' });
+    expect(plain).toMatchObject({
+      title: 'Write to bob@example.com',
+      labels: [],
+      when: null,
+    });
+  });
+
+  it('of Trello has checklists, lists that mean done, and no archive', () => {
+    const [first, second, third, broken] = read('Trello', 'trello.json');
+    expect(first).toMatchObject({
+      line: 1,
+      description: 'To all\n\n**Steps**\n- [x] Draft\n- [ ] Send',
+      when: '2026-03-12',
+      labels: ['mail', 'green'],
+      assignees: ['Ada Lovelace', 'ada'],
+      createdAt: '2024-03-02T07:06:40.000Z',
+    });
+    expect(second).toMatchObject({
+      isCompleted: true,
+      completedAt: '2026-03-02T10:00:00.000Z',
+    });
+    expect(third).toMatchObject({ title: 'Old', problem: 'It is archived.' });
+    expect(broken).toMatchObject({
+      line: 4,
+      problem: 'This entry cannot be read.',
+    });
+  });
+
+  it('of GitHub has issues alone, by the API or its command line', () => {
+    const [first, second, third] = read('GitHub', 'github.json');
+    expect(first).toMatchObject({
+      sourceId: 'https://github.com/acme/app/issues/12',
+      isCompleted: true,
+      completedAt: '2026-03-03T09:00:00.000Z',
+      when: '2026-03-20',
+      labels: ['bug'],
+      assignees: ['ada'],
+    });
+    expect(second).toMatchObject({ isOutOfScope: true, isCompleted: false });
+    expect(third).toMatchObject({ problem: 'It is a pull request.' });
+    const [row] = linesOf(
+      'GitHub',
+      'number,title,state,labels\n7,Typo,closed,"a,b"',
+    );
+    expect(row).toMatchObject({
+      sourceId: '7',
+      isCompleted: true,
+      labels: ['a', 'b'],
+    });
+  });
+
+  it('of Vikunja has the tasks of all projects, without HTML', () => {
+    const [first, second] = read('Vikunja', 'vikunja.json');
+    expect(first).toMatchObject({
+      sourceId: '31',
+      description: 'Sizes & colors\n\n- M\n- L',
+      isCompleted: true,
+      completedAt: '2026-03-03T10:00:00.000Z',
+      when: null,
+      labels: ['merch'],
+      assignees: ['ada@example.com', 'ada'],
+    });
+    expect(second).toMatchObject({ when: '2026-03-19', isCompleted: false });
+  });
+});
+
+describe('a table (O4)', () => {
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['bars', '|'],
+  ])('is separated by %s', (_, separator) => {
+    const text = `title${separator}notes\nc${separator}"a${separator}b"`;
+    expect(linesOf('Csv', text)).toMatchObject([
+      { title: 'c', description: `a${separator}b` },
+    ]);
+  });
+
+  it('has a line number for each line, also behind cells of several lines', () => {
+    const text = '\ufefftitle,notes\r\nA,"1\r\n2\r\n3"\r\n\r\nB,x\r\n"C",y';
+    expect(linesOf('Csv', text)).toMatchObject([
+      { line: 2, title: 'A' },
+      { line: 6, title: 'B' },
+      { line: 7, title: 'C' },
+    ]);
+  });
+
+  it('goes on behind a quote without an end', () => {
+    const text = 'title,notes\nA,1\n"B,2\nC,3\nD,4\n';
+    expect(linesOf('Csv', text)).toMatchObject([
+      { line: 2, title: 'A' },
+      { line: 3, problem: 'It has a quote without an end.' },
+      { line: 4, title: 'C' },
+      { line: 5, title: 'D' },
+    ]);
+  });
+
+  it('may have more or fewer cells in a line than columns', () => {
+    expect(linesOf('Csv', 'title,notes\nA\nB,1,2,3')).toMatchObject([
+      { title: 'A', description: '' },
+      { title: 'B', description: '1' },
+    ]);
+  });
+
+  it('keeps formulas as text, and takes off what guards them', () => {
+    expect(linesOf('Csv', "title\n=1+1\n'=2+2\n'quoted'")).toMatchObject([
+      { title: '=1+1' },
+      { title: '=2+2' },
+      { title: "'quoted'" },
+    ]);
+  });
+
+  it('is read by the columns that it is mapped to', () => {
+    const text =
+      'Was,Art,Wann,Fertig am\nA,GTM,Week 3,2026-03-02\nB,demo,out of scope,\nC,,Milestone 2,\nD,,soon,';
+    const mapping = {
+      title: 'was',
+      kind: 'Art',
+      timeframe: 'Wann',
+      completedAt: 'Fertig am',
+    };
+    expect(linesOf('Csv', text, mapping)).toMatchObject([
+      {
+        itemType: ItemType.GoToMarket,
+        when: { span: Span.Week, index: 2 },
+        isCompleted: true,
+        completedAt: '2026-03-02T12:00:00.000Z',
+      },
+      { itemType: ItemType.Demo, isOutOfScope: true },
+      { when: { span: Span.Milestone, index: 1 } },
+      { when: null },
+    ]);
+  });
+
+  it('leaves out characters that cannot be stored', () => {
+    expect(linesOf('Csv', 'title\na\0b\ud800')).toMatchObject([
+      { title: 'ab\ufffd' },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { Inbox } from '#api/contract/index.ts';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+
+let teams = 0;
+
+/** An Admin and an Editor of a team, with an item that the Admin wrote. */
+const pair = async () => {
+  teams += 1;
+  const grace = await server.signIn(`grace${String(teams)}@example.com`);
+  const { browser: ada, userId: adaId } = await joinTeam(
+    server,
+    grace,
+    `ada${String(teams)}@example.com`,
+  );
+  const project = await scheduledProject(grace);
+  const { id: itemId } = await addItem(grace, 'Launch', inWeek(0));
+  const graceId = (await contextOf(grace)).userContext.userId as string;
+  return { grace, graceId, ada, adaId, itemId, projectId: project.id };
+};
+
+const inboxOf = async (browser: Agent, query = ''): Promise<Inbox> =>
+  (await browser.get(`/v1/inbox${query}`).expect(200)).body.data;
+
+const itemPath = (itemId: string) =>
+  `/v1/teams/active/project-items/all/${itemId}`;
+
+const say = async (browser: Agent, itemId: string, text: string) => {
+  await browser
+    .post(`${itemPath(itemId)}/comments`)
+    .send({ text })
+    .expect(200);
+};
+
+const watch = async (browser: Agent, itemId: string, choice: string) => {
+  await browser
+    .put(`${itemPath(itemId)}/watch`)
+    .send({ watch: choice })
+    .expect(200);
+};
+
+describe('the inbox (I45)', () => {
+  it('tells who wrote an item of comments, and whom they mention', async () => {
+    const { grace, graceId, ada, adaId, itemId, projectId } = await pair();
+    await say(ada, itemId, `I am on it, @[Me](${adaId}).`);
+    await say(grace, itemId, `Thank you, @[Ada](${adaId})`);
+    expect(await inboxOf(grace)).toEqual({
+      entries: [
+        {
+          id: expect.any(String),
+          kind: 'Comment',
+          itemId,
+          itemTitle: 'Launch',
+          linkId: '1-1',
+          projectId,
+          isDeleted: false,
+          commentId: expect.any(String),
+          actorUserId: adaId,
+          actorDisplayName: expect.stringMatching(/^ada/),
+          occurredAt: expect.any(String),
+          read: false,
+        },
+      ],
+      unreadCount: 1,
+    });
+    const { entries } = await inboxOf(ada);
+    expect(entries).toMatchObject([{ kind: 'Mention', actorUserId: graceId }]);
+  });
+
+  it('tells of items that others give to one, many at once as well', async () => {
+    const { grace, ada, adaId, itemId, projectId } = await pair();
+    const { id: other } = await addItem(grace, 'Other', inWeek(0));
+    await grace
+      .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
+      .send({
+        command: 'Assign',
+        itemIds: [itemId, other],
+        newAssignment: { assignedToUserId: adaId },
+      })
+      .expect(200);
+    const { entries, unreadCount } = await inboxOf(ada);
+    expect(entries.map(({ kind }) => kind)).toEqual(['Assigned', 'Assigned']);
+    expect(unreadCount).toBe(2);
+    expect((await inboxOf(grace)).entries).toEqual([]);
+  });
+
+  it('is read entry by entry or at once, and unread again (I47)', async () => {
+    const { grace, ada, itemId } = await pair();
+    for (const text of ['One', 'Two', 'Three']) await say(ada, itemId, text);
+    const { entries } = await inboxOf(grace);
+    const [newest] = entries;
+    const mark = async (read: boolean): Promise<Inbox> => {
+      const { body } = await grace
+        .put(`/v1/inbox/${newest?.id ?? ''}`)
+        .send({ read })
+        .expect(200);
+      return body.data;
+    };
+    expect((await mark(true)).unreadCount).toBe(2);
+    expect((await inboxOf(grace, '?unread=true')).entries).toHaveLength(2);
+    expect((await inboxOf(grace, '?unread=false')).entries).toMatchObject([
+      { id: newest?.id, read: true },
+    ]);
+    expect((await mark(false)).unreadCount).toBe(3);
+    const { body } = await grace.post('/v1/inbox/read-all').expect(200);
+    expect(body.data.unreadCount).toBe(0);
+    expect((await inboxOf(grace, '?unread=true')).entries).toEqual([]);
+    await ada
+      .put(`/v1/inbox/${newest?.id ?? ''}`)
+      .send({ read: false })
+      .expect(404);
+    await grace.put('/v1/inbox/nothing').send({ read: true }).expect(404);
+    const refused = await grace.put(`/v1/inbox/x`).send({}).expect(400);
+    expect(refused.body.data.fields).toMatchObject([{ path: 'read' }]);
+    await grace.get('/v1/inbox?unread=maybe').expect(400);
+  });
+
+  it('tells followers, and nobody who has muted the item (I46)', async () => {
+    const { grace, ada, itemId } = await pair();
+    await watch(ada, itemId, 'Follow');
+    await watch(grace, itemId, 'Mute');
+    const { browser: alan } = await joinTeam(
+      server,
+      grace,
+      `alan${String(teams)}@example.com`,
+    );
+    await say(alan, itemId, 'Hello');
+    expect((await inboxOf(ada)).entries).toMatchObject([{ kind: 'Comment' }]);
+    expect((await inboxOf(grace)).entries).toEqual([]);
+    const { body } = await grace.get(`${itemPath(itemId)}/watch`).expect(200);
+    expect(body.data).toEqual({ watch: 'Mute' });
+    await watch(ada, itemId, 'Default');
+    await say(alan, itemId, 'Again');
+    expect((await inboxOf(ada)).entries).toHaveLength(1);
+    const refused = await ada
+      .put(`${itemPath(itemId)}/watch`)
+      .send({ watch: 'Loudly' })
+      .expect(400);
+    expect(refused.body.data.fields).toMatchObject([{ path: 'watch' }]);
+  });
+
+  it('is another one in another team', async () => {
+    const { grace, ada, itemId } = await pair();
+    await say(ada, itemId, 'One');
+    await grace.post('/v1/teams').send({ newTeamName: 'Other' }).expect(200);
+    expect((await inboxOf(grace)).unreadCount).toBe(0);
+  });
+});

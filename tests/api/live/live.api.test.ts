@@ -1,0 +1,371 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_STREAMS } from '#application/live/rooms.ts';
+import type { Team } from '#api/contract/index.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { LiveStream } from '#tests/support/liveStream.ts';
+import { listen } from '#tests/support/liveStream.ts';
+import { codeFor } from '#tests/support/people.ts';
+import { isDistributed } from '#tests/support/testComposition.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+
+const server = sharedServer({
+  entitlements: { ...DEFAULT_ENTITLEMENTS, maxTeamMembers: 20 },
+});
+let people = 0;
+let ada: ApiSession;
+let streams: LiveStream[] = [];
+beforeEach(async () => {
+  people += 1;
+  ada = await openApiSession(server.url(), `ada${String(people)}@example.com`);
+});
+afterEach(() => {
+  for (const stream of streams) stream.close();
+  streams = [];
+});
+
+/** A second person in Ada's team. */
+const join = async (name = 'grace'): Promise<ApiSession> => {
+  const memberEmailAddress = `${name}${String(people)}@example.com`;
+  const { data } = await ada.call({
+    method: 'POST',
+    path: '/teams/active/members',
+    body: { memberEmailAddress },
+  });
+  const code = codeFor(data as Team, memberEmailAddress);
+  return openApiSession(server.url(), memberEmailAddress, code);
+};
+
+const listenAs = async ({ cookie }: ApiSession, after?: string) => {
+  const given = after === undefined ? {} : { after };
+  const stream = await listen(server.url(), cookie, given);
+  streams.push(stream);
+  return stream;
+};
+
+const addItem = async (who: ApiSession, description = 'Show the board') =>
+  (
+    await who.call({
+      method: 'POST',
+      path: '/teams/active/project-items/demos',
+      body: { projectId: ada.projectId, description },
+    })
+  ).data.id as string;
+
+const itemPath = (id: string) => `/teams/active/project-items/all/${id}`;
+
+const hasChanged = (id: string) => (heard: { data: { items?: unknown } }) =>
+  JSON.stringify(heard.data.items ?? []).includes(id);
+
+describe('a stream of changes', () => {
+  it('tells of what others do, with the item as lists have it and who did it (I80)', async () => {
+    const grace = await join();
+    const stream = await listenAs(grace);
+    const id = await addItem(ada);
+    const { data, id: position } = await stream.next(hasChanged(id));
+    expect(data).toMatchObject({
+      projectId: ada.projectId,
+      by: { userId: ada.userId, displayName: `ada${String(people)}` },
+      kinds: ['items'],
+      items: [{ id, description: 'Show the board' }],
+    });
+    expect(Number(position)).toBe(data.position);
+    await ada.call({ method: 'DELETE', path: itemPath(id) });
+    const { data: deleted } = await stream.next(
+      (heard) => heard.data.deleted !== undefined,
+    );
+    expect(deleted.deleted).toEqual([
+      { id, by: { userId: ada.userId, displayName: `ada${String(people)}` } },
+    ]);
+  });
+
+  it('is not told of other teams (I80)', async () => {
+    const stranger = await openApiSession(
+      server.url(),
+      `linus${String(people)}@example.com`,
+    );
+    const stream = await listenAs(stranger);
+    const own = await listenAs(ada);
+    const id = await addItem(ada);
+    await own.next(hasChanged(id));
+    expect(stream.heard).toEqual([]);
+  });
+
+  it('says so of the project, the team, the story and a profile (I80)', async () => {
+    const stream = await listenAs(await join());
+    await ada.call({
+      method: 'PUT',
+      path: `/teams/active/projects/${ada.projectId}`,
+      body: { description: 'Beta' },
+    });
+    await stream.next(({ data }) => data.kinds?.includes('project') === true);
+    await ada.call({
+      method: 'PUT',
+      path: '/teams/active/go-to-market-plan',
+      body: { productStory: 'One story', businessModel: { elements: [] } },
+    });
+    await stream.next(({ data }) => data.kinds?.includes('story') === true);
+    await ada.call({
+      method: 'PUT',
+      path: '/user/profile',
+      body: { displayName: 'Ada Lovelace' },
+    });
+    await stream.next(
+      ({ data }) =>
+        data.kinds?.includes('team') === true &&
+        data.by?.displayName === 'Ada Lovelace',
+    );
+  });
+
+  it('needs a session, and answers other methods as any call does', async () => {
+    const unknown = await fetch(`${server.url()}/v1/live`);
+    expect(unknown.status).toBe(401);
+    const headers = { cookie: ada.cookie, 'X-Slipway-Client': 'test' };
+    const wrong = await fetch(`${server.url()}/v1/live`, {
+      method: 'POST',
+      headers,
+    });
+    expect(wrong.status).toBe(405);
+    const badly = await fetch(`${server.url()}/v1/live?after=x`, { headers });
+    expect(badly.status).toBe(400);
+  });
+
+  it('is not stored, compressed or held back on its way (I80)', async () => {
+    const leaving = new AbortController();
+    const { headers } = await fetch(`${server.url()}/v1/live`, {
+      headers: { cookie: ada.cookie, 'accept-encoding': 'gzip' },
+      signal: leaving.signal,
+    });
+    leaving.abort();
+    expect(headers.get('content-type')).toBe('text/event-stream');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('says every 20 seconds that it is alive (I81)', async () => {
+    const stream = await listenAs(ada);
+    const before = stream.raw().length;
+    server.clock.advance(20_000);
+    await eventually(() => /: alive\n/.test(stream.raw().slice(before)));
+  });
+
+  it('cuts off who has too many of them (I81)', async () => {
+    for (let count = 0; count < MAX_STREAMS; count++) await listenAs(ada);
+    await expect(listenAs(ada)).rejects.toThrow('429');
+  });
+
+  it('cuts off a client that does not read (I81)', async () => {
+    const { hostname, port } = new URL(server.url());
+    const slow = connect(Number(port), hostname);
+    slow.write(
+      `GET /v1/live HTTP/1.1\r\nHost: ${hostname}\r\nCookie: ${ada.cookie}\r\n\r\n`,
+    );
+    await new Promise((resolve) => slow.once('data', resolve));
+    slow.pause();
+    let isCut = false;
+    slow.once('close', () => {
+      isCut = true;
+    });
+    slow.on('error', () => undefined);
+    const metric = async () =>
+      /slipway_live_cut_total (\d+)/.exec(
+        await (await fetch(`${server.url()}/metrics`)).text(),
+      )?.[1];
+    const before = await metric();
+    const long = 'A long story. '.repeat(7000);
+    const id = await addItem(ada);
+    for (let count = 0; (await metric()) === before && count < 300; count++) {
+      await ada.call({
+        method: 'PUT',
+        path: `/teams/active/project-items/demos/${id}`,
+        body: { description: `${String(count)} ${long}` },
+      });
+    }
+    expect(await metric()).not.toBe(before);
+    slow.resume();
+    await eventually(() => isCut);
+  });
+});
+
+describe('a stream that is opened again', () => {
+  it('tells of what was missed, from the position of an event or a read (I81)', async () => {
+    const { headers } = await ada.call({
+      method: 'GET',
+      path: '/teams/active',
+    });
+    const after = headers.get('X-Slipway-Live') ?? '';
+    const id = await addItem(ada);
+    const stream = await listenAs(ada, after);
+    await stream.next(hasChanged(id));
+    const { id: position } = stream.heard.at(-1) ?? { id: '' };
+    stream.close();
+    const missed = await addItem(ada, 'Missed');
+    const again = await listenAs(ada, position === '' ? after : position);
+    await again.next(hasChanged(missed));
+    expect(again.heard.map(({ event }) => event)).not.toContain('reset');
+  });
+
+  it('says reset where it is too far behind, or was never there (I81)', async () => {
+    const stream = await listenAs(ada, '999999999');
+    await stream.next(({ event }) => event === 'reset');
+  });
+});
+
+describe('rights', () => {
+  it('end with the membership: signedOut, and nothing after it (I82)', async () => {
+    const grace = await join();
+    const stream = await listenAs(grace);
+    const other = await listenAs(ada);
+    await ada.call({
+      method: 'DELETE',
+      path: `/teams/active/members/${grace.userId}`,
+    });
+    await stream.next(({ event }) => event === 'signedOut');
+    const id = await addItem(ada, 'Secret');
+    await other.next(hasChanged(id));
+    expect(stream.heard.at(-1)?.event).toBe('signedOut');
+  });
+
+  it('end with the session, whoever ends it (I82)', async () => {
+    const email = `ada${String(people)}@example.com`;
+    const [out, ended, elsewhere, left] = [
+      await openApiSession(server.url(), email),
+      await openApiSession(server.url(), email),
+      await openApiSession(server.url(), email),
+      ada,
+    ];
+    const own = await listenAs(left);
+    const streams = [
+      await listenAs(out),
+      await listenAs(ended),
+      await listenAs(elsewhere),
+    ];
+    await out.call({ method: 'POST', path: '/auth/logout' });
+    await streams[0]?.next(({ event }) => event === 'signedOut');
+    const { data } = await ended.call({
+      method: 'GET',
+      path: '/user/sessions',
+    });
+    const sessions = data.sessions as { id: string; current: boolean }[];
+    const id = sessions.find(({ current }) => current)?.id ?? '';
+    await left.call({ method: 'DELETE', path: `/user/sessions/${id}` });
+    await streams[1]?.next(({ event }) => event === 'signedOut');
+    await addItem(left);
+    await own.next(({ event }) => event === 'changed');
+    await left.call({
+      method: 'DELETE',
+      path: '/user',
+      body: { confirmation: email },
+    });
+    await streams[2]?.next(({ event }) => event === 'signedOut');
+    await own.next(({ event }) => event === 'signedOut');
+  });
+
+  it('move with the active team (I82)', async () => {
+    const grace = await join();
+    const stream = await listenAs(grace);
+    const { data: team } = await grace.call({
+      method: 'POST',
+      path: '/teams',
+      body: { newTeamName: 'Own' },
+    });
+    await stream.next(({ event }) => event === 'reset');
+    await addItem(ada, 'Not for Grace');
+    await grace.call({
+      method: 'PUT',
+      path: '/teams/active/name',
+      body: { newTeamName: 'Renamed' },
+    });
+    await stream.next(({ data }) => data.kinds?.includes('team') === true);
+    expect(JSON.stringify(stream.heard)).not.toContain('Not for Grace');
+    expect(team.id).toBeDefined();
+  });
+});
+
+describe('presence', () => {
+  const beHere = (who: ApiSession, itemId: string | null = null) =>
+    who.call({
+      method: 'PUT',
+      path: '/live/presence',
+      body: { projectId: ada.projectId, itemId },
+    });
+
+  const names = (heard: { data: { people?: unknown } }) =>
+    (heard.data.people as { displayName: string }[] | undefined)?.map(
+      ({ displayName }) => displayName,
+    );
+
+  it('tells who is on a project and which item they have open, for a minute (I83)', async () => {
+    const grace = await join();
+    const stream = await listenAs(grace);
+    const id = await addItem(ada);
+    expect((await beHere(ada, id)).status).toBe(200);
+    const { data } = await stream.next(({ event }) => event === 'presence');
+    expect(data).toEqual({
+      projectId: ada.projectId,
+      people: [
+        {
+          userId: ada.userId,
+          displayName: `ada${String(people)}`,
+          color: expect.stringMatching(/^#[\da-f]{6}$/),
+          itemId: id,
+        },
+      ],
+    });
+    // Who comes later hears it at once.
+    const later = await listenAs(ada);
+    await later.next(({ event }) => event === 'presence');
+    server.clock.advance(61_000);
+    await stream.next((heard) => names(heard)?.length === 0);
+  });
+
+  it('is refused for a project or an item of others (I83)', async () => {
+    const stranger = await openApiSession(
+      server.url(),
+      `eve${String(people)}@example.com`,
+    );
+    expect((await beHere(stranger)).status).toBe(404);
+    expect((await beHere(ada, crypto.randomUUID())).status).toBe(404);
+    const { status, data } = await ada.call({
+      method: 'PUT',
+      path: '/live/presence',
+      body: { projectId: 7 },
+    });
+    expect(status).toBe(400);
+    expect(data.fields.map(({ path }: { path: string }) => path)).toContain(
+      'projectId',
+    );
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends its streams at once, and goes on from the position after a restart (I81)', async () => {
+    const stream = await listenAs(ada);
+    const id = await addItem(ada);
+    const { id: position } = await stream.next(hasChanged(id));
+    const began = performance.now();
+    await server.restart();
+    expect(performance.now() - began).toBeLessThan(5000);
+    stream.close();
+    const missed = await openApiSession(
+      server.url(),
+      `ada${String(people)}@example.com`,
+    );
+    const { data } = await missed.call({
+      method: 'POST',
+      path: '/teams/active/project-items/demos',
+      body: { projectId: ada.projectId, description: 'After the restart' },
+    });
+    const again = await listenAs(missed, position);
+    // Distributed, a process knows only what came since its own start.
+    await again.next(
+      isDistributed()
+        ? ({ event }) => event === 'reset'
+        : hasChanged(String(data.id)),
+    );
+  });
+});

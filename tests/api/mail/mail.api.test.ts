@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { addItem, contextOf, scheduledProject } from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const GRACE = 'grace@example.com';
+const PUBLIC = 'http://localhost:8080';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SETTINGS = '/v1/user/notifications';
+
+let server: TestServer;
+let mails: MailServer;
+afterEach(async () => {
+  await server.close();
+  await mails.close();
+});
+
+/** Grace, and Ada who mentions her; the first mail is Ada's invitation. */
+const pair = async () => {
+  mails = await startMailServer();
+  server = await startTestServer({
+    publicUrl: PUBLIC,
+    smtp: { url: mails.url, from: 'slipway@example.com' },
+  });
+  const grace = await server.signIn(GRACE);
+  const { browser: ada, userId: adaId } = await joinTeam(
+    server,
+    grace,
+    'ada@example.com',
+  );
+  await mails.received(1);
+  await scheduledProject(grace);
+  const { id: itemId } = await addItem(grace, 'Launch');
+  const { userId } = (await contextOf(grace)).userContext;
+  const mention = () =>
+    ada
+      .post(`/v1/teams/active/project-items/all/${itemId}/comments`)
+      .send({ text: `Look, @[Grace](${userId})` })
+      .expect(200);
+  return { grace, userId, adaId, itemId, mention };
+};
+
+const sendAfter = (ms: number) => {
+  server.clock.advance(ms);
+  return server.slipway().useCases.sendMails();
+};
+
+const choose = (browser: Agent, mail: string) =>
+  browser.put(SETTINGS).send({ mail, weeklyReview: true }).expect(200);
+
+const tokenIn = (content: string): string =>
+  decodeURIComponent(/unsubscribe\?token=([\w.%-]+)/.exec(content)?.[1] ?? '');
+
+/** As a mail server posts it: without a session, an origin or our header. */
+const postTo = (token: string, headers: Record<string, string> = {}) =>
+  fetch(
+    `${server.url()}/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`,
+    {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: 'List-Unsubscribe=One-Click',
+    },
+  );
+
+describe('Mail about the inbox (I53)', () => {
+  it('comes at once to who wants that, as text and as a page, and can be ended by its link', async () => {
+    const { grace, itemId, mention } = await pair();
+    await choose(grace, 'AtOnce');
+    await mention();
+    await sendAfter(MINUTE_MS);
+    await mention();
+    await server.restart();
+    await sendAfter(MINUTE_MS);
+    const [, mail] = await mails.received(2);
+    expect(mail?.to).toEqual([GRACE]);
+    const { content = '' } = mail ?? {};
+    expect(content).toContain('Subject: ada mentioned you');
+    expect(content).toContain('Content-Type: text/plain');
+    expect(content).toContain('Content-Type: text/html');
+    expect(content).toContain(
+      `${PUBLIC}/project/items/all-items/in-scope/${itemId}`,
+    );
+    expect(content).toContain(
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    );
+    expect(content).toMatch(
+      /^List-Unsubscribe:\s+<http:\/\/localhost:8080\/v1\/notifications\/unsubscribe\?token/m,
+    );
+    const reply = await postTo(tokenIn(content));
+    expect(await reply.json()).toMatchObject({
+      data: { isUnsubscribed: true },
+    });
+    const again = await server.signIn(GRACE);
+    const { body } = await again.get(SETTINGS).expect(200);
+    expect(body.data).toEqual({
+      ...{ mail: 'None', weeklyReview: false },
+      isAvailable: true,
+    });
+    expect(await sendAfter(DAY_MS)).toEqual({ ends: {}, failures: [] });
+    expect(server.logs()).not.toContain(tokenIn(content));
+    expect(server.logs()).not.toContain('grace@');
+  });
+
+  it('comes once a day by default', async () => {
+    const { mention } = await pair();
+    await mention();
+    await mention();
+    expect((await sendAfter(MINUTE_MS)).ends).toEqual({});
+    expect((await sendAfter(DAY_MS)).ends).toEqual({ Sent: 1 });
+    expect((await sendAfter(DAY_MS)).ends).toEqual({});
+    const [, mail] = await mails.received(2);
+    expect(mail?.content).toContain('Subject: 2 unread in your Slipway inbox');
+  });
+});
+
+describe('The link that ends all mail (I54)', () => {
+  const given = async () => {
+    const { grace, mention, ...ids } = await pair();
+    await choose(grace, 'AtOnce');
+    await mention();
+    await sendAfter(MINUTE_MS);
+    const [, mail] = await mails.received(2);
+    return { ...ids, grace, token: tokenIn(mail?.content ?? '') };
+  };
+  const settingsOf = async (browser: Agent) =>
+    (await browser.get(SETTINGS).expect(200)).body.data;
+
+  it('opens a page that changes nothing before its button is pressed', async () => {
+    const { grace, token } = await given();
+    const page = await server
+      .agent()
+      .get(`/v1/notifications/unsubscribe?token=${encodeURIComponent(token)}`)
+      .set('Accept', 'text/html')
+      .expect(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('<form method="post">');
+    expect(page.text).not.toContain(token);
+    expect(await settingsOf(grace)).toMatchObject({ mail: 'AtOnce' });
+    const done = await postTo(token, {
+      Accept: 'text/html',
+      Origin: 'null',
+    });
+    expect(await done.text()).toContain('<h1>Unsubscribed</h1>');
+    // Another browser has changed it.
+    await expect.poll(() => settingsOf(grace)).toMatchObject({ mail: 'None' });
+  });
+
+  it('works for its person only, and until their account is closed', async () => {
+    const { grace, userId, adaId, token } = await given();
+    const guesses = ['', userId, `${userId}.`, `x${token}`, `${token}x`];
+    for (const guess of guesses) {
+      const reply = await postTo(guess);
+      expect(await reply.json()).toMatchObject({
+        data: { isUnsubscribed: false },
+      });
+    }
+    expect(await settingsOf(grace)).toMatchObject({ mail: 'AtOnce' });
+    await server.agent().post('/v1/notifications/unsubscribe').expect(400);
+    const { body } = await grace.get('/v1/user/export').expect(200);
+    expect(body.data.account.notifications).toEqual({
+      ...{ mail: 'AtOnce', weeklyReview: true },
+    });
+    await server.slipway().useCases.closeAccount({
+      ...{ userId: adaId, commandId: 'close' },
+      confirmation: 'ada@example.com',
+    });
+    const adaToken = await server.slipway().unsubscribeTokens.of(adaId);
+    expect(await (await postTo(adaToken)).json()).toMatchObject({
+      data: { isUnsubscribed: false },
+    });
+  });
+});
+
+describe('Guesses at links that end mail (I54)', () => {
+  it('are limited by address', async () => {
+    await pair();
+    for (let guess = 0; guess < 300; guess++)
+      await postTo(`x.${String(guess)}`);
+    expect((await postTo('x.300')).status).toBe(429);
+  });
+});
+
+describe('What one gets by mail (I50)', () => {
+  it('is refused where it is no choice', async () => {
+    const { grace } = await pair();
+    await grace
+      .put(SETTINGS)
+      .send({ mail: 'Hourly', weeklyReview: true })
+      .expect(400);
+    await grace.put(SETTINGS).send({ mail: 'None' }).expect(400);
+    await server.agent().get(SETTINGS).expect(401);
+  });
+});

@@ -1,0 +1,127 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { RULES } from '#api/http/errorRules.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import { refusalsOf } from '#api/http/refusals.ts';
+import { openApi } from '#api/openApi/document.ts';
+import { allRoutes } from '#api/routes.ts';
+import { dereferenced } from '#tests/support/dereferenced.ts';
+
+type Described = { name?: string; in?: string; description?: string };
+type Operation = {
+  summary?: string;
+  tags: string[];
+  parameters: Described[];
+  responses: Record<string, Described & { headers?: object }>;
+};
+type Document = {
+  tags: Described[];
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+};
+
+const routes = allRoutes({} as ApiDependencies);
+const written = JSON.parse(JSON.stringify(openApi(routes))) as Document;
+const described = dereferenced(written);
+
+const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method} ${path}`, operation] as const,
+  ),
+);
+
+describe('The OpenAPI document', () => {
+  it("has no error and no warning by the recommended rules of Redocly's linter (L122)", async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({
+      source: JSON.stringify(written),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(
+      problems.map(({ ruleId, message, location }) => ({
+        ruleId,
+        message,
+        at: location[0]?.pointer,
+      })),
+    ).toEqual([]);
+  });
+
+  it('names the shapes that replies are made of (L120)', () => {
+    expect(Object.keys(written.components.schemas)).toEqual(
+      expect.arrayContaining([
+        ...['Item', 'Assignment', 'Project', 'Team', 'User', 'HistoryEntry'],
+        ...['Comment', 'Label', 'View', 'Refusal', 'Timeframe', 'ItemType'],
+      ]),
+    );
+    const reply = written.paths['/resources/items/{id}']?.['get'];
+    expect(JSON.stringify(reply)).toContain(
+      '"data":{"$ref":"#/components/schemas/Item"}',
+    );
+  });
+
+  it('is of whichever address serves it (L120)', () => {
+    expect(written.servers).toEqual([{ url: '/v1' }]);
+  });
+
+  it.each(operations)(
+    'explains each parameter, header and reply of %s (L120)',
+    (_, { summary, parameters, responses }) => {
+      expect(summary).toMatch(/\.$/);
+      // A name that parameters.ts does not know takes a `.describe()` in its schema.
+      const unexplained = parameters.filter((one) => !one.description);
+      expect(unexplained.map(({ name }) => name)).toEqual([]);
+      for (const { description, headers = {} } of Object.values(responses)) {
+        expect(description).toBeTruthy();
+        for (const header of Object.values(headers)) {
+          expect(header).toHaveProperty('description');
+        }
+      }
+    },
+  );
+
+  it('has a section with a description for each call (L120)', () => {
+    const names = described.tags.map(({ name }) => name);
+    for (const [, { tags }] of operations) expect(names).toContain(tags[0]);
+    for (const tag of described.tags) expect(tag.description).toBeTruthy();
+  });
+
+  it('tells the refusals of a call with status and codes (L121)', () => {
+    const move =
+      described.paths[
+        '/teams/active/projects/{projectId}/all/{itemId}/project-context'
+      ]?.['put'];
+    const codesOf = (status: string) => {
+      const { description = '' } = move?.responses[status] ?? {};
+      return [...description.matchAll(/`([A-Z]+\.?[A-Z_]*)`/g)].map(
+        ([, code]) => code,
+      );
+    };
+    expect(codesOf('401')).toContain('TOKEN.INVALID');
+    expect(codesOf('403')).toContain('TOKEN.READ_ONLY');
+    expect(codesOf('404')).toEqual(
+      expect.arrayContaining(['ITEM.NOT_FOUND', 'PROJECT.NOT_FOUND']),
+    );
+    expect(codesOf('409')).toContain('PLAN.NEIGHBOUR_ELSEWHERE');
+    expect(codesOf('400')).toContain('PLAN.ASSIGNEE_NOT_A_MEMBER');
+    expect(move?.responses['429']?.headers).toHaveProperty('Retry-After');
+    expect(described.paths['/teams']?.['post']?.responses).toHaveProperty(
+      '402',
+    );
+  });
+
+  it('leaves out no code that a call below /v1 can refuse with (L121)', () => {
+    const declared = new Set<string>(routes.flatMap(refusalsOf));
+    const missing = Object.keys(RULES).filter((code) => !declared.has(code));
+    expect(missing.toSorted()).toEqual([
+      // The feed's address and agents' protocol are outside of /v1.
+      'CALENDAR.NOT_FOUND',
+      // No path creates items of that kind.
+      'ITEM.TYPE_DEPRECATED',
+      'REQUEST.FOREIGN_HOST',
+      // No operation of the document.
+      'REQUEST.METHOD_NOT_ALLOWED',
+    ]);
+  });
+});

@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const PROJECTS = '/v1/teams/active/projects';
+
+const server = sharedServer();
+let ada: Agent;
+let projectId: string;
+let done: string;
+let late: string;
+let people = 0;
+
+/** Two items for the first week, of which one is done on its Wednesday. */
+beforeEach(async () => {
+  people += 1;
+  server.clock.set('2026-03-02T09:00:00.000Z');
+  ada = await server.signIn(`explain${String(people)}@example.com`);
+  projectId = await activeProjectOf(ada);
+  await scheduledProject(ada);
+  done = (await addItem(ada, 'Show it', inWeek(0), 'demos')).id;
+  late = (await addItem(ada, 'Ship it', inWeek(0), 'demos')).id;
+  server.clock.set('2026-03-04T09:00:00.000Z');
+  await complete(done);
+  server.clock.set('2026-03-10T09:00:00.000Z');
+});
+
+const complete = (id: string) =>
+  ada
+    .put(`/v1/teams/active/project-items/all/${id}/complete`)
+    .send({ markComplete: true })
+    .expect(200);
+
+const ask = (path: string, query: object = {}) =>
+  ada.get(`${PROJECTS}/${projectId}/${path}`).query(query);
+
+const explain = async (query: object) =>
+  (await ask('explain', query).expect(200)).body.data;
+
+const review = async (query: object = {}) =>
+  (await ask('review', query).expect(200)).body.data;
+
+const explainedOf = async (path: string, query: object) => {
+  const { body } = await ask(path, query).expect(200);
+  const { count, groups } = body.data;
+  return [
+    count,
+    ...groups.map(
+      (group: {
+        change: string;
+        count: number;
+        entries: readonly { itemId: string }[];
+      }) => [
+        group.change,
+        group.count,
+        ...group.entries.map(({ itemId }) => itemId),
+      ],
+    ),
+  ];
+};
+
+describe('what is counted', () => {
+  it('is explained by since when each item counts, as of any day (G57)', async () => {
+    const counted = (counter: string, asOf?: string) =>
+      explainedOf('explain/counter', { counter, asOf });
+    expect(await counted('completed')).toEqual([1, ['Completed', 1, done]]);
+    expect(await counted('remaining')).toEqual([1, ['Added', 1, late]]);
+    expect(await counted('inScope')).toEqual([2, ['Added', 2, done, late]]);
+    expect(await counted('completed', '2026-03-03')).toEqual([0]);
+    expect(await counted('remaining', '2026-03-03')).toEqual([
+      2,
+      ['Added', 2, done, late],
+    ]);
+  });
+
+  it('in a report is explained by the changes behind it, by person too (G57)', async () => {
+    const cell = (report: string, query: object) =>
+      explainedOf(`reports/${report}/explain`, query);
+    const userId = (await ask('history').expect(200)).body.data.entries[0]
+      .actorId;
+    expect(await cell('throughput', { column: 'demos', week: 1 })).toEqual([
+      1,
+      ['Completed', 1, done],
+    ]);
+    expect(await cell('carry-over', { column: 'ofThisWeek', week: 1 })).toEqual(
+      [1, ['Added', 1, late]],
+    );
+    const added = { column: 'added', week: 1 };
+    expect(await cell('scope-reasons', { ...added, userId })).toEqual([
+      2,
+      ['Added', 2, done, late],
+    ]);
+    expect(
+      await cell('scope-reasons', { ...added, userId: 'somebody' }),
+    ).toEqual([0]);
+    const planned = { column: 'planned', week: 1 };
+    expect(
+      await cell('planned-done', { ...planned, userId: 'nobody' }),
+    ).toEqual([2, ['Added', 2, done, late]]);
+    expect(await cell('planned-done', { ...planned, userId })).toEqual([0]);
+  });
+
+  it.each([
+    ['reports/throughput/explain', { column: 'p50', week: 1 }, 400, 'column'],
+    ['reports/throughput/explain', { column: 'demos', week: 0 }, 400, 'week'],
+    ['reports/throughput/explain', { column: 'demos', week: 52 }, 400, 'week'],
+    ['reports/throughput/explain', { column: 'demos', week: 3 }, 400, 'week'],
+    [
+      'reports/carry-over/explain',
+      { column: 'ofThisWeek', week: 2 },
+      400,
+      'week',
+    ],
+    ['reports/throughput/explain', { week: 1 }, 400, 'column'],
+    ['reports/nonsense/explain', { column: 'demos', week: 1 }, 404, null],
+    ['explain/counter', {}, 400, 'counter'],
+    ['explain/counter', { counter: 'points' }, 400, 'counter'],
+  ])('as %s %j is refused (G57)', async (path, query, status, field) => {
+    const { body } = await ask(path, query).expect(status);
+    const fields = (body.data.fields ?? []) as { path: string }[];
+    const named = body.data.field ?? fields[0]?.path ?? null;
+    expect(named).toBe(field);
+  });
+
+  it('by another team is not found (G57)', async () => {
+    const eve = await server.signIn(`eve-count${String(people)}@example.com`);
+    for (const path of [
+      'explain/counter?counter=completed',
+      'reports/throughput/explain?column=demos&week=1',
+    ]) {
+      await eve.get(`${PROJECTS}/${projectId}/${path}`).expect(404);
+    }
+  });
+});
+
+describe('a number of a chart', () => {
+  it('is explained by who did what when, as the history tells it (G30)', async () => {
+    const { difference, groups } = await explain({
+      chart: 'burndown',
+      index: 2,
+    });
+    expect(difference).toBe(-1);
+    expect(groups).toEqual([
+      {
+        change: 'Completed',
+        count: -1,
+        entries: [
+          expect.objectContaining({
+            itemId: done,
+            itemTitle: 'Show it',
+            change: 'Completed',
+            occurredAt: '2026-03-04T09:00:00.000Z',
+          }),
+        ],
+        omitted: 0,
+      },
+    ]);
+    const { body } = await ask('history', { change: 'Completed' }).expect(200);
+    expect(groups[0].entries).toEqual(body.data.entries);
+  });
+
+  it('is explained as of a day, with what had been by then (G30)', async () => {
+    const first = { chart: 'burndown', index: 0 };
+    const { difference, asOf } = await explain({
+      ...first,
+      asOf: '2026-03-02',
+    });
+    expect([difference, asOf]).toEqual([2, '2026-03-02T23:59:59.999Z']);
+    await ask('explain', { chart: 'burndown', index: 2, asOf: '2026-03-02' })
+      .expect(400)
+      .expect(({ body }) =>
+        expect(body.data).toMatchObject({
+          code: 'PROJECT.NOT_KNOWN_YET',
+          fields: [{ path: 'index' }],
+        }),
+      );
+  });
+
+  it('of the work plan is one of three, and says what a new week made of the last one (G32)', async () => {
+    const { groups } = await explain({
+      chart: 'work-plan',
+      series: 'rolledOver',
+      index: 1,
+    });
+    expect(groups).toMatchObject([
+      { change: 'WeekBegan', count: 1, entries: [{ itemId: late }] },
+    ]);
+  });
+
+  it.each([
+    [{ chart: 'pie', index: 0 }, 'chart'],
+    [{ chart: 'scope' }, 'index'],
+    [{ chart: 'scope', index: -1 }, 'index'],
+    [{ chart: 'scope', index: 1.5 }, 'index'],
+    [{ chart: 'scope', index: 364 }, 'index'],
+    [{ chart: 'scope', index: 20 }, 'index'],
+    [{ chart: 'work-plan', index: 0, series: 'lost' }, 'series'],
+    [{ chart: 'scope', index: 0, asOf: 'yesterday' }, 'asOf'],
+  ])(
+    'asked for by %j is refused with the field (G33)',
+    async (query, field) => {
+      const { body } = await ask('explain', query).expect(400);
+      expect(body.result).toBe('InvalidRequest');
+      expect(body.data.fields[0].path).toBe(field);
+    },
+  );
+
+  it('of another team’s project is not found (G33)', async () => {
+    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const path = `${PROJECTS}/${projectId}`;
+    await eve.get(`${path}/explain?chart=scope&index=0`).expect(404);
+    await eve.get(`${path}/review`).expect(404);
+  });
+});
+
+describe('the week in review', () => {
+  it('is that of the last week that is over, with names (G36)', async () => {
+    const { week, planned, completed, slipped, added, dropped, forecast } =
+      await review();
+    expect(week).toBe(0);
+    expect(planned.map((one: { title: string }) => one.title)).toEqual([
+      'Show it',
+      'Ship it',
+    ]);
+    expect(completed).toEqual([
+      expect.objectContaining({
+        itemId: done,
+        linkId: expect.stringMatching(/^\d+-\d+$/),
+        title: 'Show it',
+        actorDisplayName: `explain${String(people)}`,
+      }),
+    ]);
+    expect([slipped.length, added.length, dropped.length]).toEqual([0, 2, 0]);
+    expect(forecast).toEqual({ before: null, after: null });
+  });
+
+  it('says what slipped, and what was deleted by its last title (G36)', async () => {
+    await ada.delete(`/v1/teams/active/project-items/all/${done}`).expect(200);
+    const { slipped, dropped, markdown } = await review({ week: 1 });
+    expect(slipped).toMatchObject([{ itemId: late, weeksLate: 1 }]);
+    expect(dropped).toMatchObject([{ title: 'Show it', change: 'Deleted' }]);
+    expect(markdown).toContain('## Slipped: 1\n');
+    expect(markdown).toContain('Ship it (1 week late)');
+  });
+
+  it('of a past day says what had been by then (G36)', async () => {
+    const { completed, markdown } = await review({
+      week: 0,
+      asOf: '2026-03-03',
+    });
+    expect(completed).toEqual([]);
+    expect(markdown).toContain('2 planned, 0 of them completed.');
+  });
+
+  it.each([
+    [{ week: -1 }, 'week'],
+    [{ week: 'next' }, 'week'],
+    [{ week: 5 }, 'week'],
+    [{ week: 1000 }, 'week'],
+    [{ week: 0, asOf: '2026-13-01' }, 'asOf'],
+  ])(
+    'asked for by %j is refused with the field (G33)',
+    async (query, field) => {
+      const { body } = await ask('review', query).expect(400);
+      expect(body.data.fields[0].path).toBe(field);
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The files of a folder that contain one of some texts, in whatever case. */
+export const filesWith = async (
+  folder: string,
+  texts: readonly string[],
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.toSorted()) {
+    // Of the server's own, some come and go.
+    const bytes = await readFile(join(folder, name)).catch(() => null);
+    const content = bytes?.toString('latin1').toLowerCase() ?? '';
+    for (const text of texts) {
+      if (content.includes(text.toLowerCase())) found.push(`${text}: ${name}`);
+    }
+  }
+  return found;
+};

@@ -1,0 +1,84 @@
+import { MongoClient } from 'mongodb';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { readPartitions } from '../../random/faults/republish.ts';
+import { required } from '#tests/support/testEngines.ts';
+
+/** A document, a message or an event, and where it stands. */
+type Stored = Readonly<{ place: string; content: string }>;
+
+/** Of databases and topics that tests make. */
+const OF_TESTS = /^test_/;
+
+/** Where one of some texts stands in the engines, in whatever case. */
+export const enginesWith = async (
+  eventStore: Pick<EventStore, 'readStored'>,
+  texts: readonly string[],
+): Promise<readonly string[]> => {
+  const stored = [
+    ...(await inMongo()),
+    ...(await inTopics()),
+    ...(await inEvents(eventStore)),
+  ];
+  const found = texts.flatMap((text) =>
+    stored
+      .filter(({ content }) => content.toLowerCase().includes(text))
+      .map(({ place }) => `${text}: ${place}`),
+  );
+  return [...new Set(found)].toSorted();
+};
+
+const inMongo = async (): Promise<readonly Stored[]> => {
+  const client = new MongoClient(required('MONGODB_URL'));
+  try {
+    const { databases } = await client.db().admin().listDatabases();
+    const all: Stored[] = [];
+    for (const { name } of databases.filter((one) => OF_TESTS.test(one.name))) {
+      for (const { name: collection } of await client
+        .db(name)
+        .listCollections()
+        .toArray()) {
+        const documents = await client
+          .db(name)
+          .collection(collection)
+          .find({})
+          .toArray();
+        const content = JSON.stringify(documents);
+        all.push({ place: collection, content });
+      }
+    }
+    return all;
+  } finally {
+    await client.close();
+  }
+};
+
+const inTopics = async (): Promise<readonly Stored[]> => {
+  const kafka = openKafka(required('KAFKA_BROKERS'));
+  const admin = kafkaAdmin(kafka);
+  const topics = await admin
+    .ask((asked) => asked.listTopics())
+    .finally(admin.close);
+  const partitions = await readPartitions(
+    kafka,
+    topics.filter((topic) => OF_TESTS.test(topic)),
+  );
+  return partitions.map(({ topic, messages }) => ({
+    place: topic,
+    content: messages.map(({ value }) => value?.toString('utf8')).join('\n'),
+  }));
+};
+
+const inEvents = async ({
+  readStored,
+}: Pick<EventStore, 'readStored'>): Promise<readonly Stored[]> => {
+  const all: Stored[] = [];
+  for (let after = 0; ;) {
+    const page = await readStored(after, 500);
+    const last = page.at(-1);
+    if (last === undefined) return all;
+    all.push({ place: 'the event store', content: JSON.stringify(page) });
+    after = last.position;
+  }
+};

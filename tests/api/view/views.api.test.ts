@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { acceptInvitation } from '#tests/api/access/acceptInvitation.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const VIEWS = '/v1/teams/active/views';
+
+const server = sharedServer();
+let ada: Agent;
+let grace: Agent;
+
+beforeAll(async () => {
+  ada = await server.signIn();
+  const { body } = await ada
+    .post('/v1/teams/active/members')
+    .send({ memberEmailAddress: 'grace@example.com', teamRole: 1 })
+    .expect(200);
+  const { inviteCode } = body.data.invitedTeamMembers[0];
+  grace = server.agent();
+  await acceptInvitation(grace, 'grace@example.com', inviteCode);
+});
+
+const save = (by: Agent, name: string, more: object = {}) =>
+  by.post(VIEWS).send({ name, query: 'is:open', ...more });
+const names = async (by: Agent) => {
+  const { body } = await by.get(VIEWS).expect(200);
+  return body.data.views.map(({ name }: { name: string }) => name);
+};
+
+describe('saved views', () => {
+  it('are one’s own or the team’s, and change hands (I64, I65)', async () => {
+    const own = await save(grace, ' Mine ').expect(200);
+    const { id } = own.body.data;
+    expect(own.body.data).toEqual({
+      id,
+      name: 'Mine',
+      query: 'is:open',
+      shared: false,
+      ownerUserId: expect.any(String),
+    });
+    expect(own.headers['x-slipway-position']).toBeDefined();
+    expect(await names(grace)).toEqual(['Mine']);
+    expect(await names(ada)).toEqual([]);
+    await ada.delete(`${VIEWS}/${id}`).expect(404);
+    // What she cannot see takes no name from her.
+    await save(ada, 'mine').expect(200);
+    const taken = await save(grace, 'MINE').expect(409);
+    expect(taken.body).toMatchObject({
+      result: 'Failed',
+      data: { code: 'VIEW.NAME_TAKEN' },
+    });
+
+    const shared = await grace
+      .put(`${VIEWS}/${id}`)
+      .send({ name: 'Ours', shared: true })
+      .expect(200);
+    expect(shared.body.data).toMatchObject({ name: 'Ours', shared: true });
+    expect(await names(ada)).toEqual(['mine', 'Ours']);
+    const unshared = await ada.put(`${VIEWS}/${id}`).send({ shared: false });
+    expect(unshared.status).toBe(403);
+    const theirs = await save(ada, 'Of Ada', { shared: true }).expect(200);
+    await grace.delete(`${VIEWS}/${theirs.body.data.id}`).expect(403);
+    await ada.delete(`${VIEWS}/${id}`).expect(200);
+    expect(await names(grace)).toEqual(['Of Ada']);
+  });
+
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: 'A', query: 'x'.repeat(1001) }, 'query'],
+    [{ name: 'A', query: 'is:nothing' }, 'query'],
+    [{ name: 'A', shared: 'yes' }, 'shared'],
+  ])('refuse %o with the field (I64)', async (body, path) => {
+    const refused = await ada.post(VIEWS).send({ query: '', ...body });
+    expect(refused.status).toBe(400);
+    expect(refused.body.data.fields).toMatchObject([{ path }]);
+  });
+
+  it('of one’s own are erased with the account (I65)', async () => {
+    await save(grace, 'Secret').expect(200);
+    await grace
+      .delete('/v1/user')
+      .send({ confirmation: 'grace@example.com' })
+      .expect(200);
+    expect(await names(ada)).toEqual(['mine', 'Of Ada']);
+  });
+});

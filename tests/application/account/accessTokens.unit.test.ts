@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+describe('A new access token', () => {
+  it('is in the audit once, also where a crash came before that was noted (T60)', async () => {
+    let isDown = false;
+    const { useCases, actor, eventStore } = await workshop({
+      adapt: (store) => ({
+        ...store,
+        append: (stream, ...rest) =>
+          isDown && stream.startsWith('audit-')
+            ? Promise.reject(new StorageFailure('unavailable', 'Down.'))
+            : store.append(stream, ...rest),
+      }),
+    });
+    const create = () =>
+      useCases.createAccessToken({
+        ...{ actor, commandId: 'create-token', name: 'Reports' },
+        ...{ access: 'Read', expiresAt: null, teamId: null },
+      });
+    isDown = true;
+    await expect(create()).rejects.toThrow('Down.');
+    isDown = false;
+    for (let repeat = 0; repeat < 2; repeat++) {
+      await expect(create()).rejects.toMatchObject({
+        code: 'TOKEN.SHOWN_ONCE',
+      });
+    }
+    const events = await eventStore.readStream(streamOf.audit(actor.teamId));
+    const created = events.filter(({ type }) => type === 'AccessTokenCreated');
+    expect(created.map(({ data }) => data)).toMatchObject([
+      { userId: actor.userId, tokenId: 'create-token' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+import { typesIn } from '#tests/support/storedEvents.ts';
+
+const OTHER = { code: 'ACCOUNT.DOMAIN_NOT_ALLOWED' };
+const open = (options: MemorySlipwayOptions = {}) =>
+  memorySlipway({ allowedDomains: ['example.com'], ...options });
+
+describe('Where only some domains may enter without an invitation', () => {
+  it('an address of one of them founds a team (L108)', async () => {
+    const slipway = open();
+    const ada = await slipway.signIn('ada@example.com');
+    const joan = await slipway.signIn('Joan@EXAMPLE.com');
+    expect(joan.teamId).not.toBe(ada.teamId);
+  });
+
+  it.each(['eve@elsewhere.test', 'eve@sub.example.com', 'eve@a@example.com'])(
+    'another one, %s, is refused and leaves nothing, even as the first of all (L108)',
+    async (address) => {
+      const slipway = open();
+      await expect(slipway.signIn(address)).rejects.toMatchObject(OTHER);
+      expect(await typesIn(slipway.eventStore)).toEqual([]);
+      expect(await slipway.directory.isEmpty(null)).toBe(true);
+    },
+  );
+
+  it('an address that nobody vouches for is refused (L108)', async () => {
+    const slipway = open();
+    await expect(
+      slipway.useCases.signIn({
+        identity: identityOf('ada@example.com', { emailVouched: false }),
+        inviteCode: null,
+        timeZone: 'UTC',
+        userAgent: 'test',
+      }),
+    ).rejects.toMatchObject({ code: 'ACCOUNT.ADDRESS_UNVERIFIED' });
+    expect(await typesIn(slipway.eventStore)).toEqual([]);
+  });
+
+  it('people who are invited enter, and as members ever after (L108)', async () => {
+    const slipway = open();
+    const ada = await slipway.signIn();
+    const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
+    expect(eve.teamId).toBe(ada.teamId);
+    expect(await slipway.signIn('eve@elsewhere.test')).toEqual(eve);
+  });
+
+  it('a user without a team is refused as a newcomer is, and may be invited again (L108)', async () => {
+    const slipway = open();
+    const ada = await slipway.signIn();
+    const eve = await joinedBy(slipway, ada, 'eve@elsewhere.test');
+    await slipway.useCases.removeMember({
+      actor: ada,
+      commandId: newCommandId(),
+      memberId: eve.userId,
+    });
+    await expect(slipway.signIn('eve@elsewhere.test')).rejects.toMatchObject(
+      OTHER,
+    );
+    const code = await invite(slipway, ada, 'eve@elsewhere.test');
+    const again = await slipway.signIn('eve@elsewhere.test', 'UTC', code);
+    expect(again.teamId).toBe(ada.teamId);
+  });
+
+  it('takes the place of the gate for all: those domains need no invitation (L108)', async () => {
+    const slipway = open({ requireInvitation: true });
+    await slipway.signIn('ada@example.com');
+    await slipway.signIn('joan@example.com');
+    await expect(slipway.signIn('eve@elsewhere.test')).rejects.toMatchObject(
+      OTHER,
+    );
+  });
+});

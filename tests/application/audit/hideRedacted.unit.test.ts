@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { hideRedacted } from '#application/audit/hideRedacted.ts';
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import { audit } from '#projections/audit/audit.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const inline = (text: string) => ({ text });
+const described = (itemId: string, text: string) => ({
+  type: 'ItemDescribed',
+  data: { itemId, description: inline(text) },
+});
+const redacted = (itemId: string) => ({
+  type: 'ItemTextRedacted',
+  data: { itemId, texts: [{ field: 'description', length: 3, sha256: null }] },
+});
+
+type Where = Readonly<{
+  topic: string;
+  field: string;
+  order: Readonly<{ from: number }>;
+}>;
+
+const hidden = async (...events: Parameters<typeof recorded>[0]) => {
+  const entries: readonly AuditDocument[] = readModel(
+    audit,
+    recorded(events),
+  ).all();
+  const find = async (_collection: string, query: unknown) => {
+    const { topic, field, order } = (query as { where: Where }).where;
+    const documents = entries.filter(
+      (one) =>
+        one.topic === topic && one.field === field && one.order >= order.from,
+    );
+    return { documents };
+  };
+  const hide = hideRedacted({ readModels: { find } as never });
+  return (await hide(entries)).map(({ after }) => after?.['description']);
+};
+
+it('A text that stands in its event is not told once it was redacted (T30, T61)', async () => {
+  expect(
+    await hidden(
+      described('a', 'one'),
+      described('b', 'two'),
+      redacted('a'),
+      described('a', 'three'),
+    ),
+  ).toEqual([null, inline('two'), undefined, inline('three')]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { findBefore } from '#application/audit/findBefore.ts';
+import { nameAudit } from '#application/audit/nameAudit.ts';
+import type { AuditDocument } from '#projections/audit/audit.ts';
+import { audit } from '#projections/audit/audit.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const reference = (name: string) => ({
+  length: 3,
+  sha256: name.repeat(64).slice(0, 64),
+});
+const described = (name: string) => ({
+  type: 'ItemDescribed',
+  data: { itemId: 'a', description: reference(name) },
+});
+
+const entries: readonly AuditDocument[] = readModel(
+  audit,
+  recorded([described('1'), described('2'), described('3')]),
+)
+  .all()
+  .toReversed();
+const texts = new Map([
+  [reference('1').sha256, 'one'],
+  [reference('2').sha256, 'two'],
+  [reference('3').sha256, 'three'],
+]);
+
+/** As a store that has only these entries, and these texts. */
+const naming = (
+  kept: readonly AuditDocument[],
+  found: ReadonlyMap<string, string>,
+) => {
+  const asked: unknown[] = [];
+  const find = async (_collection: string, query: unknown) => {
+    asked.push(query);
+    const { where } = query as {
+      where: { topic: string; field: string; order: { to: number } };
+    };
+    const documents = kept.filter(
+      (one) =>
+        one.topic === where.topic &&
+        one.field === where.field &&
+        one.order <= where.order.to,
+    );
+    return { documents: documents.slice(0, 1), total: documents.length };
+  };
+  const name = nameAudit({
+    findAuditBefore: findBefore({ readModels: { find } as never }),
+    findAuditNames: async () => ({
+      tokens: new Map(),
+      person: () => null,
+      project: () => null,
+      subjectOf: () => null,
+    }),
+    ownLinks: async (all) => all,
+    hideRedacted: async (all) => all,
+    eventStore: {
+      findTexts: async (hashes) =>
+        new Map([...found].filter(([hash]) => hashes.includes(hash))),
+    },
+  });
+  return { name, asked };
+};
+
+const said = async (
+  given: readonly AuditDocument[],
+  found: ReadonlyMap<string, string> = texts,
+) => {
+  const { name } = naming(entries, found);
+  return (await name(given)).map(({ before, after }) => ({ before, after }));
+};
+
+describe('An entry of the audit, as it is read (T61)', () => {
+  it('has what stood before from the entry before it', async () => {
+    expect(await said(entries)).toEqual([
+      { before: { description: 'two' }, after: { description: 'three' } },
+      { before: { description: 'one' }, after: { description: 'two' } },
+      { before: null, after: { description: 'one' } },
+    ]);
+  });
+
+  it('has it from an entry of another page as well', async () => {
+    expect(await said(entries.slice(0, 1))).toEqual([
+      { before: { description: 'two' }, after: { description: 'three' } },
+    ]);
+  });
+
+  it('looks once for what came before a page, however many entries ask', async () => {
+    const { name, asked } = naming(entries, texts);
+    await name(entries.slice(0, 2));
+    // What set this value, and what set all values at once.
+    expect(asked).toHaveLength(2);
+  });
+
+  it('has no text that was removed beside the log, before or after', async () => {
+    const left = new Map([...texts].filter(([, text]) => text !== 'two'));
+    expect(await said(entries, left)).toEqual([
+      { before: { description: null }, after: { description: 'three' } },
+      { before: { description: 'one' }, after: { description: null } },
+      { before: null, after: { description: 'one' } },
+    ]);
+  });
+
+  it('shows a text that an old version of Slipway kept in the event', async () => {
+    const old = readModel(
+      audit,
+      recorded([
+        {
+          type: 'StoryRevised',
+          data: { teamId: TEAM, productStory: { text: 'Long ago' } },
+        },
+      ]),
+    ).all();
+    const { name } = naming(old, new Map());
+    const [entry] = await name(old);
+    expect(entry?.after).toEqual({ productStory: 'Long ago' });
+  });
+});

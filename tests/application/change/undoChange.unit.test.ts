@@ -1,0 +1,437 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { ChangeSuperseded } from '#application/change/superseded.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const WEEK_1 = { span: Span.Week, index: 0 };
+const WEEK_2 = { span: Span.Week, index: 1 };
+
+type Undoing = Workshop &
+  Readonly<{
+    grace: Actor;
+    undo: (
+      changeId: string,
+      given?: Readonly<{ by?: Actor; partial?: boolean; commandId?: string }>,
+    ) => Promise<string>;
+    item: (id: string) => ReturnType<Workshop['useCases']['findItem']>;
+    items: () => Promise<readonly unknown[]>;
+    move: (
+      itemId: string,
+      newAssignment: object,
+      given?: Readonly<{ by?: Actor; left?: string | null }>,
+    ) => Promise<string>;
+  }>;
+
+const undoing = async (): Promise<Undoing> => {
+  const fixture = await workshop();
+  const { useCases, actor, commandId, projectId } = fixture;
+  const grace = await joinedBy(fixture, actor, 'grace@example.com');
+  return {
+    ...fixture,
+    grace,
+    undo: async (changeId, given = {}) => {
+      const { by = actor, partial = false } = given;
+      const undone = await useCases.undoChange({
+        actor: by,
+        commandId: given.commandId ?? commandId(),
+        changeId,
+        partial,
+      });
+      return undone.changeId;
+    },
+    item: (id) => useCases.findItem(actor, id),
+    items: async () =>
+      (await useCases.queryItems({ actor, projectId, filter: {} })).documents,
+    move: async (itemId, newAssignment, { by = actor, left = null } = {}) => {
+      const id = commandId();
+      await useCases.moveItem({
+        ...{ actor: by, commandId: id, projectId, itemId, newAssignment },
+        orderUpdate:
+          left === null
+            ? null
+            : { leftNeighborId: left, rightNeighborId: null },
+      });
+      return id;
+    },
+  };
+};
+
+const refusal = async (undone: Promise<unknown>): Promise<ChangeSuperseded> => {
+  const error: unknown = await undone.then(
+    () => expect.unreachable('Not refused.'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ChangeSuperseded) return error;
+  throw error;
+};
+
+const said = ({
+  id,
+  linkId,
+  description,
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+  completionDate,
+  sortKey,
+}: Awaited<ReturnType<Undoing['item']>>) => ({
+  id,
+  linkId,
+  description,
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+  completionDate,
+  sortKey,
+});
+
+describe('Undoing a change (L71)', () => {
+  it('deletes an item that was created, and brings it back on redo', async () => {
+    const fixture = await undoing();
+    const { id } = await fixture.addItem();
+    const before = said(await fixture.item(id));
+    const undone = await fixture.undo('command-1');
+    await expect(fixture.item(id)).rejects.toThrow('ITEM.NOT_FOUND');
+    await fixture.undo(undone);
+    expect(said(await fixture.item(id))).toEqual(before);
+  });
+
+  it('brings a deleted item back with id, number, words and place', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, commandId } = fixture;
+    await fixture.addItem({ description: 'First' });
+    const { id } = await fixture.addItem({ description: 'Second' });
+    await fixture.addItem({ description: 'Third' });
+    const before = said(await fixture.item(id));
+    const change = commandId();
+    await useCases.deleteItem({ actor, commandId: change, itemId: id });
+    await fixture.undo(change);
+    expect(said(await fixture.item(id))).toEqual(before);
+  });
+
+  it('moves, orders and assigns an item back', async () => {
+    const fixture = await undoing();
+    const first = await fixture.addItem();
+    const second = await fixture.addItem();
+    const before = said(await fixture.item(first.id));
+    const moved = await fixture.move(first.id, { assignedTimeframe: WEEK_1 });
+    await fixture.undo(moved);
+    expect(said(await fixture.item(first.id))).toEqual(before);
+    const ordered = await fixture.move(first.id, {}, { left: second.id });
+    await fixture.undo(ordered);
+    expect(said(await fixture.item(first.id))).toEqual(before);
+    const assigned = await fixture.move(first.id, {
+      assignedToUserId: fixture.grace.userId,
+    });
+    await fixture.undo(assigned);
+    expect(said(await fixture.item(first.id))).toEqual(before);
+  });
+
+  it('leaves what else has happened to the item', async () => {
+    const fixture = await undoing();
+    const { id } = await fixture.addItem();
+    const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
+    const by = fixture.grace;
+    await fixture.move(id, { assignedToUserId: by.userId }, { by });
+    await fixture.undo(moved);
+    expect(await fixture.item(id)).toMatchObject({
+      assignedTimeframe: null,
+      assignedToUserId: by.userId,
+    });
+  });
+
+  it('gives back the first completion date when a reopening is undone', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, clock, commandId } = fixture;
+    const { id } = await fixture.addItem();
+    const complete = async (markComplete: boolean) => {
+      const change = commandId();
+      const request = { actor, commandId: change, itemId: id, markComplete };
+      await useCases.completeItem(request);
+      return change;
+    };
+    await complete(true);
+    const { completionDate } = await fixture.item(id);
+    clock.set('2026-03-09T10:00:00.000Z');
+    const reopened = await complete(false);
+    await fixture.undo(reopened);
+    expect((await fixture.item(id)).completionDate).toBe(completionDate);
+  });
+
+  it('shows an undone completion as completed and reopened in the history', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, clock, commandId, projectId } = fixture;
+    const { id } = await fixture.addItem();
+    const change = commandId();
+    await useCases.completeItem({
+      ...{ actor, commandId: change, itemId: id, markComplete: true },
+    });
+    clock.set('2026-03-05T10:00:00.000Z');
+    const undone = await fixture.undo(change);
+    const { entries } = await useCases.getHistory({
+      ...{ actor, projectId, filter: {}, limit: 2 },
+      direction: 'desc',
+    });
+    expect(entries).toMatchObject([
+      {
+        change: 'Reopened',
+        occurredAt: '2026-03-05T10:00:00.000Z',
+        changeId: undone,
+        undoes: change,
+        undoneBy: null,
+      },
+      {
+        change: 'Completed',
+        changeId: change,
+        undoes: null,
+        undoneBy: undone,
+        undoneByDisplayName: 'ada',
+        undoable: false,
+      },
+    ]);
+  });
+
+  it('restores a field that nobody has changed since, and only then', async () => {
+    const fixture = await undoing();
+    const { useCases, grace, actor, commandId } = fixture;
+    const { id } = await fixture.addItem({ description: 'Before' });
+    const revise = async (by: Actor, changes: object) => {
+      const change = commandId();
+      await useCases.reviseItem({
+        ...{ actor: by, commandId: change, itemId: id, changes },
+        itemType: ItemType.Demo,
+      });
+      return change;
+    };
+    const first = await revise(actor, { description: 'After' });
+    await revise(grace, { goals: ['One'] });
+    await fixture.undo(first);
+    expect(await fixture.item(id)).toMatchObject({
+      description: 'Before',
+      goals: ['One'],
+    });
+    const second = await revise(actor, { description: 'Again' });
+    const since = await revise(grace, { description: 'By Grace' });
+    expect((await refusal(fixture.undo(second))).by).toEqual({
+      userId: grace.userId,
+      displayName: 'grace',
+      changeId: since,
+    });
+  });
+
+  it('is refused where others have changed the same, with who and what', async () => {
+    const fixture = await undoing();
+    const { id } = await fixture.addItem();
+    const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
+    const by = fixture.grace;
+    const since = await fixture.move(
+      ...([id, { assignedTimeframe: WEEK_2 }, { by }] as const),
+    );
+    const refused = await refusal(fixture.undo(moved));
+    expect(refused.by?.changeId).toBe(since);
+    // An item that somebody has planned since is not deleted either.
+    expect((await refusal(fixture.undo('command-1'))).by?.changeId).toBe(since);
+  });
+
+  it('of many items undoes what is left when asked for', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, projectId, commandId } = fixture;
+    const items = [await fixture.addItem(), await fixture.addItem()] as const;
+    const change = commandId();
+    await useCases.changeItems({
+      ...{ actor, commandId: change, projectId },
+      itemIds: items.map(({ id }) => id),
+      change: { type: 'Assign', newAssignment: { assignedTimeframe: WEEK_1 } },
+    });
+    const by = fixture.grace;
+    await fixture.move(items[0].id, { assignedTimeframe: WEEK_2 }, { by });
+    expect((await refusal(fixture.undo(change))).remaining).toBe(1);
+    await fixture.undo(change, { partial: true });
+    expect(await fixture.item(items[0].id)).toMatchObject({
+      assignedTimeframe: WEEK_2,
+    });
+    expect(await fixture.item(items[1].id)).toMatchObject({
+      assignedTimeframe: null,
+    });
+  });
+
+  it('restores many deleted items', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, projectId, commandId } = fixture;
+    for (let n = 0; n < 3; n++) await fixture.addItem();
+    const before = await fixture.items();
+    const itemIds = before.map((item) => (item as { id: string }).id);
+    const change = commandId();
+    await useCases.changeItems({
+      ...{ actor, commandId: change, projectId, itemIds },
+      change: { type: 'Delete' },
+    });
+    expect(await fixture.items()).toEqual([]);
+    await fixture.undo(change);
+    expect((await fixture.items()).map(said as never)).toEqual(
+      before.map(said as never),
+    );
+  });
+
+  it('of a shorter schedule plans again what that had unplanned', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, projectId, commandId } = fixture;
+    const { id } = await fixture.addItem({
+      newAssignment: {
+        scope: Scope.Project,
+        assignedTimeframe: { span: Span.Week, index: 9 },
+      },
+    });
+    const before = said(await fixture.item(id));
+    const change = commandId();
+    await useCases.reviseProject({
+      ...{ actor, commandId: change, projectId },
+      changes: { durationInWeeks: 2, startDate: '2026-03-02' },
+    });
+    expect(await fixture.item(id)).toMatchObject({ assignedTimeframe: null });
+    await fixture.undo(change);
+    expect(said(await fixture.item(id))).toEqual(before);
+    expect(await useCases.findProject(actor, projectId)).toMatchObject({
+      startDate: null,
+      durationInWeeks: 12,
+    });
+  });
+
+  it('of a carry-over returns the items and ends the new project', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, projectId, commandId } = fixture;
+    const { userId, teamId } = actor;
+    const { id } = await fixture.addItem({
+      newAssignment: { scope: Scope.Project, assignedTimeframe: WEEK_2 },
+    });
+    const before = await fixture.item(id);
+    const change = commandId();
+    const { value } = await useCases.startProject({
+      ...{ userId, teamId, commandId: change, description: 'Next' },
+      carryOverFrom: projectId,
+    });
+    expect((await fixture.item(id)).projectId).toBe(value.projectId);
+    const undone = await fixture.undo(change);
+    expect(said(await fixture.item(id))).toEqual(said(before));
+    expect((await fixture.item(id)).projectId).toBe(projectId);
+    await expect(useCases.findProject(actor, value.projectId)).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    await expect(fixture.undo(undone)).rejects.toThrow('CHANGE.NOT_UNDOABLE');
+  });
+
+  it('restores settings, the story, the business model and the team', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, projectId, commandId } = fixture;
+    const settings = commandId();
+    await useCases.reviseProject({
+      ...{ actor, commandId: settings, projectId },
+      changes: { description: 'Renamed', status: 'Completed' },
+    });
+    const plan = async (productStory: string, titles: readonly string[]) => {
+      const change = commandId();
+      await useCases.reviseGoToMarketPlan({
+        ...{ actor, commandId: change, productStory },
+        elements: titles.map((title) => ({
+          ...{ id: title, title, description: `Notes of ${title}` },
+        })),
+      });
+      return change;
+    };
+    await plan('Once', ['a', 'b', 'c']);
+    const story = await plan('Upon a time', ['c', 'a']);
+    const team = commandId();
+    await useCases.changeTeam({
+      ...{ actor, commandId: team },
+      change: { type: 'RenameTeam', data: { teamName: 'Other' } },
+    });
+    const { team: renamed } = await useCases.getTeam(actor);
+    expect(renamed.teamName).toBe('Other');
+    for (const change of [settings, story, team]) await fixture.undo(change);
+    const now = await useCases.getTeam(actor);
+    expect(now.team.teamName).not.toBe('Other');
+    expect(now.story).toMatchObject({
+      productStory: 'Once',
+      elements: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+    });
+    expect(await useCases.findProject(actor, projectId)).toMatchObject({
+      status: 'Live',
+    });
+  });
+
+  it('is refused twice, of members, of another team and of nothing', async () => {
+    const fixture = await undoing();
+    await fixture.addItem();
+    await fixture.undo('command-1');
+    await expect(fixture.undo('command-1')).rejects.toThrow(
+      'CHANGE.ALREADY_UNDONE',
+    );
+    const [joined] = await fixture.useCases.getChanges({
+      ...{ actor: fixture.grace, mine: true, limit: 1 },
+    });
+    await expect(fixture.undo(joined?.id ?? '')).rejects.toThrow(
+      'CHANGE.NOT_UNDOABLE',
+    );
+    await expect(fixture.undo('nothing')).rejects.toThrow('CHANGE.NOT_FOUND');
+    const by = await fixture.signIn('other@example.com');
+    await expect(fixture.undo('command-1', { by })).rejects.toThrow(
+      'CHANGE.NOT_FOUND',
+    );
+  });
+
+  it('goes back and forth as often as one likes', async () => {
+    const fixture = await undoing();
+    const { id } = await fixture.addItem();
+    const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
+    for (let n = 0; n < 3; n++) {
+      const undone = await fixture.undo(moved);
+      expect((await fixture.item(id)).assignedTimeframe).toBeNull();
+      await fixture.undo(undone);
+      expect((await fixture.item(id)).assignedTimeframe).toEqual(WEEK_1);
+    }
+  });
+
+  it('that a crash interrupts is finished by its repeat', async () => {
+    for (const appends of [0, 1]) {
+      const fixture = await undoing();
+      const { useCases, actor, commandId } = fixture;
+      const { id } = await fixture.addItem();
+      const before = said(await fixture.item(id));
+      const changeId = commandId();
+      await useCases.deleteItem({ actor, commandId: changeId, itemId: id });
+      const request = { actor, changeId, partial: false, commandId: 'undo-1' };
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(appends),
+      });
+      await expect(dying.useCases.undoChange(request)).rejects.toThrow(Crash);
+      await useCases.undoChange(request);
+      await useCases.undoChange(request);
+      expect(said(await fixture.item(id))).toEqual(before);
+    }
+  });
+
+  it('is listed with the changes of the last 24 hours', async () => {
+    const fixture = await undoing();
+    const { useCases, actor, clock, grace } = fixture;
+    const { id } = await fixture.addItem();
+    const moved = await fixture.move(id, { assignedTimeframe: WEEK_1 });
+    await fixture.move(id, { assignedToUserId: null }, { by: grace });
+    const undone = await fixture.undo(moved);
+    const mine = { actor, mine: true, limit: 3 };
+    expect(await useCases.getChanges(mine)).toMatchObject([
+      { id: undone, undoes: moved, undoable: true },
+      { id: moved, kind: 'Moved', undoneBy: undone, undoable: false },
+      { kind: 'Created', itemTitle: 'Show the board', undoable: true },
+    ]);
+    clock.set('2026-03-06T10:00:00.000Z');
+    expect(await useCases.getChanges(mine)).toEqual([]);
+  });
+});

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+type Step = Readonly<{ by: number; kind: string; a: number; b: number }>;
+
+const KINDS = [
+  'create',
+  'delete',
+  'move',
+  'order',
+  'assign',
+  'toggle',
+  'describe',
+  'bulkMove',
+  'bulkDelete',
+  'shorten',
+];
+
+const steps = fc.array(
+  fc.record({
+    by: fc.nat(1),
+    kind: fc.constantFrom(...KINDS),
+    a: fc.nat(9),
+    b: fc.nat(9),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+const idsOf = async ({ useCases, actor, projectId }: Workshop) =>
+  (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+
+type Shown = Awaited<ReturnType<typeof idsOf>>[number];
+
+/** What people see of the plan: each bucket in its order, and the settings. */
+const seen = async (fixture: Workshop) => {
+  const items = await idsOf(fixture);
+  const { startDate, durationInWeeks, description } =
+    await fixture.useCases.findProject(fixture.actor, fixture.projectId);
+  return {
+    settings: { startDate, durationInWeeks, description },
+    items: items
+      .toSorted((x, y) => x.sortKey - y.sortKey || x.number - y.number)
+      .map((item) => ({
+        id: item.id,
+        linkId: item.linkId,
+        description: item.description,
+        scope: item.scope,
+        timeframe: item.assignedTimeframe,
+        assignee: item.assignedToUserId,
+        completionDate: item.completionDate,
+        sortKey: item.sortKey,
+      })),
+  };
+};
+
+/** Hours lie between two turns, so that the charts have several days. */
+const instantOf = (turn: number, minutes = 0): string =>
+  new Date(Date.UTC(2026, 2, 4, 10 + 7 * turn, minutes)).toISOString();
+
+const startOn = (
+  { useCases, actor, commandId, projectId }: Workshop,
+  startDate: string,
+) =>
+  useCases.reviseProject({
+    ...{ actor, commandId: commandId(), projectId },
+    changes: { startDate },
+  });
+
+/** What the charts show as of each of the instants. */
+const chartsAt = (
+  { useCases, actor, projectId }: Workshop,
+  instants: readonly string[],
+) =>
+  Promise.all(
+    instants.map(async (asOf) => {
+      const request = { actor, projectId, asOf };
+      return [
+        await useCases.getBurndown(request),
+        await useCases.getScope(request),
+        await useCases.getWorkPlan(request),
+      ];
+    }),
+  );
+
+/** Another item of its bucket, if there is one. */
+const neighborOf = (
+  { id, scope, assignedTimeframe }: Shown,
+  items: readonly Shown[],
+  index: number,
+): string | null => {
+  const timeframe = JSON.stringify(assignedTimeframe);
+  const others = items.filter(
+    (one) =>
+      one.id !== id &&
+      one.scope === scope &&
+      JSON.stringify(one.assignedTimeframe) === timeframe,
+  );
+  return others[index % Math.max(1, others.length)]?.id ?? null;
+};
+
+const perform = async (
+  fixture: Workshop,
+  people: readonly Actor[],
+  { by, kind, a, b }: Step,
+): Promise<string> => {
+  const { useCases, projectId } = fixture;
+  const commandId = fixture.commandId();
+  const actor = people[by] ?? fixture.actor;
+  const items = await idsOf(fixture);
+  const item = items[a % Math.max(1, items.length)];
+  const common = { actor, commandId, projectId };
+  const week = { span: Span.Week, index: b };
+  if (kind === 'create' || item === undefined) {
+    await useCases.createItem({
+      ...common,
+      ...{ itemType: ItemType.Demo, description: `Item ${String(a)}` },
+      newAssignment: { scope: Scope.Project },
+    });
+    return commandId;
+  }
+  const itemId = item.id;
+  const left = neighborOf(item, items, b);
+  const move = (newAssignment: object, leftNeighborId: string | null = null) =>
+    useCases.moveItem({
+      ...{ ...common, itemId, newAssignment },
+      orderUpdate:
+        leftNeighborId === null
+          ? null
+          : { leftNeighborId, rightNeighborId: null },
+    });
+  const itemIds = items.slice(0, 1 + (a % 3)).map(({ id }) => id);
+  switch (kind) {
+    case 'delete':
+      await useCases.deleteItem({ ...common, itemId });
+      break;
+    case 'move':
+      await move({ scope: Scope.Project, assignedTimeframe: week });
+      break;
+    case 'order':
+      await move({}, left);
+      break;
+    case 'assign':
+      await move({ assignedToUserId: people[b % 2]?.userId ?? null });
+      break;
+    case 'toggle':
+      await useCases.completeItem({
+        ...{ ...common, itemId, markComplete: item.completionDate === null },
+      });
+      break;
+    case 'describe':
+      await useCases.reviseItem({
+        ...{ ...common, itemId, itemType: item.itemType },
+        changes: { description: `Text ${String(b)}` },
+      });
+      break;
+    case 'bulkMove':
+      await useCases.changeItems({
+        ...{ ...common, itemIds },
+        change: {
+          type: 'Assign',
+          newAssignment: { scope: Scope.Project, assignedTimeframe: week },
+        },
+      });
+      break;
+    case 'bulkDelete':
+      await useCases.changeItems({
+        ...{ ...common, itemIds },
+        change: { type: 'Delete' },
+      });
+      break;
+    default:
+      await useCases.reviseProject({
+        ...common,
+        changes: { durationInWeeks: 1 + b },
+      });
+  }
+  return commandId;
+};
+
+const wasRefused = (error: unknown) =>
+  error instanceof Error && /^(PLAN|CHANGE|ITEM)\./.test(error.message);
+
+describe('Undoing what two people did at random (L71, L73)', () => {
+  it('in reverse order gives each state before; the history only grows, and charts of the past stay what they were', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (commands) => {
+        const fixture = await workshop();
+        const { useCases, actor, clock } = fixture;
+        const grace = await joinedBy(fixture, actor, 'grace@example.com');
+        const people = [actor, grace];
+        for (let n = 0; n < 3; n++) await fixture.addItem();
+        await startOn(fixture, '2026-03-02');
+        const done: { changeId: string; before: unknown }[] = [];
+        let turns = 0;
+        const later = () => {
+          turns += 1;
+          clock.set(instantOf(turns));
+        };
+        for (const step of commands) {
+          later();
+          const before = await seen(fixture);
+          const count = (await fixture.eventStore.readAll(0, 1e6)).length;
+          try {
+            const changeId = await perform(fixture, people, step);
+            const now = await fixture.eventStore.readAll(0, 1e6);
+            const isNew = now
+              .slice(count)
+              .some(({ streamId }) => !streamId.startsWith('flow-'));
+            if (isNew) done.push({ changeId, before });
+          } catch (error) {
+            if (!wasRefused(error)) throw error;
+          }
+        }
+        const history = await fixture.eventStore.readAll(0, 1e6);
+        const past = Array.from({ length: turns }, (_, n) =>
+          instantOf(n + 1, 1),
+        );
+        later();
+        const charts = await chartsAt(fixture, past);
+        for (const { changeId, before } of done.toReversed()) {
+          later();
+          await useCases.undoChange({
+            ...{ actor, commandId: fixture.commandId(), changeId },
+            partial: false,
+          });
+          expect(await seen(fixture)).toEqual(before);
+        }
+        const after = await fixture.eventStore.readAll(0, 1e6);
+        expect(after.slice(0, history.length)).toEqual(history);
+        expect(await chartsAt(fixture, past)).toEqual(charts);
+      }),
+      { numRuns: Number(process.env['UNDO_RUNS'] ?? 60) },
+    );
+  }, 120_000);
+});

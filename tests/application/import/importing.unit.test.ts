@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadLine } from '#application/import/importTypes.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { readLine } from '#api/import/readLine.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const linesOf = (count: number): readonly ReadLine[] =>
+  Array.from({ length: count }, (_, index) =>
+    readLine(index + 2, {
+      title: `Item ${String(index)}`,
+      sourceId: String(index),
+      itemType: ItemType.Implementation,
+      labels: index % 2 === 0 ? ['even'] : ['odd', 'even'],
+      isCompleted: index === 0,
+      completedAt: '2026-03-01T12:00:00.000Z',
+    }),
+  );
+
+const importing = (
+  { actor, projectId }: Workshop,
+  by: MemorySlipway,
+  count: number,
+  commandId = 'import',
+) =>
+  by.useCases.importItems({
+    actor,
+    commandId,
+    projectId,
+    source: { format: 'Csv', lines: linesOf(count) },
+    dryRun: false,
+  });
+
+const progressOf = ({ actor }: Workshop, by: MemorySlipway, importId: string) =>
+  by.useCases.getImport({ actor, importId });
+
+const finished = async (shop: Workshop, by: MemorySlipway, id = 'import') => {
+  await eventually(
+    async () => (await progressOf(shop, by, id)).state !== 'Running',
+  );
+  return progressOf(shop, by, id);
+};
+
+/** What is stored of items and labels, without ids. */
+const storedIn = async (shop: Workshop) => {
+  const events = await shop.eventStore.readAll(0, Infinity);
+  return events
+    .filter(({ streamId }) => !streamId.startsWith('flow-'))
+    .map(({ type }) => type)
+    .toSorted();
+};
+
+describe('an import as a flow (O5)', () => {
+  it('makes every item once, in appends of at most 200', async () => {
+    const shop = await workshop();
+    await importing(shop, shop, 450);
+    expect(await finished(shop, shop)).toMatchObject({
+      state: 'Done',
+      done: 450,
+      of: 450,
+    });
+    const events = await shop.eventStore.readAll(0, Infinity);
+    const planned = events.filter(({ type }) => type === 'ItemPlanned');
+    expect(planned).toHaveLength(450);
+    expect(
+      new Set(planned.map(({ metadata }) => metadata.commandId)).size,
+    ).toBe(3);
+    const own = events.filter(
+      ({ metadata, streamId }) =>
+        metadata.changeId === 'import' && !streamId.startsWith('flow-'),
+    );
+    // Two labels, and for each item its draft, its labels and its plan.
+    expect(own).toHaveLength(2 + 3 * 450);
+    expect(planned[0]?.data).toMatchObject({
+      to: { completionDate: '2026-03-01T12:00:00.000Z' },
+    });
+  });
+
+  it('is finished after a crash between any two appends', async () => {
+    const whole = await workshop();
+    await importing(whole, whole, 3);
+    await finished(whole, whole);
+    const expected = await storedIn(whole);
+    // Two labels, three drafts and one plan.
+    for (let appends = 0; appends <= 6; appends++) {
+      const shop = await workshop();
+      const dying = memorySlipway({ beside: shop, adapt: dyingAfter(appends) });
+      await importing(shop, dying, 3).catch((error: unknown) => {
+        expect(error).toBeInstanceOf(Crash);
+      });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      const next = memorySlipway({ beside: shop });
+      await next.useCases.resumeFlows({ idleMs: 0 });
+      expect(await finished(shop, next)).toMatchObject({
+        state: 'Done',
+        done: 3,
+      });
+      expect(await storedIn(shop)).toEqual(expected);
+    }
+  });
+
+  it('answers a repeat as the first time, and begins nothing again', async () => {
+    const shop = await workshop();
+    const first = await importing(shop, shop, 3);
+    await finished(shop, shop);
+    const stored = await storedIn(shop);
+    expect(await importing(shop, shop, 3)).toEqual(first);
+    expect(await storedIn(shop)).toEqual(stored);
+  });
+
+  it('stops before its next items once it is asked to', async () => {
+    const shop = await workshop();
+    let appended = 0;
+    const stopping = memorySlipway({
+      beside: shop,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: async (...args) => {
+          if (args[0].startsWith('project-') && appended++ === 0) {
+            await shop.importFiles.stop('import');
+          }
+          return eventStore.append(...args);
+        },
+      }),
+    });
+    await importing(shop, stopping, 450);
+    expect(await finished(shop, stopping)).toMatchObject({
+      state: 'Stopped',
+      done: 200,
+      of: 450,
+    });
+    // Those that are missing come with a second one.
+    const again = await importing(shop, shop, 450, 'again');
+    expect(again.counts).toEqual({ create: 250, skip: 200 });
+  });
+
+  it('fails once its file is gone', async () => {
+    const shop = await workshop();
+    const dying = memorySlipway({ beside: shop, adapt: dyingAfter(0) });
+    await importing(shop, dying, 3);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    shop.clock.advance(4 * 24 * 60 * 60_000);
+    expect(await shop.useCases.eraseImports()).toEqual({ erased: 1 });
+    await shop.useCases.resumeFlows({ idleMs: 0 });
+    expect(await progressOf(shop, shop, 'import')).toMatchObject({
+      state: 'Failed',
+      done: 0,
+    });
+  });
+
+  it('leaves out what the project has no room for', async () => {
+    const shop = await workshop({ entitlements: { maxProjectItems: 2 } });
+    const { rows, counts } = await importing(shop, shop, 3);
+    expect(counts).toEqual({ create: 2, skip: 1 });
+    expect(rows[2]).toMatchObject({
+      outcome: 'Skip',
+      reason: 'The project cannot have any more items.',
+    });
+    expect(await finished(shop, shop)).toMatchObject({ state: 'Done' });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, itemsIn, LIVE_KINDS } from '#application/live/kinds.ts';
+import { changesIn } from '#application/live/messages.ts';
+import { liveKind } from '#api/contract/live.ts';
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const item = (id: string, changes: Partial<ItemDocument> = {}) =>
+  [
+    id,
+    { id, projectId: 'p1', planned: true, ...changes } as ItemDocument,
+  ] as const;
+const byOf = (userId: string) => ({ userId, displayName: null, color: null });
+
+const changes = (
+  events: Parameters<typeof recorded>[0],
+  documents: readonly (readonly [string, ItemDocument])[],
+) => changesIn(recorded(events), new Map(documents), byOf);
+
+describe('the table of what events change (I80)', () => {
+  it('has a line for every type of event, in kinds of the wire', () => {
+    expect(LIVE_KINDS).toEqual(liveKind.options);
+    for (const type of eventVersions.keys()) {
+      expect(changesOf(type).kinds, type).toBeInstanceOf(Array);
+    }
+    expect(changesOf('toString').kinds).toEqual([]);
+  });
+
+  it('finds the items of an event by their ids, of one, many and respaced ones', () => {
+    const [one, two, three] = [
+      { itemId: 'a' },
+      { itemId: 'b' },
+      { itemId: 'c' },
+    ];
+    expect(itemsIn({ ...one, respaced: [two] })).toEqual(['a', 'b']);
+    expect(itemsIn({ items: [two, three] })).toEqual(['b', 'c']);
+    expect(itemsIn({ projectId: 'p1' })).toEqual([]);
+  });
+});
+
+describe('what a batch has changed (I80)', () => {
+  it('is told by project, once for each item', () => {
+    const told = changes(
+      [
+        { type: 'ItemAssigned', data: { itemId: 'a' } },
+        { type: 'ItemDescribed', data: { itemId: 'a' } },
+        { type: 'ItemCompleted', data: { itemId: 'b' } },
+        { type: 'TeamRenamed', data: {} },
+      ],
+      [item('a'), item('b', { projectId: 'p2' })],
+    );
+    expect(
+      told.map(({ projectId, kinds, items, position }) => [
+        projectId,
+        kinds,
+        items.map(({ id }) => id),
+        position,
+      ]),
+    ).toEqual([
+      ['p1', ['items'], ['a'], 2],
+      ['p2', ['items'], ['b'], 3],
+      [null, ['team'], [], 4],
+    ]);
+  });
+
+  it('has deleted items with who did it, and none that only moved elsewhere', () => {
+    const gone = { planned: false };
+    const told = changes(
+      [
+        { type: 'ItemUnplanned', data: { itemId: 'a' } },
+        {
+          type: 'ItemsReleased',
+          data: { items: [{ itemId: 'b' }], transferredTo: 'p2' },
+        },
+      ],
+      [item('a', gone), item('b', gone)],
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.deleted.map(({ id }) => id)).toEqual(['a']);
+    expect(told[0]?.items).toEqual([]);
+  });
+
+  it('leaves out what nobody sees, and items that are not there', () => {
+    expect(
+      changes(
+        [
+          { type: 'ItemDrafted', data: { itemId: 'a' } },
+          { type: 'ItemPlanned', data: { itemId: 'unknown' } },
+        ],
+        [item('a')],
+      ),
+    ).toEqual([]);
+  });
+
+  it('is told in parts of 200 items', () => {
+    const ids = Array.from({ length: 450 }, (_, index) => `i${String(index)}`);
+    const told = changes(
+      [
+        {
+          type: 'ItemsAssigned',
+          data: { items: ids.map((itemId) => ({ itemId })) },
+        },
+      ],
+      ids.map((id) => item(id)),
+    );
+    expect(told.map(({ items }) => items.length)).toEqual([200, 200, 50]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { AT_ONCE, stage } from './stage.ts';
+
+const waiting = async () => {
+  const given = await stage();
+  await given.choose(AT_ONCE);
+  await given.mention();
+  return given;
+};
+
+describe('A mail that could not be sent (I52)', () => {
+  it('is tried again, later each time, while no server has taken it', async () => {
+    const { failWith, after, mails } = await waiting();
+    failWith(new MailNotTaken('ESOCKET'));
+    expect((await after(1)).ends).toEqual({ NotTaken: 1 });
+    expect((await after(1)).ends).toEqual({ NotTaken: 1 });
+    expect((await after(1)).ends).toEqual({});
+    failWith(null);
+    expect((await after(1)).ends).toEqual({ Sent: 1 });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is tried again by another process, with what has been told since', async () => {
+    const given = await waiting();
+    given.failWith(new MailNotTaken('ESOCKET'));
+    await given.after(1);
+    await given.mention();
+    given.clock.advance(5 * 60_000);
+    const box = mailbox();
+    const other = memorySlipway({ beside: given, mailer: box.mailer });
+    await other.useCases.sendMails();
+    expect(box.sent).toHaveLength(1);
+    expect(box.sent[0]?.subject).toBe('2 unread in your Slipway inbox');
+  });
+
+  it('is given up when the server refuses it, and the next one is tried', async () => {
+    const { failWith, after, mails, mention } = await waiting();
+    failWith(new MailRefused());
+    expect((await after(1)).ends).toEqual({ Refused: 1 });
+    failWith(null);
+    await after(60);
+    expect(mails()).toEqual([]);
+    await mention();
+    await after(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('is not sent again where it may have been sent', async () => {
+    const { failWith, after, mails, useCases, grace } = await waiting();
+    failWith(new Error('Connection lost after DATA'));
+    expect((await after(1)).ends).toEqual({ Unknown: 1 });
+    failWith(null);
+    await after(60);
+    await after(24 * 60);
+    expect(mails()).toEqual([]);
+    const { unreadCount } = await useCases.readInbox(grace);
+    expect(unreadCount).toBe(1);
+  });
+
+  it('is not sent again after a crash between its claim and its end', async () => {
+    const given = await waiting();
+    let crashed = 0;
+    const dying = memorySlipway({
+      beside: given,
+      mailer: {
+        send: () => {
+          crashed += 1;
+          // The process is gone before anybody hears of it.
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    given.clock.advance(60_000);
+    void dying.useCases.sendMails();
+    await expect.poll(() => crashed).toBe(1);
+    await given.after(1);
+    await given.after(24 * 60);
+    expect(given.mails()).toEqual([]);
+    await given.mention();
+    await given.after(1);
+    expect(given.mails()).toHaveLength(1);
+    expect(given.mails()[0]?.subject).toContain('ada mentioned you');
+  });
+});

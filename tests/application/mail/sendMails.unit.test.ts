@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { invite, newCommandId } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { AT_ONCE, GRACE, LINK, stage } from './stage.ts';
+
+const WATCH = { watch: 'Follow' } as const;
+
+describe('Mail about the inbox (I51)', () => {
+  it('comes at once about a mention, to who wants that, and once', async () => {
+    const { choose, mention, after, mails, item } = await stage();
+    await choose(AT_ONCE);
+    await mention();
+    expect(await after(1)).toMatchObject({ ends: { Sent: 1 }, failures: [] });
+    await after(1);
+    await after(60);
+    expect(mails()).toHaveLength(1);
+    const [mail] = mails();
+    expect(mail).toMatchObject({ to: GRACE });
+    expect(mail?.subject).toContain('ada mentioned you');
+    expect(mail?.text).toContain(`${LINK}${item.id}`);
+    expect(mail?.html).toContain('Show &lt;b&gt;the&lt;/b&gt; board');
+    expect(mail?.html).not.toContain('<b>');
+  });
+
+  it('comes at once about an assignment, but about a comment with the next digest', async () => {
+    const { grace, useCases, item, say, ...given } = await stage();
+    await given.choose(AT_ONCE);
+    await useCases.watchItem.set({
+      ...{ actor: grace, commandId: newCommandId(), itemId: item.id },
+      ...WATCH,
+    });
+    await say('Nice.');
+    await given.assign('Ship it');
+    await given.after(1);
+    expect(given.mails()).toHaveLength(1);
+    expect(given.mails()[0]?.subject).toContain('assigned it to you');
+    given.clock.set('2026-03-05T07:59:00.000Z');
+    await given.after(0);
+    expect(given.mails()).toHaveLength(1);
+    await given.after(2);
+    expect(given.mails()).toHaveLength(2);
+    expect(given.mails()[1]?.text).toContain('ada commented');
+    expect(given.mails()[1]?.text).not.toContain('assigned');
+  });
+
+  it('comes once a day at eight in the team’s zone, by default, with all that is unread', async () => {
+    const { useCases, ada, mention, assign, clock, after, mails } =
+      await stage();
+    await useCases.changeTeam({
+      actor: ada,
+      commandId: newCommandId(),
+      change: { type: 'SetTimeZone', data: { timeZone: 'Asia/Tokyo' } },
+    });
+    await mention();
+    await assign('Ship it');
+    await after(60);
+    expect(mails()).toEqual([]);
+    clock.set('2026-03-04T22:59:00.000Z');
+    await after(0);
+    expect(mails()).toEqual([]);
+    await after(2);
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.subject).toBe('2 unread in your Slipway inbox');
+    await mention();
+    await after(60);
+    expect(mails()).toHaveLength(1);
+    clock.set('2026-03-05T23:01:00.000Z');
+    await after(0);
+    expect(mails()).toHaveLength(2);
+    expect(mails()[1]?.text).not.toContain('assigned');
+  });
+
+  it('comes no more than once in ten minutes; what is told meanwhile is in the next', async () => {
+    const { choose, mention, assign, after, mails } = await stage();
+    await choose(AT_ONCE);
+    await mention();
+    await after(1);
+    await mention();
+    await assign('Ship it');
+    await after(5);
+    expect(mails()).toHaveLength(1);
+    await after(5);
+    expect(mails()).toHaveLength(2);
+    expect(mails()[1]?.subject).toBe('2 unread in your Slipway inbox');
+  });
+
+  it('is one digest of all teams that one is in, by the zone of the active one', async () => {
+    const { mention, clock, after, mails, ...fixture } = await stage();
+    const linus = await fixture.signIn('linus@example.com', 'Asia/Tokyo');
+    const code = await invite(fixture, linus, GRACE);
+    await fixture.signIn(GRACE, 'UTC', code);
+    await fixture.useCases.chooseTeam({
+      ...{ userId: fixture.grace.userId, commandId: newCommandId() },
+      teamId: fixture.grace.teamId,
+    });
+    const { activeProjectId } = await fixture.useCases.getContext(linus);
+    await fixture.useCases.createItem({
+      ...{ actor: linus, commandId: newCommandId(), itemType: ItemType.Demo },
+      projectId: activeProjectId ?? '',
+      description: 'Elsewhere',
+      newAssignment: {
+        scope: Scope.Project,
+        assignedToUserId: fixture.grace.userId,
+      },
+    });
+    await mention();
+    const before = mails().length;
+    clock.set('2026-03-05T07:59:00.000Z');
+    await after(0);
+    expect(mails()).toHaveLength(before);
+    await after(2);
+    await after(60);
+    expect(mails()).toHaveLength(before + 1);
+    expect(mails().at(-1)?.text).toContain('Elsewhere (');
+    expect(mails().at(-1)?.subject).toBe('2 unread in your Slipway inbox');
+  });
+
+  it('leaves out what was read meanwhile', async () => {
+    const { useCases, grace, mention, clock, after, mails } = await stage();
+    await mention();
+    await after(1);
+    await useCases.markInbox.all({ actor: grace, commandId: newCommandId() });
+    clock.set('2026-03-05T08:01:00.000Z');
+    await after(0);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is none for who wants none, also of what was told before they want it again', async () => {
+    const { choose, mention, clock, after, mails } = await stage();
+    await choose({ mail: 'None', weeklyReview: false });
+    await mention();
+    clock.set('2026-03-05T08:01:00.000Z');
+    await after(0);
+    await choose(AT_ONCE);
+    await after(24 * 60);
+    expect(mails()).toEqual([]);
+    await mention();
+    await after(1);
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.subject).toContain('mentioned you');
+  });
+
+  it('is none for who has left the team', async () => {
+    const { useCases, ada, grace, mention, choose, after, mails } =
+      await stage();
+    await choose(AT_ONCE);
+    await mention();
+    await useCases.removeMember({
+      actor: ada,
+      commandId: newCommandId(),
+      memberId: grace.userId,
+    });
+    await after(1);
+    await after(24 * 60);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is none for who has closed their account', async () => {
+    const { useCases, grace, mention, choose, after, mails } = await stage();
+    await choose(AT_ONCE);
+    await mention();
+    await useCases.closeAccount({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      confirmation: GRACE,
+    });
+    await after(1);
+    await after(24 * 60);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is none about an item that was deleted since', async () => {
+    const { useCases, ada, item, mention, choose, after, mails } =
+      await stage();
+    await choose(AT_ONCE);
+    await mention();
+    await useCases.deleteItem({
+      ...{ actor: ada, commandId: newCommandId(), itemId: item.id },
+    });
+    await after(1);
+    expect(mails()).toEqual([]);
+  });
+
+  it('is nothing that is looked for where no mail server is set up', async () => {
+    const { mention, choose, after, eventStore } = await stage({
+      mailer: null,
+    });
+    await choose(AT_ONCE);
+    await mention();
+    expect(await after(1)).toEqual({ ends: {}, failures: [] });
+    expect(await timesRecorded(eventStore, 'MailClaimed')).toBe(0);
+  });
+
+  it('is sent once by two processes that look at the same time', async () => {
+    const given = await stage();
+    await given.choose(AT_ONCE);
+    await given.mention();
+    const second: string[] = [];
+    const other = memorySlipway({
+      beside: given,
+      mailer: {
+        send: async ({ to }) => {
+          second.push(to);
+        },
+      },
+    });
+    given.clock.advance(60_000);
+    await Promise.all([given.useCases.sendMails(), other.useCases.sendMails()]);
+    expect(given.mails().length + second.length).toBe(1);
+    expect(await timesRecorded(given.eventStore, 'MailClaimed')).toBe(1);
+  });
+});

@@ -1,0 +1,63 @@
+import { Role } from '#domain/shared/role.ts';
+import type { Notifications } from '#domain/shared/notifications.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { MemorySlipwayOptions } from '#tests/support/memorySlipway.ts';
+import { invite } from '#tests/support/inviting.ts';
+import { mailbox } from '#tests/support/mailbox.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+export const MINUTE = 60_000;
+export const GRACE = 'grace@example.com';
+export const LINK = 'http://localhost:4300/project/items/all-items/in-scope/';
+
+/** A team of two on Wednesday at ten, of whom Ada does what Grace is told. */
+export const stage = async (options: MemorySlipwayOptions = {}) => {
+  const box = mailbox();
+  const fixture = await workshop({ mailer: box.mailer, ...options });
+  const { useCases, actor: ada, clock, commandId } = fixture;
+  const code = await invite(fixture, ada, GRACE);
+  const grace = {
+    ...(await fixture.signIn(GRACE, 'UTC', code)),
+    teamId: ada.teamId,
+    role: Role.Editor,
+  };
+  await useCases.chooseTeam({
+    userId: grace.userId,
+    commandId: commandId(),
+    teamId: ada.teamId,
+  });
+  // Without the mail of the invitation.
+  const before = box.sent.length;
+  const item = await fixture.addItem({ description: 'Show <b>the</b> board' });
+  const say = (text: string) =>
+    useCases.changeComments.add({
+      ...{ actor: ada, commandId: commandId(), itemId: item.id, text },
+    });
+  return {
+    ...fixture,
+    ...{ ada, grace, item, say },
+    failWith: box.failWith,
+    mails: () => box.sent.slice(before),
+    choose: (notifications: Notifications) =>
+      useCases.chooseNotifications({
+        ...{ userId: grace.userId, commandId: commandId() },
+        ...notifications,
+      }),
+    mention: () => say(`Look, @[Grace](${grace.userId})`),
+    assign: (description: string) =>
+      fixture.addItem({
+        description,
+        newAssignment: {
+          scope: Scope.Project,
+          assignedToUserId: grace.userId,
+        },
+      }),
+    /** Lets time pass, then does what is due. */
+    after: async (minutes: number) => {
+      clock.advance(minutes * MINUTE);
+      return useCases.sendMails();
+    },
+  };
+};
+
+export const AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: false };

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { LINK, stage } from './stage.ts';
+
+const MONDAY = '2026-03-09T08:01:00.000Z';
+
+/** A plan of which the first week is the clock's. */
+const aWeek = async () => {
+  const given = await stage();
+  const { useCases, ada, projectId, commandId, addItem } = given;
+  await useCases.reviseProject({
+    actor: ada,
+    commandId: commandId(),
+    projectId,
+    changes: { startDate: '2026-03-02' },
+  });
+  const inWeek = (description: string, index: number) =>
+    addItem({
+      description,
+      newAssignment: {
+        scope: Scope.Project,
+        assignedTimeframe: { span: Span.Week, index },
+      },
+    });
+  const done = await inWeek('Draw the board', 0);
+  const late = await inWeek('Ship the board', 0);
+  await inWeek('Sell the board', 1);
+  await useCases.completeItem({
+    ...{ actor: ada, commandId: commandId(), itemId: done.id },
+    markComplete: true,
+  });
+  return { ...given, done, late };
+};
+
+describe('The weekly review (I55)', () => {
+  it('is mailed on Monday at eight to who wants it, once', async () => {
+    const { choose, clock, after, mails, done, late } = await aWeek();
+    await choose({ mail: 'None', weeklyReview: true });
+    clock.set('2026-03-09T07:59:00.000Z');
+    await after(0);
+    expect(mails()).toEqual([]);
+    clock.set(MONDAY);
+    expect((await after(0)).ends).toEqual({ Sent: 1 });
+    await after(20);
+    await after(24 * 60);
+    expect(mails()).toHaveLength(1);
+    const [mail] = mails();
+    expect(mail?.subject).toBe(
+      'Your week in Slipway, 2026-03-02 to 2026-03-08',
+    );
+    const text = mail?.text ?? '';
+    expect(text).toContain('Completed: 1\n');
+    expect(text).toContain('Slipped: 1\n');
+    // The one without a week as well.
+    expect(text).toContain('Added: 4\n');
+    const [, slipped = ''] = text.split('Slipped: 1\n');
+    expect(slipped.split('Added')[0]).toContain(`${LINK}${late.id}`);
+    expect(text.split('Slipped')[0]).toContain(`${LINK}${done.id}`);
+  });
+
+  it('goes ten minutes after the digest, and to nobody who does not want it', async () => {
+    const { choose, mention, clock, after, mails } = await aWeek();
+    await choose({ mail: 'Digest', weeklyReview: true });
+    clock.set('2026-03-08T12:00:00.000Z');
+    await mention();
+    clock.set(MONDAY);
+    await after(0);
+    expect(mails()).toHaveLength(1);
+    await after(9);
+    expect(mails()).toHaveLength(1);
+    await after(1);
+    expect(mails().map(({ to }) => to)).toEqual([
+      'grace@example.com',
+      'grace@example.com',
+    ]);
+    expect(mails()[1]?.subject).toContain('Your week');
+  });
+
+  it('says how long things have been slipping, what was dropped, and when it is likely done (G38)', async () => {
+    const { useCases, ada, commandId, done, late, ...given } = await aWeek();
+    await given.choose({ mail: 'None', weeklyReview: true });
+    given.clock.set('2026-03-10T10:00:00.000Z');
+    await useCases.deleteItem({
+      ...{ actor: ada, commandId: commandId(), itemId: done.id },
+    });
+    given.clock.set('2026-03-16T08:01:00.000Z');
+    await given.after(0);
+    const text = given.mails().at(-1)?.text ?? '';
+    expect(text).toContain(`${late.linkId} Ship the board (1 week late)`);
+    expect(text).toContain('Dropped: 1\n');
+    expect(text).toContain('When it is likely done cannot be said yet.');
+  });
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const START = '2026-03-02';
+const at = (day: number, hour = 10) =>
+  new Date(Date.UTC(2026, 2, 2 + day, hour)).toISOString();
+
+/** A project that started with so many items, one completed each day. */
+const planned = async (items: number, days: number) => {
+  const fixture = await workshop();
+  fixture.clock.set(at(0, 8));
+  await schedule(fixture, fixture.projectId);
+  await completeDaily(fixture, items, days);
+  return fixture;
+};
+
+const schedule = (
+  { useCases, actor, commandId }: Workshop,
+  projectId: string,
+  startDate = START,
+) =>
+  useCases.reviseProject({
+    ...{ actor, commandId: commandId(), projectId },
+    changes: { startDate },
+  });
+
+const completeDaily = async (
+  { useCases, actor, commandId, clock, addItem }: Workshop,
+  items: number,
+  days: number,
+) => {
+  const ids: string[] = [];
+  for (let n = 0; n < items; n++) ids.push((await addItem()).id);
+  for (let day = 0; day < days; day++) {
+    clock.set(at(day));
+    await useCases.completeItem({
+      ...{ actor, commandId: commandId(), itemId: ids[day] ?? '' },
+      markComplete: true,
+    });
+  }
+};
+
+describe('Asking when a project is done (G21)', () => {
+  it('answers by its own weeks, as of now and as of a day', async () => {
+    const { useCases, actor, projectId } = await planned(40, 29);
+    const request = { actor, projectId };
+    expect(await useCases.getForecast(request)).toMatchObject({
+      projectId,
+      endDate: '2026-05-24',
+      remaining: 11,
+      basis: { weeks: 4, source: 'Project' },
+      dates: { p50: '2026-04-10', p80: '2026-04-10', p95: '2026-04-10' },
+      pacePerWeek: 7,
+    });
+    const then = await useCases.getForecast({ ...request, asOf: at(22, 20) });
+    expect(then).toMatchObject({
+      remaining: 17,
+      basis: { weeks: 3, source: 'Project' },
+      dates: { p80: '2026-04-10' },
+    });
+  });
+
+  it('goes on after the planned end', async () => {
+    const fixture = await planned(40, 29);
+    const { useCases, actor, projectId } = fixture;
+    await useCases.reviseProject({
+      ...{ actor, commandId: fixture.commandId(), projectId },
+      changes: { durationInWeeks: 3 },
+    });
+    expect(await useCases.getForecast({ actor, projectId })).toMatchObject({
+      endDate: '2026-03-22',
+      neededPerWeek: null,
+      dates: { p80: '2026-04-10' },
+    });
+  });
+
+  it('answers a new project by the team’s others, and says so', async () => {
+    const fixture = await planned(40, 29);
+    const { useCases, actor, commandId } = fixture;
+    const { userId, teamId } = actor;
+    const { value } = await useCases.startProject({
+      ...{ userId, teamId, commandId: commandId(), description: 'Next' },
+    });
+    const id = value.projectId;
+    await schedule(fixture, id, '2026-03-30');
+    await useCases.createItem({
+      ...{ actor, commandId: commandId(), projectId: id, itemType: 1 },
+      description: 'First',
+      newAssignment: { scope: Scope.Project },
+    });
+    expect(await useCases.getForecast({ actor, projectId: id })).toMatchObject({
+      remaining: 1,
+      basis: { weeks: 4, source: 'Team' },
+      dates: { p80: '2026-03-31' },
+    });
+  });
+
+  it('says how often forecasts were right over all projects of the team (G56)', async () => {
+    const fixture = await planned(40, 29);
+    const { useCases, actor, projectId, clock } = fixture;
+    const ask = () => useCases.getForecast({ actor, projectId });
+    expect((await ask()).teamBackTest).toEqual({ hits: 1, of: 1, projects: 1 });
+    const { value } = await useCases.startProject({
+      ...{ userId: actor.userId, teamId: actor.teamId, description: 'Next' },
+      commandId: fixture.commandId(),
+    });
+    const next = { ...fixture, projectId: value.projectId };
+    clock.set(at(29));
+    await schedule(fixture, next.projectId, '2026-03-30');
+    // Another project of 35 days, seven of them before its first full week.
+    const ids: string[] = [];
+    for (let n = 0; n < 40; n++) {
+      const { value: item } = await useCases.createItem({
+        ...{ actor, commandId: fixture.commandId(), itemType: 1 },
+        ...{ projectId: next.projectId, description: 'Item' },
+        newAssignment: { scope: Scope.Project },
+      });
+      ids.push(item.id);
+    }
+    for (let day = 0; day < 29; day++) {
+      clock.set(at(28 + day, 12));
+      await useCases.completeItem({
+        ...{ actor, commandId: fixture.commandId(), itemId: ids[day] ?? '' },
+        markComplete: true,
+      });
+    }
+    const own = (await ask()).backTest;
+    const other = await useCases.getForecast({ ...next, actor });
+    expect(other.backTest.of).toBeGreaterThan(0);
+    expect((await ask()).teamBackTest).toEqual({
+      hits: own.hits + other.backTest.hits,
+      of: own.of + other.backTest.of,
+      projects: 2,
+    });
+    expect(other.teamBackTest).toEqual((await ask()).teamBackTest);
+  });
+
+  it('of a project without a start date is refused, as the charts are', async () => {
+    const { useCases, actor, projectId } = await workshop();
+    await expect(useCases.getForecast({ actor, projectId })).rejects.toThrow(
+      'PROJECT.NO_START_DATE',
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { NewDelivery } from '#application/shared/ports/WebhookDeliveries.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const REDACTED_AT = '2026-03-04T12:00:00.000Z';
+const EARLY = '2026-03-04T12:02:59.000Z';
+const LATE = '2026-03-04T12:03:01.000Z';
+/** Beyond all events. */
+const FAR = 10_000;
+const SECRET = 'Call Eve at home';
+
+/** A text that was redacted, while calls that had read it were still answering. */
+const redacted = async ({ areTold }: { areTold: boolean }) => {
+  const fixture = await workshop();
+  const { useCases, actor, clock, commandId, webhookDeliveries } = fixture;
+  const { id: itemId } = await fixture.addItem({ description: SECRET });
+  const { id: otherId } = await fixture.addItem({ description: 'Other' });
+  const { value: hook } = await useCases.createWebhook({
+    ...{ actor, commandId: commandId(), secret: undefined },
+    url: 'https://example.com/hook',
+    settings: { kinds: ['ItemEdited'], format: 'Standard', paused: false },
+  });
+  if (areTold) await webhookDeliveries.queue([], FAR, clock.now());
+  clock.set(REDACTED_AT);
+  const target = { kind: 'Item', itemId } as const;
+  const note = await useCases.redactText({
+    ...{ actor, commandId: commandId(), target },
+  });
+  const resume = async (at: string) => {
+    clock.set(at);
+    return useCases.resumeFlows({ idleMs: 0 });
+  };
+  return { ...fixture, itemId, otherId, hook, note, resume };
+};
+
+type Redacted = Awaited<ReturnType<typeof redacted>>;
+
+const reply = (id: string, description: string) => ({
+  ...{ bodyHash: 'hash', commandId: 'moved', status: 200, position: 1 },
+  body: JSON.stringify({ id, description }),
+});
+
+const replied = async ({ commandReplies, actor, clock }: Redacted) => {
+  const found = async (key: string) =>
+    (await commandReplies.find(actor.userId, key, clock.now()))?.body ?? null;
+  return [await found('of the item'), await found('of another')];
+};
+
+const delivery = (
+  { actor, hook, itemId }: Redacted,
+  position: number,
+  description: string,
+): NewDelivery => ({
+  ...{ id: `delivery-${String(position)}`, teamId: actor.teamId },
+  ...{ webhookId: hook.id, lane: itemId, position, index: 0 },
+  ...{ occurredAt: REDACTED_AT, actorId: actor.userId, subjectUserId: null },
+  kind: 'ItemEdited',
+  content: JSON.stringify({
+    title: description,
+    body: { kind: 'ItemEdited', item: { id: itemId, description } },
+  }),
+});
+
+describe('What is stored of a redacted text after its redaction (T30)', () => {
+  it('is erased of replies that were being made, and of no others', async () => {
+    const fixture = await redacted({ areTold: true });
+    const { commandReplies, actor, clock } = fixture;
+    const keep = (key: string, id: string, text: string) =>
+      commandReplies.keep(actor.userId, key, reply(id, text), clock.now());
+    await keep('of the item', fixture.itemId, SECRET);
+    await keep('of another', fixture.otherId, 'Other');
+    await fixture.resume(EARLY);
+    expect((await replied(fixture))[0]).toContain(SECRET);
+    const { resumed, unfinished } = await fixture.resume(LATE);
+    expect({ resumed, unfinished }).toEqual({ resumed: 1, unfinished: 0 });
+    expect(await replied(fixture)).toEqual([
+      null,
+      expect.stringContaining('Other'),
+    ]);
+  });
+
+  it('is erased of what webhooks are told late, and waits for that', async () => {
+    const fixture = await redacted({ areTold: false });
+    const { webhookDeliveries, clock, note } = fixture;
+    const { position } = note;
+    const before = await fixture.eventStore.lastPosition();
+    const behind = await fixture.resume(LATE);
+    // What webhooks were told is noted with the next event, so there is one.
+    expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(before);
+    expect(behind).toMatchObject({
+      failures: [{ flow: { name: 'RedactLateCopies' } }],
+    });
+    const old = delivery(fixture, position - 1, SECRET);
+    const since = delivery(fixture, position + 1, 'Written since');
+    await webhookDeliveries.queue([old, since], position + 1, clock.now());
+    await fixture.resume('2026-03-04T12:10:00.000Z');
+    const contentOf = async (id: string) =>
+      (await webhookDeliveries.find(id))?.content;
+    expect(await contentOf(old.id)).toContain('"description":""');
+    expect(await contentOf(old.id)).not.toContain(SECRET);
+    expect(await contentOf(since.id)).toBe(since.content);
+  }, 15_000);
+
+  it('is erased of what a receiver answers late', async () => {
+    const fixture = await redacted({ areTold: true });
+    const { webhookDeliveries, clock, note } = fixture;
+    const told = delivery(fixture, note.position - 1, '');
+    await webhookDeliveries.queue([told], note.position, clock.now());
+    const attempt = { at: clock.now(), status: 200, error: null };
+    await webhookDeliveries.note(told.id, {
+      ...{ attempts: 1, firstAt: clock.now(), nextAt: null },
+      ...{ state: 'Delivered', attempt: { ...attempt, response: SECRET } },
+    });
+    await fixture.resume(LATE);
+    expect((await webhookDeliveries.find(told.id))?.last).toEqual({
+      ...attempt,
+      response: null,
+    });
+  });
+});

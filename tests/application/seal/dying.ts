@@ -1,0 +1,24 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+
+class Death extends Error {}
+
+export const isDeath = (error: unknown): boolean => error instanceof Death;
+
+/** A process that dies as soon as so many events of a type are in the store. */
+export const dyingAfter = (count: number, type: string) => ({
+  adapt: (store: EventStore): EventStore => {
+    let isDead = false;
+    return {
+      ...store,
+      append: async (streamId, events, expected) => {
+        if (isDead) throw new Death();
+        const result = await store.append(streamId, events, expected);
+        const all = await store.readAll(0, 100_000);
+        const there = all.filter((event) => event.type === type).length;
+        isDead = there >= count;
+        if (isDead) throw new Death();
+        return result;
+      },
+    };
+  },
+});

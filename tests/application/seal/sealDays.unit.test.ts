@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { dyingAfter, isDeath } from './dying.ts';
+import type { ReadDays } from '#application/seal/readDays.ts';
+import { readDays } from '#application/seal/readDays.ts';
+import { teamPages } from '#application/seal/teamEvents.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { sealHash } from '#infrastructure/seals/sealHash.ts';
+import { growingTree } from '#domain/seal/merkle.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+import { AFTER, NEXT, problemsIn, sealedDay } from './sealing.ts';
+
+describe('A day that is over', () => {
+  it('is sealed once, ten minutes after midnight in UTC (T1, T3)', async () => {
+    const { useCases, clock, eventStore, actor } = await workshop();
+    clock.set('2026-03-05T00:09:59.000Z');
+    expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
+    clock.set(NEXT);
+    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
+    expect(await useCases.sealDays()).toEqual({ sealed: 0, late: [] });
+    expect(await timesRecorded(eventStore, 'DaySealed')).toBe(1);
+    const [seal, ...others] = await useCases.listSeals(actor);
+    expect(others).toEqual([]);
+    expect(seal).toMatchObject({ date: '2026-03-04', previous: null });
+    expect(await useCases.findSeal(actor, '2026-03-04')).toEqual(seal);
+    await expect(useCases.findSeal(actor, '2026-03-05')).rejects.toThrow(
+      'SEAL.NOT_FOUND',
+    );
+  });
+
+  it('has the root of the lines that the export has of it (T2, T10)', async () => {
+    const { eventStore, actor, seal } = await sealedDay();
+    const tree = growingTree(sealHash);
+    for await (const page of teamPages(eventStore, sealHash, actor.teamId)) {
+      for (const { date, line } of page) {
+        if (date === seal.date) tree.add(line);
+      }
+    }
+    expect(tree.root()).toBe(seal.root);
+    expect(tree.count()).toBe(seal.events);
+    expect(await problemsIn(eventStore, seal)).toEqual([]);
+  });
+
+  it('is followed by the next one with events, and by no other (T3)', async () => {
+    const fixture = await sealedDay();
+    const { useCases, actor, clock, seal } = fixture;
+    await fixture.addItem();
+    clock.set('2026-03-08T12:00:00.000Z');
+    await fixture.addItem();
+    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
+    clock.set('2026-03-09T00:11:00.000Z');
+    expect(await useCases.sealDays()).toEqual({ sealed: 1, late: [] });
+    const seals = await useCases.listSeals(actor);
+    expect(seals.map(({ date }) => date)).toEqual([
+      '2026-03-08',
+      '2026-03-05',
+      '2026-03-04',
+    ]);
+    expect(seals.map(({ previous }) => previous)).toEqual([
+      seals[1]?.hash,
+      seal.hash,
+      null,
+    ]);
+    for (const one of seals) {
+      expect(await problemsIn(fixture.eventStore, one)).toEqual([]);
+    }
+  });
+
+  it('counts by when an event was recorded, not when it occurred (T1)', async () => {
+    const { eventStore, clock, useCases, actor, addItem } = await workshop({
+      adapt: (store) => ({
+        ...store,
+        append: async (streamId, events, expected) => {
+          const late = events.map((event) => ({
+            ...event,
+            metadata: {
+              ...event.metadata,
+              occurredAt: '2026-03-01T10:00:00.000Z',
+            },
+          }));
+          return store.append(streamId, late, expected);
+        },
+      }),
+    });
+    await addItem();
+    clock.set(NEXT);
+    await useCases.sealDays();
+    const seals = await useCases.listSeals(actor);
+    expect(seals.map(({ date }) => date)).toEqual(['2026-03-04']);
+    const [last] = await eventStore.readStream(streamOf.team(actor.teamId));
+    expect(last?.metadata.recordedAt).toBe('2026-03-04T10:00:00.000Z');
+  });
+
+  it('is sealed by two processes as one chain (T3)', async () => {
+    const fixture = await workshop();
+    const other = memorySlipway({ beside: fixture });
+    fixture.clock.set(NEXT);
+    await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
+    await fixture.addItem();
+    fixture.clock.set(AFTER);
+    await Promise.all([fixture.useCases.sealDays(), other.useCases.sealDays()]);
+    const seals = await fixture.useCases.listSeals(fixture.actor);
+    expect(seals.map(({ date }) => date)).toEqual(['2026-03-05', '2026-03-04']);
+    expect(seals[0]?.previous).toBe(seals[1]?.hash);
+    expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(2);
+  });
+
+  it('is sealed by the next process where one dies between two seals (T3)', async () => {
+    const fixture = await workshop();
+    await fixture.signIn('bob@example.com');
+    await fixture.signIn('carol@example.com');
+    fixture.clock.set(NEXT);
+    for (const seals of [1, 2, 3]) {
+      const { adapt } = dyingAfter(seals, 'DaySealed');
+      const dying = memorySlipway({ beside: fixture, adapt });
+      await expect(dying.useCases.sealDays()).rejects.toSatisfy(isDeath);
+    }
+    await memorySlipway({ beside: fixture }).useCases.sealDays();
+    expect(await timesRecorded(fixture.eventStore, 'DaySealed')).toBe(3);
+    expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(1);
+  });
+
+  it('goes on behind what was sealed, and does not read all again (T5)', async () => {
+    const fixture = await sealedDay(30);
+    const end = await fixture.eventStore.lastPosition();
+    await fixture.addItem();
+    fixture.clock.set(AFTER);
+    const from: number[] = [];
+    const { useCases } = memorySlipway({
+      beside: fixture,
+      adapt: (store) => ({
+        ...store,
+        readStored: (after, limit) => {
+          from.push(after);
+          return store.readStored(after, limit);
+        },
+      }),
+    });
+    await useCases.sealDays();
+    expect(Math.min(...from)).toBeGreaterThan(end - 5);
+    const [seal] = await useCases.listSeals(fixture.actor);
+    expect(await problemsIn(fixture.eventStore, seal as never)).toEqual([]);
+  });
+
+  it('appends nothing where there is nothing to seal (T3)', async () => {
+    const { useCases, eventStore, clock } = memorySlipway();
+    clock.set(NEXT);
+    await useCases.sealDays();
+    expect(await eventStore.lastPosition()).toBe(0);
+  });
+
+  it('is read to the end of the store, and in parts where there are many (T5)', async () => {
+    const eventStore = memoryEventStore();
+    const dates = ['04', '02', '03', '02', '04', '01'];
+    for (const [index, date] of dates.entries()) {
+      const occurredAt = `2026-03-${date}T10:00:00.000Z`;
+      const event = newEvent('Something', { index }, { occurredAt });
+      await eventStore.append(`item-${String(index)}`, [event], 'none');
+    }
+    const stores = { eventStore, sealHash };
+    const counted = ({ days }: ReadDays) =>
+      days.map(([date, teams]) => [date, teams.get('team-1')?.count()]);
+    const whole = await readDays(stores, '2026-03-03', null);
+    expect(counted(whole)).toEqual([
+      ['2026-03-01', 1],
+      ['2026-03-02', 2],
+      ['2026-03-03', 1],
+    ]);
+    // Before the first event of a later day there is none.
+    expect(whole.noted.after).toBeNull();
+    const part = await readDays(stores, '2026-03-04', null, 2);
+    expect(counted(part)).toEqual([
+      ['2026-03-01', 1],
+      ['2026-03-02', 2],
+    ]);
+    expect(part.noted.date).toBe('2026-03-02');
+    const all = await readDays(stores, '2026-03-04', null);
+    expect(all.noted.after).toEqual({ streamId: 'item-5', revision: 0 });
+    const rest = await readDays(stores, '2026-03-04', part.noted);
+    expect(counted(rest)).toEqual([
+      ['2026-03-03', 1],
+      ['2026-03-04', 2],
+    ]);
+  });
+
+  it('tells of events that come for it after it was sealed (T3)', async () => {
+    const fixture = await sealedDay();
+    const { clock, useCases, actor, addItem, eventStore } = fixture;
+    clock.set('2026-03-04T23:00:00.000Z');
+    await addItem();
+    clock.set(AFTER);
+    expect(await useCases.sealDays()).toEqual({
+      sealed: 0,
+      late: [actor.teamId],
+    });
+    const [problem] = await problemsIn(eventStore, fixture.seal);
+    expect(problem).toContain('too many');
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { toSealed } from '#application/seal/teamEvents.ts';
+import { sealHash } from '#infrastructure/seals/sealHash.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
+import { problemsIn, sealedDay } from './sealing.ts';
+
+const isLeaf = (event: RecordedEvent, date: string) =>
+  toSealed(event, sealHash)?.date === date;
+
+/** Another character in one of the places of an event's content. */
+const withByte = (event: RecordedEvent, seed: number): RecordedEvent => {
+  const text = JSON.stringify(event.data);
+  const letters = Array.from(text).flatMap((one, at) =>
+    /[a-z]/.test(one) ? [at] : [],
+  );
+  const at = letters[seed % letters.length] ?? 0;
+  const letter = text[at] === 'z' ? 'y' : 'z';
+  const changed = `${text.slice(0, at)}${letter}${text.slice(at + 1)}`;
+  try {
+    return { ...event, data: JSON.parse(changed) as object };
+  } catch {
+    // It was in `true` or `null`.
+    return { ...event, data: { ...event.data, added: 1 } };
+  }
+};
+
+/** What somebody may do to the events of a day, by the index of one. */
+const CHANGES = {
+  changed: (events, index, seed) =>
+    events.with(index, withByte(events[index] as RecordedEvent, seed)),
+  removed: (events, index) => events.toSpliced(index, 1),
+  added: (events, index) => {
+    const copied = events[index] as RecordedEvent;
+    const { metadata } = copied;
+    const eventId = `${metadata.eventId}x`;
+    return events.toSpliced(index, 0, {
+      ...copied,
+      metadata: { ...metadata, eventId },
+    });
+  },
+  swapped: (events, index, seed) => {
+    const other = (index + 1 + (seed % (events.length - 1))) % events.length;
+    return events
+      .with(index, events[other] as RecordedEvent)
+      .with(other, events[index] as RecordedEvent);
+  },
+} satisfies Record<
+  string,
+  (
+    events: readonly RecordedEvent[],
+    index: number,
+    seed: number,
+  ) => readonly RecordedEvent[]
+>;
+
+describe('A seal', () => {
+  it('finds one byte changed, one event removed, added or swapped with another (T21)', async () => {
+    const { eventStore, seal } = await sealedDay(8);
+    const all = await eventStore.readStored(0, 100_000);
+    const day = all.filter((event) => isLeaf(event, seal.date));
+    const others = all.filter((event) => !isLeaf(event, seal.date));
+    expect(day).toHaveLength(seal.events);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...Object.values(CHANGES)),
+        fc.nat(day.length - 1),
+        fc.nat(10_000),
+        async (change, index, seed) => {
+          const problems = await problemsIn(eventStore, seal, () =>
+            [...change(day, index, seed), ...others].map((event, at) => ({
+              ...event,
+              position: at + 1,
+            })),
+          );
+          expect(problems.join(' ')).toMatch(/the event at position|missing/);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('names the event where the day had at most 127, and some of more (T21)', async () => {
+    for (const [items, words] of [
+      [8, 'is the first that is not as it was sealed'],
+      [130, 'The first that is not as it was sealed is from the event'],
+    ] as const) {
+      const { eventStore, seal } = await sealedDay(items);
+      const all = await eventStore.readStored(0, 100_000);
+      const changed = all.findIndex((event) => event.type === 'ItemDrafted');
+      const [problem = ''] = await problemsIn(eventStore, seal, (events) =>
+        events.with(changed, withByte(events[changed] as RecordedEvent, 3)),
+      );
+      expect(problem).toContain(words);
+      if (items === 8) {
+        expect(problem).toContain(
+          `position ${String(changed + 1)} (ItemDrafted`,
+        );
+      }
+    }
+  });
+
+  it('holds while later days have other events (T20)', async () => {
+    const { eventStore, seal, addItem } = await sealedDay();
+    await addItem();
+    expect(await problemsIn(eventStore, seal)).toEqual([]);
+  });
+
+  it('does not hold where it was changed itself, or belongs to no team here (T20)', async () => {
+    const { eventStore, seal } = await sealedDay();
+    const [own] = await problemsIn(eventStore, { ...seal, events: 1 });
+    expect(own).toContain('The seal itself was changed');
+    const [strange] = await problemsIn(memoryEventStore(), seal);
+    expect(strange).toContain('There is no event of that day');
+  });
+
+  it('shows a chain that was cut (T21)', async () => {
+    const { eventStore, seal } = await sealedDay();
+    const cut = {
+      ...eventStore,
+      readStream: async (...given: Parameters<typeof eventStore.readStream>) =>
+        (await eventStore.readStream(...given)).map((event) =>
+          event.type === 'DaySealed'
+            ? { ...event, data: { ...event.data, previous: seal.root } }
+            : event,
+        ),
+    };
+    const [problem] = await problemsIn(cut, seal);
+    expect(problem).toContain('does not follow from the one before');
+  });
+});
+
+describe('Stored texts', () => {
+  it('are read with their salts, and left out when they are gone (T11, T23)', async () => {
+    const texts = memoryTexts();
+    const { eventStore, seal } = await sealedDay();
+    const drafted = (await eventStore.readStored(0, 100_000)).find(
+      ({ type }) => type === 'ItemDrafted',
+    );
+    const { sha256 } = (drafted?.data as { description: { sha256: string } })
+      .description;
+    const [found] = await eventStore.readTexts([sha256]);
+    expect(sealHash.salted(found?.salt ?? '', found?.text ?? '')).toBe(sha256);
+    const without = { ...eventStore, readTexts: texts.read };
+    expect(await problemsIn(without, seal)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import type { CDPSession, Page, Request } from 'playwright-core';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { kilobytesOf, loadedFiles } from '../browser/assetSizes.ts';
+import { installProbe, readProbe } from '../browser/probe.ts';
+import { openVisit, settle, unlessHung } from '../browser/visits.ts';
+import type { Build } from './build.ts';
+import { measureKeys } from './keys.ts';
+import { slowed } from './slowed.ts';
+import type { Measured } from './slowed.ts';
+
+const PAGES = {
+  plan: { path: '/project/plan', shows: '[data-card]' },
+  items: { path: '/project/items', shows: '[data-item-id]' },
+  dashboard: { path: '/project/dashboard', shows: 'figure svg' },
+  'reports, board': {
+    path: '/project/reports?view=board',
+    shows: '.past-card',
+  },
+  'reports, items': {
+    path: '/project/reports?view=items',
+    shows: '.past-list li',
+  },
+  'reports, review': {
+    path: '/project/reports?view=review',
+    shows: '.review-lists li',
+  },
+} as const;
+
+/** How many times longer all work takes. */
+export const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
+
+/** First and morning visits at both speeds, and what keys do on the plan. */
+export const measureVisits = async (build: Build): Promise<Measured> => {
+  const all: Record<string, number> = {};
+  for (const [name, shown] of Object.entries(PAGES)) {
+    const counts = new Map<string, number>();
+    for (const [speed, times] of Object.entries(SPEEDS)) {
+      const { counted, timed } = await unlessHung(() =>
+        firstVisit(build, shown, times),
+      );
+      for (const [what, value] of Object.entries(counted)) {
+        counts.set(`${name}: ${what}`, value);
+      }
+      for (const [what, value] of Object.entries(timed)) {
+        all[`${name}: ${speed}, ${what}`] = value;
+      }
+    }
+    Object.assign(all, Object.fromEntries(counts));
+  }
+  for (const [speed, times] of Object.entries(SPEEDS)) {
+    const timed = await unlessHung(() => morningVisit(build, times));
+    for (const [what, value] of Object.entries(timed)) {
+      all[`plan: morning, ${speed}, ${what}`] = value;
+    }
+    const keys = await unlessHung(() => measureKeys(build, times));
+    for (const [key, value] of Object.entries(keys)) {
+      all[`${speed}, key to paint ms: ${key}`] = value;
+    }
+  }
+  return all;
+};
+
+type Shown = (typeof PAGES)[keyof typeof PAGES];
+
+const firstVisit = async (
+  { url, signedIn }: Build,
+  { path, shows }: Shown,
+  times: number,
+) => {
+  const browser = await launchChromium();
+  try {
+    const { page } = await openVisit(browser, url, signedIn);
+    const devTools = await slowed(page, times);
+    const calls = countCalls(page);
+    const start = performance.now();
+    await page.goto(path);
+    await page.locator(shows).first().waitFor({ timeout: 120_000 });
+    const inTurn = calls.oneAfterAnother();
+    const scripts = await loadedFiles(page, 'js');
+    await settle(page);
+    const settled = performance.now() - start;
+    const { cls } = await readProbe(page);
+    const counted: Measured = {
+      scripts: scripts.length,
+      'scripts, kB': kilobytesOf(scripts),
+      'calls one after another': inTurn,
+      elements: await page.locator('*').count(),
+      'layout shift': cls,
+    };
+    return { counted, timed: await timesOf(page, devTools, settled) };
+  } finally {
+    await browser.close();
+  }
+};
+
+/** What a page says of its times, once it has settled after so many ms. */
+const timesOf = async (
+  page: Page,
+  devTools: CDPSession,
+  settled: number,
+): Promise<Measured> => {
+  const { lcp, longTasks } = await readProbe(page);
+  const durations = longTasks.map(({ duration }) => duration);
+  return {
+    'largest paint ms': lcp,
+    'settled ms': settled,
+    'longest task ms': Math.max(0, ...durations),
+    'blocked ms': durations.reduce(
+      (sum, one) => sum + Math.max(0, one - 50),
+      0,
+    ),
+    'main thread ms': await mainThread(devTools),
+  };
+};
+
+/** Everything on the device already. */
+const morningVisit = async (
+  { url, signedIn }: Build,
+  times: number,
+): Promise<Measured> => {
+  const browser = await launchChromium();
+  try {
+    const context = await browser.newContext({
+      baseURL: url,
+      storageState: signedIn,
+    });
+    const before = await context.newPage();
+    await before.goto(PAGES.plan.path);
+    await before.locator(PAGES.plan.shows).first().waitFor();
+    await before
+      .waitForFunction(
+        () => navigator.serviceWorker.controller !== null,
+        undefined,
+        { timeout: 30_000 },
+      )
+      .catch(() => undefined);
+    await before.close();
+    const page = await context.newPage();
+    await installProbe(page);
+    const devTools = await slowed(page, times);
+    const start = performance.now();
+    await page.goto(PAGES.plan.path);
+    await page.locator(PAGES.plan.shows).first().waitFor();
+    await settle(page);
+    return await timesOf(page, devTools, performance.now() - start);
+  } finally {
+    await browser.close();
+  }
+};
+
+const mainThread = async (devTools: CDPSession): Promise<number> => {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  const found = metrics.find(({ name }) => name === 'TaskDuration');
+  return (found?.value ?? NaN) * 1000;
+};
+
+/** How many calls had to be answered before the next was sent. */
+const countCalls = (page: Page) => {
+  let open = 0;
+  let rounds = 0;
+  const isCall = (url: string) => new URL(url).pathname.startsWith('/v1/');
+  page.on('request', (request) => {
+    if (!isCall(request.url())) return;
+    if (open === 0) rounds++;
+    open++;
+  });
+  const end = (request: Request) => {
+    if (isCall(request.url())) open--;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { oneAfterAnother: () => rounds };
+};

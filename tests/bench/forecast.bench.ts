@@ -1,0 +1,87 @@
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { backTest } from '#projections/project/forecast/backTest.ts';
+import { forecast } from '#projections/project/forecast/forecast.ts';
+import { randomOf } from '#projections/project/forecast/randomOf.ts';
+import type { Series } from '#projections/project/forecast/series.ts';
+import { RUNS } from '#projections/project/forecast/simulate.ts';
+import type { Figure } from './bench.ts';
+import { compare, report } from './bench.ts';
+
+/*
+ * The forecast of a project of 2,000 open items, and its back-test over 52 weeks,
+ * beside a loop that draws ten times as many random numbers as its futures draw
+ * weeks in a year. Times are those of the thread's own work; each is the least of several
+ * calls, since whatever else the machine does only adds to it.
+ */
+
+const ROUNDS = 9;
+const CALLS = 5;
+const START = '2026-01-05';
+const DAYS = 364;
+
+const leastMilliseconds = (work: () => unknown): number => {
+  const times = Array.from({ length: CALLS }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+};
+
+/** So many days, on each of which up to twice as much is done as `pace` says. */
+const seriesOf = (days: number, pace: number): Series => {
+  const random = randomOf(`bench ${String(days)}`);
+  const done = Array.from({ length: days }, () =>
+    Math.round(random() * 2 * pace),
+  );
+  let remaining = 2000 + done.reduce((sum, count) => sum + count, 0);
+  const inScope = remaining;
+  const counts = done.map((count) => (remaining -= count));
+  return {
+    startDate: START,
+    remaining: counts,
+    inScope: counts.map(() => inScope),
+    date: addDays(START, days - 1),
+    now: remaining,
+    endDate: addDays(START, DAYS - 1),
+  };
+};
+
+const drawing = (): number => {
+  const random = randomOf('baseline');
+  let sum = 0;
+  for (let draw = 0; draw < RUNS * 520; draw++) sum += random();
+  return sum;
+};
+
+const figures: Figure[] = [];
+const measure = async (name: string, work: () => unknown, aim?: number) => {
+  figures.push({
+    name,
+    unit: 'ms',
+    ...(await compare({
+      rounds: ROUNDS,
+      baseline: () => leastMilliseconds(drawing),
+      subject: () => leastMilliseconds(work),
+    })),
+    ...(aim === undefined ? {} : { aim: { of: 'value', atMost: aim } }),
+  });
+};
+
+const young = seriesOf(57, 5);
+const old = seriesOf(DAYS, 5);
+await measure(
+  'of 8 weeks, likely done in a year',
+  () => forecast(young, [], 'p'),
+  50,
+);
+await measure(
+  'of 52 weeks, with its back-test',
+  () => forecast(old, [], 'p'),
+  50,
+);
+await measure('back-test of 52 weeks alone, 100 times', () => {
+  for (let n = 0; n < 100; n++) backTest(old);
+});
+report('Forecast of 2,000 items', figures);

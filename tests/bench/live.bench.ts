@@ -1,0 +1,204 @@
+// How soon others see a change: from the answer to a command to its message at
+// the last of 100 EventSource connections, beside one connection alone. Then what
+// 1,000 connections cost that hear nothing (together live). With KAFKA_BROKERS and
+// MONGODB_URL the first part runs on a process of each role, at fewer changes.
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { EventSource } from 'eventsource';
+import type { LiveChanged, Team } from '#api/contract/index.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openWhenShown } from '#tests/support/apiSession.ts';
+import { startCluster } from '#tests/support/slipwayCluster.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { hasEngines, required } from '#tests/support/testEngines.ts';
+import type { Figure } from './bench.ts';
+import { quantile, report } from './bench.ts';
+import { usageOf } from './processUsage.ts';
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: { seconds: { type: 'string', default: '20' } },
+});
+
+const SECONDS = Number(options.seconds);
+/** FerretDB reads a whole collection for each write: more than four pile up. */
+const A_SECOND = hasEngines() ? 4 : 20;
+const ITEMS = 20;
+/** A person may have twenty connections. */
+const PEOPLE = 55;
+const IDLE_MS = 30_000;
+/** What a load leaves is given back in quiet moments. */
+const REST_MS = 60_000;
+
+const env = {
+  SLIPWAY_ENTITLEMENTS: JSON.stringify({
+    ...DEFAULT_ENTITLEMENTS,
+    maxTeamMembers: PEOPLE,
+  }),
+};
+
+/** `pid` of the one process that does everything. */
+const start = async () => {
+  if (!hasEngines()) {
+    const { url, pid, dispose } = await startSlipway({ env });
+    return { urls: [url], pid, dispose };
+  }
+  const engines = {
+    kafkaBrokers: required('KAFKA_BROKERS'),
+    mongoUrl: required('MONGODB_URL'),
+  };
+  const { urls, dispose } = await startCluster(engines, { env, each: 1 });
+  return { urls, pid: null, dispose };
+};
+
+const { urls, pid, dispose } = await start();
+const admin = await openWhenShown(urls, 'person-0@bench.test');
+const people: ApiSession[] = [admin];
+
+/** Distributed, an answer may be behind by a moment. */
+const codeOnceShown = async (emailAddress: string): Promise<string> => {
+  for (;;) {
+    const { data } = await admin.call({
+      method: 'GET',
+      path: '/teams/active',
+      upToDate: true,
+    });
+    const { invitedTeamMembers } = data as Team;
+    const found = invitedTeamMembers.find(
+      (one) => one.memberEmailAddress === emailAddress,
+    );
+    if (found?.inviteCode !== undefined) return found.inviteCode;
+  }
+};
+
+for (let n = 1; n < PEOPLE; n++) {
+  const memberEmailAddress = `person-${String(n)}@bench.test`;
+  await admin.call({
+    method: 'POST',
+    path: '/teams/active/members',
+    body: { memberEmailAddress },
+  });
+  const code = await codeOnceShown(memberEmailAddress);
+  people.push(await openWhenShown(urls, memberEmailAddress, code));
+}
+
+const itemIds: string[] = [];
+for (let n = 0; n < ITEMS; n++) {
+  const { data } = await admin.call({
+    method: 'POST',
+    path: '/teams/active/project-items/demos',
+    body: { projectId: admin.projectId, description: `Item ${String(n)}` },
+  });
+  itemIds.push(data.id as string);
+}
+
+const connect = (n: number): Promise<EventSource> => {
+  const { cookie } = people[n % PEOPLE] ?? admin;
+  const source = new EventSource(new URL('/v1/live', urls[n % urls.length]), {
+    fetch: (address, init) =>
+      fetch(address, { ...init, headers: { ...init.headers, cookie } }),
+  });
+  return new Promise((resolve, reject) => {
+    source.addEventListener('open', () => {
+      resolve(source);
+    });
+    source.addEventListener('error', ({ message = 'cut off' }) => {
+      if (source.readyState === source.CLOSED) reject(new Error(message));
+    });
+  });
+};
+
+/** Milliseconds from each answer to each message about it, at all connections. */
+const latencies = async (connections: number): Promise<number[]> => {
+  const sources = await Promise.all(
+    Array.from({ length: connections }, (_, n) => connect(n)),
+  );
+  const heard: { text: string; at: number }[] = [];
+  for (const source of sources) {
+    source.addEventListener('changed', ({ data }) => {
+      const at = performance.now();
+      const { items = [] } = JSON.parse(String(data)) as LiveChanged;
+      for (const { description } of items)
+        heard.push({ text: description, at });
+    });
+  }
+  const answeredAt = new Map<string, number>();
+  const calls: Promise<void>[] = [];
+  for (let n = 0; n < SECONDS * A_SECOND; n++) {
+    const description = `Change ${String(n)} of ${String(connections)}`;
+    const itemId = itemIds[n % ITEMS] ?? '';
+    calls.push(
+      (people[n % ITEMS] ?? admin)
+        .call({
+          method: 'PUT',
+          path: `/teams/active/project-items/demos/${itemId}`,
+          body: { description },
+        })
+        .then(() => void answeredAt.set(description, performance.now())),
+    );
+    await delay(1000 / A_SECOND);
+  }
+  await Promise.all(calls);
+  await delay(2000);
+  for (const source of sources) source.close();
+  return heard.flatMap(({ text, at }) => {
+    const answered = answeredAt.get(text);
+    return answered === undefined ? [] : [Math.max(0, at - answered)];
+  });
+};
+
+/** What 1,000 connections cost that hear nothing. */
+const idleCost = async (process: () => number): Promise<Figure[]> => {
+  await delay(REST_MS);
+  const before = usageOf(process());
+  const sources = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => connect(n)),
+  );
+  await delay(REST_MS);
+  const begun = usageOf(process());
+  await delay(IDLE_MS);
+  const ended = usageOf(process());
+  for (const source of sources) source.close();
+  return [
+    {
+      name: 'memory of 1,000 idle connections',
+      unit: 'MiB',
+      value: ended.residentMiB - before.residentMiB,
+      aim: { of: 'value', atMost: 60 },
+    },
+    {
+      name: 'CPU of 1,000 idle connections',
+      unit: '% of a core',
+      value: ((ended.cpuMs - begun.cpuMs) / IDLE_MS) * 100,
+      aim: { of: 'value', atMost: 2 },
+    },
+  ];
+};
+
+try {
+  const alone = await latencies(1);
+  const crowd = await latencies(100);
+  report(`Live: ${String(A_SECOND)} changes a second`, [
+    ...[0.5, 0.99].map((share) => ({
+      name: `from the answer to the message, 100 connections, ${String(share * 100)} %`,
+      unit: 'ms',
+      value: quantile(crowd, share),
+      baseline: quantile(alone, share),
+      ratio: quantile(crowd, share) / quantile(alone, share),
+      ...(share === 0.99 && {
+        aim: { of: 'value', atMost: pid === null ? 1000 : 300 } as const,
+      }),
+    })),
+    {
+      name: 'messages that came, of those that should',
+      unit: 'share',
+      value: crowd.length / (SECONDS * A_SECOND * 100),
+      // Two changes of one item within a moment may be one message.
+      aim: { of: 'value', atLeast: 0.9 },
+    },
+    ...(pid === null ? [] : await idleCost(pid)),
+  ]);
+} finally {
+  await dispose();
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  AccessTokens,
+  NewAccessToken,
+} from '#application/shared/ports/AccessTokens.ts';
+
+const NOW = '2026-03-04T10:00:00.000Z';
+const LATER = '2026-03-04T10:02:00.000Z';
+const END = '2026-06-02T10:00:00.000Z';
+
+const TOKEN: NewAccessToken = {
+  id: 'k1',
+  userId: 'u1',
+  teamId: 't1',
+  name: 'Nightly script',
+  access: 'Read',
+  createdAt: NOW,
+  expiresAt: END,
+};
+const MOST = 50;
+
+/**
+ * The promises of every AccessTokens adapter; `open` answers with two that share
+ * a store, as two processes do.
+ */
+export const accessTokensContract = (
+  name: string,
+  open: () =>
+    | readonly [AccessTokens, AccessTokens]
+    | Promise<readonly [AccessTokens, AccessTokens]>,
+): void => {
+  describe(`${name} as the access tokens`, () => {
+    let here: AccessTokens;
+    let there: AccessTokens;
+    beforeEach(async () => {
+      [here, there] = await open();
+    });
+
+    const add = async (token: Partial<NewAccessToken> = {}) => {
+      const added = await here.add({ ...TOKEN, ...token }, MOST);
+      if (typeof added === 'string') throw new Error(added);
+      return added.secret;
+    };
+
+    it('have secrets that begin with slw_, each another one', async () => {
+      const one = await add();
+      const other = await add({ id: 'k2' });
+      expect(one).toMatch(/^slw_[0-9A-Za-z]{36}$/);
+      expect(one).not.toBe(other);
+    });
+
+    it('are found by their secret, in every process', async () => {
+      const secret = await add();
+      const found = { ...TOKEN, lastUsedAt: null };
+      expect(await there.use(secret, NOW)).toEqual(found);
+    });
+
+    it('are not found by a secret that is unknown or misspelt', async () => {
+      const secret = await add();
+      const swapped = `${secret.slice(0, -1)}${secret.endsWith('a') ? 'b' : 'a'}`;
+      for (const wrong of ['', 'slw_', secret.slice(0, -1), swapped]) {
+        expect(await here.use(wrong, NOW)).toBeNull();
+      }
+      await here.forget('u1');
+      expect(await here.use(secret, NOW)).toBeNull();
+    });
+
+    it('end when they expire, and are still listed', async () => {
+      const secret = await add();
+      expect(await here.use(secret, '2026-06-02T09:59:59.999Z')).not.toBeNull();
+      expect(await here.use(secret, END)).toBeNull();
+      expect(await here.list('u1')).toHaveLength(1);
+    });
+
+    it('show their last use, noted once a minute at most', async () => {
+      const secret = await add();
+      const lastUse = async () => (await there.list('u1'))[0]?.lastUsedAt;
+      expect(await lastUse()).toBeNull();
+      await here.use(secret, NOW);
+      await here.use(secret, '2026-03-04T10:00:30.000Z');
+      expect(await lastUse()).toBe(NOW);
+      await here.use(secret, LATER);
+      expect(await lastUse()).toBe(LATER);
+    });
+
+    it('are listed by person, newest first, without secrets', async () => {
+      await add();
+      await add({ id: 'k2', createdAt: LATER, access: 'Write' });
+      await add({ id: 'k3', userId: 'u2' });
+      expect(await there.list('u1')).toEqual([
+        {
+          ...TOKEN,
+          id: 'k2',
+          createdAt: LATER,
+          access: 'Write',
+          lastUsedAt: null,
+        },
+        { ...TOKEN, lastUsedAt: null },
+      ]);
+    });
+
+    it('revoked by their owner are over at once, in every process', async () => {
+      const secret = await add();
+      await there.use(secret, NOW);
+      expect(await here.revoke('u2', 'k1', NOW)).toBe(false);
+      expect(await there.use(secret, NOW)).not.toBeNull();
+      expect(await here.revoke('u1', 'k1', NOW)).toBe(true);
+      expect(await there.use(secret, NOW)).toBeNull();
+      expect(await here.list('u1')).toEqual([]);
+      expect(await here.revoke('u1', 'k1', NOW)).toBe(false);
+    });
+
+    it('are revoked all together, of one team or of all', async () => {
+      const first = await add();
+      const second = await add({ id: 'k2', teamId: 't2' });
+      const others = await add({ id: 'k3', userId: 'u2' });
+      expect(await here.revokeAllOf('u1', 't1', NOW)).toBe(1);
+      expect(await there.use(first, NOW)).toBeNull();
+      expect(await there.use(second, NOW)).not.toBeNull();
+      expect(await here.revokeAllOf('u1', null, NOW)).toBe(1);
+      expect(await there.use(second, NOW)).toBeNull();
+      expect(await there.use(others, NOW)).not.toBeNull();
+    });
+
+    it('have names, also after they were revoked, until their owner is forgotten', async () => {
+      await add();
+      await add({ id: 'k2', name: 'Editor' });
+      await here.revoke('u1', 'k1', NOW);
+      expect(await there.names(['k1', 'k2', 'unknown'])).toEqual(
+        new Map([
+          ['k1', 'Nightly script'],
+          ['k2', 'Editor'],
+        ]),
+      );
+      await here.forget('u1');
+      expect(await there.names(['k1', 'k2'])).toEqual(new Map());
+    });
+
+    it('are bounded for each person, and one that is revoked makes room', async () => {
+      await add();
+      await add({ id: 'k2' });
+      expect(await there.add({ ...TOKEN, id: 'k3' }, 2)).toBe('tooMany');
+      await here.revoke('u1', 'k1', NOW);
+      expect(await there.add({ ...TOKEN, id: 'k3' }, 2)).toHaveProperty(
+        'secret',
+      );
+    });
+
+    it('are added once, whatever became of them since', async () => {
+      await add();
+      expect(await there.add(TOKEN, MOST)).toBe('alreadyThere');
+      await here.revoke('u1', 'k1', NOW);
+      expect(await there.add(TOKEN, MOST)).toBe('alreadyThere');
+    });
+
+    it('keep the names of the newest 200 revoked ones of a person', async () => {
+      const numbers = Array.from({ length: 203 }, (_, n) => n);
+      const revoke = async (n: number) => {
+        const at = new Date(Date.parse(NOW) + n * 1000).toISOString();
+        await add({ id: `r${String(n)}` });
+        await here.revoke('u1', `r${String(n)}`, at);
+      };
+      // Some at once, as a store that is far away takes long for each.
+      for (let from = 0; from < 200; from += 40) {
+        await Promise.all(numbers.slice(from, from + 40).map(revoke));
+      }
+      for (const n of numbers.slice(200)) await revoke(n);
+      const names = await there.names(['r0', 'r2', 'r3', 'r202']);
+      expect([...names.keys()]).toEqual(['r3', 'r202']);
+    });
+  });
+};

@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
+
+/** The promises of every CalendarFeeds adapter. */
+export const calendarFeedsContract = (
+  name: string,
+  open: () => CalendarFeeds | Promise<CalendarFeeds>,
+): void => {
+  describe(`${name} as the calendar feeds`, () => {
+    let feeds: CalendarFeeds;
+    beforeEach(async () => {
+      feeds = await open();
+    });
+
+    it('has one secret a person, which can be read again', async () => {
+      expect(await feeds.secretOf('ada')).toBeNull();
+      await feeds.keep('ada', 'first');
+      await feeds.keep('grace', 'other');
+      expect(await feeds.secretOf('ada')).toBe('first');
+      expect(await feeds.userOf('first')).toBe('ada');
+      expect(await feeds.userOf('other')).toBe('grace');
+      expect(await feeds.userOf('made up')).toBeNull();
+    });
+
+    it('knows a secret no more once there is another', async () => {
+      await feeds.keep('ada', 'first');
+      await feeds.keep('ada', 'second');
+      expect(await feeds.secretOf('ada')).toBe('second');
+      expect(await feeds.userOf('first')).toBeNull();
+      expect(await feeds.userOf('second')).toBe('ada');
+    });
+
+    it('forgets a person', async () => {
+      await feeds.keep('ada', 'first');
+      await feeds.keep('grace', 'other');
+      await feeds.forget('ada');
+      expect(await feeds.userOf('first')).toBeNull();
+      expect(await feeds.secretOf('ada')).toBeNull();
+      expect(await feeds.userOf('other')).toBe('grace');
+    });
+  });
+};

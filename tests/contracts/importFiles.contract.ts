@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
+
+const MONDAY = '2026-03-02T09:00:00.000Z';
+const THURSDAY = '2026-03-05T09:00:00.000Z';
+/** Larger than a page of any engine, and with all that JSON escapes. */
+const CONTENT = JSON.stringify(
+  Array.from({ length: 2000 }, (_, line) => `„Zeile“ ${String(line)}\n😀`),
+);
+
+/** The promises of every ImportFiles adapter. */
+export const importFilesContract = (
+  name: string,
+  open: () => ImportFiles | Promise<ImportFiles>,
+): void => {
+  describe(`${name} as the files of imports`, () => {
+    let files: ImportFiles;
+    beforeEach(async () => {
+      files = await open();
+    });
+
+    it('answers with what it was given, and knows no other', async () => {
+      await files.keep('one', CONTENT, MONDAY);
+      expect(await files.read('one')).toBe(CONTENT);
+      expect(await files.read('other')).toBeNull();
+    });
+
+    it('keeps the first content of an import', async () => {
+      await files.keep('one', 'first', MONDAY);
+      await files.keep('one', 'second', MONDAY);
+      expect(await files.read('one')).toBe('first');
+    });
+
+    it('is told to stop one of them', async () => {
+      await files.keep('one', CONTENT, MONDAY);
+      await files.keep('other', CONTENT, MONDAY);
+      expect(await files.isStopped('one')).toBe(false);
+      await files.stop('one');
+      await files.stop('unknown');
+      expect(await files.isStopped('one')).toBe(true);
+      expect(await files.isStopped('other')).toBe(false);
+      expect(await files.isStopped('unknown')).toBe(false);
+      expect(await files.read('one')).toBe(CONTENT);
+    });
+
+    it('replaces what is kept, and nothing that is erased (T30)', async () => {
+      await files.keep('one', CONTENT, MONDAY);
+      await files.replace('one', 'without');
+      await files.replace('other', 'without');
+      expect(await files.read('one')).toBe('without');
+      expect(await files.read('other')).toBeNull();
+      expect(await files.isStopped('one')).toBe(false);
+    });
+
+    it('erases those that came before an instant', async () => {
+      await files.keep('old', CONTENT, MONDAY);
+      await files.keep('new', CONTENT, THURSDAY);
+      expect(await files.eraseBefore(THURSDAY)).toBe(1);
+      expect(await files.read('old')).toBeNull();
+      expect(await files.read('new')).toBe(CONTENT);
+      expect(await files.eraseBefore(THURSDAY)).toBe(0);
+    });
+  });
+};

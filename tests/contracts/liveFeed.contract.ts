@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import type {
+  LiveBatch,
+  LiveFeed,
+} from '#application/shared/ports/LiveFeed.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { newEvent } from './storedEvents.ts';
+
+/** A feed that has begun, and what is behind it. */
+export type FeedUnderTest = Readonly<{
+  feed: LiveFeed;
+  /** Stores and delivers an event; answers with its position. */
+  append: (streamId: string, event: NewEvent) => Promise<number>;
+  /** Whether read models hold what is delivered. */
+  setRead: (isRead: boolean) => void;
+}>;
+
+/** The promises of every LiveFeed. */
+export const liveFeedContract = (
+  name: string,
+  open: () => Promise<FeedUnderTest>,
+): void => {
+  describe(`${name} as the feed of live changes (I80, I81)`, () => {
+    let under: FeedUnderTest;
+    let told: LiveBatch[];
+    beforeEach(async () => {
+      under = await open();
+      told = [];
+      under.feed.subscribe(async (batch) => {
+        told.push(batch);
+      });
+    });
+
+    const of = (teamId: string | null) =>
+      newEvent('ItemPlanned', {}, { teamId });
+    const positions = (key: string) =>
+      told
+        .filter((batch) => batch.key === key)
+        .flatMap(({ events }) => events.map(({ position }) => position));
+
+    it('tells of the events of each team in order, and of people by their stream', async () => {
+      const one = await under.append('item-1', of('t1'));
+      const other = await under.append('item-2', of('t2'));
+      const two = await under.append('item-1', of('t1'));
+      const person = await under.append('user-1', of(null));
+      await eventually(() => positions('t1').length >= 2);
+      await eventually(() => positions('user-1').length > 0);
+      await eventually(() => positions('t2').length > 0);
+      expect([...new Set(positions('t1'))]).toEqual([one, two]);
+      expect(positions('t2')).toContain(other);
+      expect(positions('user-1')).toContain(person);
+      expect(told.every(({ isRead }) => isRead)).toBe(true);
+    });
+
+    it('marks how far it has told, and knows what came after that', async () => {
+      const before = under.feed.mark()('t1') ?? -1;
+      const one = await under.append('item-1', of('t1'));
+      await under.append('item-2', of('t2'));
+      await eventually(() => positions('t1').length > 0);
+      await eventually(() => (under.feed.mark()('t1') ?? -1) >= one);
+      expect(before).toBeLessThan(one);
+      const missed = await under.feed.since('t1', before);
+      expect(missed?.map(({ position }) => position)).toEqual([one]);
+      expect(await under.feed.since('t1', one)).toEqual([]);
+    });
+
+    it('keeps a mark as it was taken', async () => {
+      const mark = under.feed.mark();
+      const before = mark('t1');
+      const one = await under.append('item-1', of('t1'));
+      await eventually(() => (under.feed.mark()('t1') ?? -1) >= one);
+      expect(mark('t1')).toBe(before);
+    });
+
+    it('says where the read models do not hold what it tells of', async () => {
+      under.setRead(false);
+      await under.append('item-1', of('t1'));
+      await eventually(() => told.length > 0);
+      expect(told[0]?.isRead).toBe(false);
+    });
+
+    it('tells nobody who has left, and goes on where a listener fails', async () => {
+      const leave = under.feed.subscribe(async () => {
+        throw new Error('It fails.');
+      });
+      const left: LiveBatch[] = [];
+      under.feed.subscribe(async (batch) => {
+        left.push(batch);
+      })();
+      await under.append('item-1', of('t1'));
+      await eventually(() => positions('t1').length > 0);
+      leave();
+      await under.append('item-1', of('t1'));
+      await eventually(() => positions('t1').length > 1);
+      expect(left).toEqual([]);
+    });
+  });
+};

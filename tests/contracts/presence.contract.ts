@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Here, Presence } from '#application/shared/ports/Presence.ts';
+
+const at = (second: number): string =>
+  new Date(
+    Date.parse('2026-03-02T09:00:00.000Z') + second * 1000,
+  ).toISOString();
+
+const here = (changes: Partial<Here> = {}): Here => ({
+  teamId: 't1',
+  userId: 'u1',
+  projectId: 'p1',
+  itemId: null,
+  at: at(0),
+  ...changes,
+});
+
+/** The promises of every Presence adapter. */
+export const presenceContract = (
+  name: string,
+  open: () => Presence | Promise<Presence>,
+): void => {
+  describe(`${name} as the presence (I83)`, () => {
+    let presence: Presence;
+    beforeEach(async () => {
+      presence = await open();
+    });
+
+    it('tells who is where in some teams, by what a session said last', async () => {
+      await presence.put('s1', here());
+      await presence.put(
+        's1',
+        here({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+      );
+      await presence.put('s2', here({ teamId: 't2', userId: 'u2' }));
+      expect(await presence.of(['t1'], at(0))).toEqual([
+        here({ projectId: 'p2', itemId: 'i1', at: at(1) }),
+      ]);
+      expect(await presence.of(['t1', 't2'], at(0))).toHaveLength(2);
+      expect(await presence.of([], at(0))).toEqual([]);
+    });
+
+    it('leaves out what was said too long ago', async () => {
+      await presence.put('s1', here());
+      expect(await presence.of(['t1'], at(1))).toEqual([]);
+    });
+
+    it('takes back what a session has said, unless it has said more since', async () => {
+      await presence.put('s1', here({ at: at(5) }));
+      await presence.remove('s1', at(4));
+      expect(await presence.of(['t1'], at(0))).toHaveLength(1);
+      await presence.remove('s1', at(5));
+      expect(await presence.of(['t1'], at(0))).toEqual([]);
+      await presence.remove('nobody', at(5));
+    });
+
+    it('erases what was said before an instant', async () => {
+      await presence.put('s1', here());
+      await presence.put('s2', here({ userId: 'u2', at: at(10) }));
+      await presence.forgetBefore(at(10));
+      expect(await presence.of(['t1'], at(0))).toEqual([
+        here({ userId: 'u2', at: at(10) }),
+      ]);
+    });
+  });
+};

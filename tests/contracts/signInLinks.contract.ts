@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  LinkProof,
+  LinkSecrets,
+  SignInLinks,
+} from '#application/shared/ports/SignInLinks.ts';
+import { NOW } from '#tests/support/fixed.ts';
+
+const END = '2026-03-04T10:10:00.000Z';
+const emailAddress = 'ada@example.com';
+
+/** The promises of every SignInLinks adapter. */
+export const signInLinksContract = (
+  name: string,
+  open: () => SignInLinks | Promise<SignInLinks>,
+): void => {
+  describe(`${name} as the links to sign in by`, () => {
+    let links: SignInLinks;
+    let secrets: LinkSecrets;
+    beforeEach(async () => {
+      links = await open();
+      secrets = await links.add({ emailAddress, expiresAt: END }, NOW);
+    });
+
+    const redeem = (proof: Partial<LinkProof>, now = NOW) =>
+      links.redeem({ token: null, code: null, browser: null, ...proof }, now);
+    const { stringify } = JSON;
+
+    it('makes secrets that nobody guesses, and a code of eight characters (L104)', async () => {
+      const other = await links.add({ emailAddress, expiresAt: END }, NOW);
+      for (const { token, browser, code } of [secrets, other]) {
+        expect(token).toMatch(/^[\w-]{43}$/);
+        expect(browser).toMatch(/^[\w-]{43}$/);
+        expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+      }
+      expect(other.token).not.toBe(secrets.token);
+      expect(other.browser).not.toBe(secrets.browser);
+      expect(other.code).not.toBe(secrets.code);
+    });
+
+    it('opens in the browser that asked, once (L104)', async () => {
+      const { token, browser } = secrets;
+      expect(await redeem({ token, browser })).toEqual({ emailAddress });
+      expect(await redeem({ token, browser })).toBe('unknown');
+    });
+
+    it('opens for one of many at the same time (L104)', async () => {
+      const { token, browser } = secrets;
+      const all = await Promise.all(
+        Array.from({ length: 8 }, () => redeem({ token, browser })),
+      );
+      expect(all.filter((one) => one !== 'unknown')).toEqual([
+        { emailAddress },
+      ]);
+    });
+
+    it.each([
+      ['as it is', (code: string) => code],
+      ['in lower case', (code: string) => code.toLowerCase()],
+      [
+        'with a space or a hyphen',
+        (code: string) => ` ${code.slice(0, 4)}-${code.slice(4)} `,
+      ],
+    ])('opens by the code, typed %s (L104)', async (_, typed) => {
+      const { browser, code } = secrets;
+      expect(await redeem({ browser, code: typed(code) })).toEqual({
+        emailAddress,
+      });
+      expect(await redeem({ browser, code })).toBe('unknown');
+    });
+
+    it('asks for the code in any other browser, and opens with both (L104)', async () => {
+      const { token, code } = secrets;
+      const { browser } = await links.add(
+        { emailAddress: 'eve@example.com', expiresAt: END },
+        NOW,
+      );
+      expect(await redeem({ token })).toBe('codeNeeded');
+      expect(await redeem({ token, browser })).toBe('codeNeeded');
+      expect(await redeem({ token, browser, code: 'AAAAAAAA' })).toEqual({
+        wrongCodeFor: emailAddress,
+      });
+      expect(await redeem({ token, browser, code })).toEqual({ emailAddress });
+      expect(await redeem({ token, code })).toBe('unknown');
+    });
+
+    it('is nothing to a code without a browser that asked (L104)', async () => {
+      const { code, token } = secrets;
+      expect(await redeem({ code })).toBe('unknown');
+      expect(await redeem({ code, browser: token })).toBe('unknown');
+      expect(await redeem({})).toBe('unknown');
+      expect(await redeem({ token: 'made up', code })).toBe('unknown');
+    });
+
+    it('does not open by the code of another link (L104)', async () => {
+      const other = await links.add({ emailAddress, expiresAt: END }, NOW);
+      const { browser } = secrets;
+      expect(await redeem({ browser, code: other.code })).toEqual({
+        wrongCodeFor: emailAddress,
+      });
+    });
+
+    it.each(['by its link', 'in its browser'])(
+      'ends after five wrong codes %s (L104)',
+      async (where) => {
+        const { token, browser, code } = secrets;
+        const at = where === 'by its link' ? { token } : { browser };
+        const guesses = await Promise.all(
+          Array.from({ length: 8 }, () => redeem({ ...at, code: 'AAAAAAAA' })),
+        );
+        expect(guesses.filter((one) => one !== 'unknown')).toEqual(
+          Array.from({ length: 5 }, () => ({ wrongCodeFor: emailAddress })),
+        );
+        expect(await redeem({ ...at, code })).toBe('unknown');
+      },
+    );
+
+    it('ends after its time (L104)', async () => {
+      const { token, browser, code } = secrets;
+      expect(await redeem({ token, browser }, END)).toBe('unknown');
+      expect(await redeem({ browser, code }, END)).toBe('unknown');
+      expect(await redeem({ token, code }, END)).toBe('unknown');
+    });
+
+    it('erases what has expired, and no other (L105)', async () => {
+      const late = '2026-03-04T10:15:00.000Z';
+      const { token, browser } = await links.add(
+        { emailAddress, expiresAt: late },
+        NOW,
+      );
+      expect(await links.eraseExpired(END)).toBe(1);
+      expect(await links.eraseExpired(END)).toBe(0);
+      expect(await redeem({ token, browser }, END)).toEqual({ emailAddress });
+    });
+
+    it('forgets an address, however it is spelled (L105)', async () => {
+      const other = await links.add(
+        { emailAddress: 'grace@example.com', expiresAt: END },
+        NOW,
+      );
+      await links.forget(' Ada@Example.com');
+      expect(stringify(await redeem(secrets))).toBe('"unknown"');
+      expect(await redeem(other)).toEqual({
+        emailAddress: 'grace@example.com',
+      });
+    });
+  });
+};

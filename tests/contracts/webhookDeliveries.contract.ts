@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  AttemptOutcome,
+  NewDelivery,
+  WebhookDeliveries,
+} from '#application/shared/ports/WebhookDeliveries.ts';
+
+const MONDAY = '2026-03-02T09:00:00.000Z';
+const TUESDAY = '2026-03-03T09:00:00.000Z';
+const FRIDAY = '2026-03-06T09:00:00.000Z';
+
+const delivery = (
+  id: string,
+  position: number,
+  given: Partial<NewDelivery> = {},
+): NewDelivery => ({
+  id,
+  teamId: 'team-one',
+  webhookId: 'hook-a',
+  lane: 'item-1',
+  position,
+  index: 0,
+  kind: 'ItemCompleted',
+  occurredAt: MONDAY,
+  actorId: 'user-ada',
+  subjectUserId: null,
+  content: '{"body":{"text":"„Preise“ \\u0000 😀"}}',
+  ...given,
+});
+
+const outcome = (given: Partial<AttemptOutcome> = {}): AttemptOutcome => ({
+  attempt: { at: TUESDAY, status: 500, error: null, response: 'oh' },
+  attempts: 1,
+  firstAt: TUESDAY,
+  state: 'Waiting',
+  nextAt: FRIDAY,
+  ...given,
+});
+const arrived = outcome({ state: 'Delivered', nextAt: null });
+
+/** The promises of every WebhookDeliveries adapter. */
+export const webhookDeliveriesContract = (
+  name: string,
+  open: () => WebhookDeliveries | Promise<WebhookDeliveries>,
+): void => {
+  describe(`${name} as queue and log of webhooks`, () => {
+    let deliveries: WebhookDeliveries;
+    const waitingIds = async () =>
+      (await deliveries.waiting(null, 100)).map(({ id }) => id);
+    const logged = async (webhookId = 'hook-a', limit = 100) =>
+      (await deliveries.list(webhookId, limit)).map(({ id }) => id);
+    beforeEach(async () => {
+      deliveries = await open();
+    });
+
+    it('begins once, and its checkpoint never moves back by itself (O45)', async () => {
+      expect(await deliveries.checkpoint()).toBeNull();
+      await deliveries.begin(7);
+      await deliveries.begin(9);
+      expect(await deliveries.checkpoint()).toBe(7);
+      await deliveries.queue([], 12, MONDAY);
+      await deliveries.queue([], 11, MONDAY);
+      expect(await deliveries.checkpoint()).toBe(12);
+      await deliveries.setBack(20);
+      expect(await deliveries.checkpoint()).toBe(12);
+      await deliveries.setBack(3);
+      expect(await deliveries.checkpoint()).toBe(3);
+    });
+
+    it('queues each delivery once and says which are new (O45)', async () => {
+      await deliveries.begin(0);
+      const first = [delivery('b', 2), delivery('a', 1)];
+      expect(await deliveries.queue(first, 2, MONDAY)).toEqual(
+        new Set(['a', 'b']),
+      );
+      await deliveries.note('a', arrived);
+      const again = [delivery('a', 1), delivery('c', 3)];
+      expect(await deliveries.queue(again, 3, MONDAY)).toEqual(new Set(['c']));
+      expect(await waitingIds()).toEqual(['b', 'c']);
+      expect(await deliveries.countWaiting()).toBe(2);
+    });
+
+    it('answers what waits in the order of events, a page at a time (O45)', async () => {
+      const many = [
+        delivery('z', 1, { index: 1 }),
+        delivery('y', 1, { index: 0 }),
+        delivery('b', 2),
+        delivery('a', 2, { webhookId: 'hook-b' }),
+      ];
+      await deliveries.queue(many, 2, MONDAY);
+      const page = await deliveries.waiting(null, 2);
+      expect(page.map(({ id }) => id)).toEqual(['y', 'z']);
+      const next = await deliveries.waiting(page[1] ?? null, 10);
+      expect(next.map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(next[1]).toEqual({
+        ...{ id: 'b', teamId: 'team-one', webhookId: 'hook-a' },
+        ...{ lane: 'item-1', position: 2, index: 0, attempts: 0 },
+        ...{ firstAt: null, nextAt: MONDAY },
+      });
+    });
+
+    it('notes how an attempt ended, and nothing of what is gone (O46)', async () => {
+      const given = delivery('a', 1, { subjectUserId: 'user-grace' });
+      await deliveries.queue([given], 1, MONDAY);
+      await deliveries.note('a', outcome());
+      await deliveries.note('unknown', outcome());
+      expect(await deliveries.find('a')).toEqual({
+        ...given,
+        ...{ state: 'Waiting', queuedAt: MONDAY, attempts: 1 },
+        ...{ firstAt: TUESDAY, nextAt: FRIDAY },
+        last: { at: TUESDAY, status: 500, error: null, response: 'oh' },
+      });
+      expect(await deliveries.find('unknown')).toBeNull();
+    });
+
+    it('has one sent again, which is told once (O48)', async () => {
+      await deliveries.queue([delivery('a', 1)], 1, MONDAY);
+      await deliveries.note('a', arrived);
+      expect(await deliveries.askAgain('hook-b', 'a', FRIDAY)).toBe(false);
+      expect(await deliveries.askAgain('hook-a', 'a', FRIDAY)).toBe(true);
+      expect(await waitingIds()).toEqual(['a']);
+      const [asked] = await deliveries.takeAsked();
+      expect(asked).toMatchObject({ id: 'a', attempts: 0, nextAt: FRIDAY });
+      expect(await deliveries.takeAsked()).toEqual([]);
+    });
+
+    it('lists the newest first and prunes what is done with (O48)', async () => {
+      const ids = ['a', 'b', 'c', 'd', 'e'];
+      await deliveries.queue(
+        ids.map((id, at) => delivery(id, at + 1)),
+        5,
+        TUESDAY,
+      );
+      for (const id of ['a', 'c', 'd', 'e']) await deliveries.note(id, arrived);
+      expect(await logged('hook-a', 3)).toEqual(['e', 'd', 'c']);
+      await deliveries.prune('hook-a', 2, MONDAY);
+      // What waits stays, however old it is.
+      expect(await logged()).toEqual(['e', 'd', 'b']);
+      await deliveries.prune('hook-a', 2, FRIDAY);
+      expect(await logged()).toEqual(['b']);
+    });
+
+    it('remembers since when nothing arrives (O47)', async () => {
+      expect(await deliveries.failingSince('hook-a')).toBeNull();
+      await deliveries.setFailing('hook-a', MONDAY);
+      await deliveries.setFailing('hook-a', FRIDAY);
+      expect(await deliveries.failingSince('hook-a')).toBe(MONDAY);
+      await deliveries.setFailing('hook-a', null);
+      expect(await deliveries.failingSince('hook-a')).toBeNull();
+    });
+
+    it('shows what a team’s tell, and has one tell something else (T30)', async () => {
+      const all = [
+        delivery('a', 1),
+        delivery('b', 2),
+        delivery('c', 3, { teamId: 'team-two' }),
+      ];
+      await deliveries.queue(all, 3, MONDAY);
+      await deliveries.note('a', arrived);
+      const page = await deliveries.contents('team-one', '', 1);
+      expect(page).toEqual([
+        {
+          ...{ id: 'a', lane: 'item-1', position: all[0]?.position },
+          content: all[0]?.content,
+        },
+      ]);
+      const rest = await deliveries.contents('team-one', 'a', 5);
+      expect(rest.map(({ id }) => id)).toEqual(['b']);
+      for (const id of ['a', 'b', 'unknown']) {
+        await deliveries.rewrite(id, '{"other":1}');
+      }
+      expect(await deliveries.find('a')).toMatchObject({
+        content: '{"other":1}',
+        last: { at: TUESDAY, status: 500, error: null, response: null },
+      });
+      const waiting = await deliveries.find('b');
+      expect(waiting).toMatchObject({ content: '{"other":1}', last: null });
+      expect((await deliveries.find('c'))?.content).toBe(all[2]?.content);
+    });
+
+    it('erases a webhook or a team, and nothing of others (O49)', async () => {
+      const all = [
+        delivery('a', 1),
+        delivery('b', 2, { webhookId: 'hook-b' }),
+        delivery('c', 3, { webhookId: 'hook-c', teamId: 'team-two' }),
+      ];
+      await deliveries.queue(all, 3, MONDAY);
+      await deliveries.eraseWebhook('hook-a');
+      expect(await waitingIds()).toEqual(['b', 'c']);
+      await deliveries.eraseTeam('team-one');
+      expect(await waitingIds()).toEqual(['c']);
+    });
+  });
+};

@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts';
+
+const OURS = { teamId: 'team-one', webhookId: 'hook-a' };
+const OTHER = { teamId: 'team-one', webhookId: 'hook-b' };
+const THEIRS = { teamId: 'team-two', webhookId: 'hook-c' };
+const IDS = ['one', 'two', 'three', 'four'];
+
+/** The promises of every WebhookSecrets adapter. */
+export const webhookSecretsContract = (
+  name: string,
+  open: () => WebhookSecrets | Promise<WebhookSecrets>,
+): void => {
+  describe(`${name} as the secrets of webhooks`, () => {
+    let secrets: WebhookSecrets;
+    const left = async () => [...(await secrets.read(IDS)).keys()].toSorted();
+    beforeEach(async () => {
+      secrets = await open();
+      await secrets.keep(OURS, 'one', 'https://example.com/a');
+      await secrets.keep(OURS, 'two', 'whsec_a');
+      await secrets.keep(OTHER, 'three', 'whsec_b');
+      await secrets.keep(THEIRS, 'four', 'whsec_c');
+    });
+
+    it('keeps the first value of an id, and leaves out what is unknown', async () => {
+      await secrets.keep(OURS, 'one', 'https://example.com/other');
+      expect(await secrets.read(['two', 'unknown', 'one'])).toEqual(
+        new Map([
+          ['one', 'https://example.com/a'],
+          ['two', 'whsec_a'],
+        ]),
+      );
+      expect(await secrets.read([])).toEqual(new Map());
+    });
+
+    it('erases what a webhook has besides what is in use', async () => {
+      await secrets.eraseOthers('hook-a', ['one', 'four']);
+      expect(await left()).toEqual(['four', 'one', 'three']);
+      await secrets.eraseOthers('hook-a', []);
+      expect(await left()).toEqual(['four', 'three']);
+    });
+
+    it('erases all of a team and nothing of others', async () => {
+      await secrets.eraseTeam('team-one');
+      expect(await left()).toEqual(['four']);
+    });
+  });
+};

@@ -1,0 +1,44 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import type { Notifications } from '#domain/shared/notifications.ts';
+import { USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { gone, registered } from '#tests/support/situations/account.ts';
+
+const AT_ONCE: Notifications = { mail: 'AtOnce', weeklyReview: true };
+
+const choose = (data: Notifications) =>
+  ({ type: 'ChooseNotifications', data }) as const;
+
+const chosen = (data: Notifications) =>
+  ({ type: 'NotificationsChosen', data: { userId: USER, ...data } }) as const;
+
+describe('Choosing what one gets by mail (I50)', () => {
+  it('records what was chosen', () => {
+    given(accountDecider, registered())
+      .when(choose(AT_ONCE))
+      .then([chosen(AT_ONCE)]);
+  });
+
+  it('records nothing where it is as before, by default a daily digest', () => {
+    given(accountDecider, registered())
+      .when(choose({ mail: 'Digest', weeklyReview: false }))
+      .thenNothing();
+    given(accountDecider, [...registered(), chosen(AT_ONCE)])
+      .when(choose(AT_ONCE))
+      .thenNothing();
+  });
+
+  it('goes back to the default', () => {
+    const back: Notifications = { mail: 'Digest', weeklyReview: false };
+    given(accountDecider, [...registered(), chosen(AT_ONCE)])
+      .when(choose(back))
+      .then([chosen(back)]);
+  });
+
+  it('is refused after the account was closed', () => {
+    given(accountDecider, gone())
+      .when(choose(AT_ONCE))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

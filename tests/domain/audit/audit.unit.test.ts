@@ -1,0 +1,60 @@
+import { describe, it } from 'vitest';
+import { auditDecider } from '#domain/audit/decide.ts';
+import type { AuditNote } from '#domain/audit/commands.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+
+const at = (time: string) => `2026-03-04T${time}.000Z`;
+const read = (time: string, userId = USER): AuditNote => ({
+  type: 'AuditRead',
+  data: { teamId: TEAM, userId, at: at(time) },
+});
+const failed = (time: string): AuditNote => ({
+  type: 'SignInFailed',
+  data: {
+    teamId: TEAM,
+    userId: USER,
+    provider: 'Local',
+    code: 'ACCOUNT.LOCAL_CODE',
+    at: at(time),
+  },
+});
+const exported: AuditNote = {
+  type: 'Exported',
+  data: {
+    teamId: TEAM,
+    userId: USER,
+    what: 'Team',
+    format: 'Zip',
+    projectId: null,
+  },
+};
+const note = (data: AuditNote, unlessSince: string | null = null) => ({
+  type: 'NoteAudit' as const,
+  data: { note: data, unlessSince: unlessSince && at(unlessSince) },
+});
+
+describe('What is noted around a team (T60)', () => {
+  it('is an event', () => {
+    given(auditDecider, []).when(note(exported)).then([exported]);
+    given(auditDecider, [exported]).when(note(exported)).then([exported]);
+  });
+
+  it('is not flooded by what the same person did a short while before', () => {
+    const before = [read('10:00:00')];
+    const soon = note(read('10:14:59'), '09:59:59');
+    given(auditDecider, before).when(soon).thenNothing();
+    const later = read('10:15:00');
+    given(auditDecider, before).when(note(later, '10:00:00')).then([later]);
+    const other = read('10:00:01', OTHER_USER);
+    given(auditDecider, before).when(note(other, '09:45:01')).then([other]);
+    const first = failed('10:00:01');
+    given(auditDecider, before).when(note(first, '09:59:01')).then([first]);
+  });
+
+  it('counts from the last that was noted', () => {
+    const before = [failed('10:00:00'), failed('10:01:00')];
+    const soon = note(failed('10:01:30'), '10:00:30');
+    given(auditDecider, before).when(soon).thenNothing();
+  });
+});

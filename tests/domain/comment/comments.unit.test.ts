@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { commentDecider, MAX_COMMENTS } from '#domain/comment/decide.ts';
+import { mentionedIn, mentionOf, partsOf } from '#domain/shared/mentions.ts';
+import { OTHER_USER, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { added, COMMENT } from '#tests/support/situations/comment.ts';
+import { ITEM } from '#tests/support/situations/item.ts';
+
+const ALAN = 'user-alan';
+const memberIds = [USER, OTHER_USER, ALAN];
+
+const add = (text: string, concernedUserIds: readonly string[] = []) =>
+  ({
+    type: 'AddComment',
+    data: {
+      ...{ itemId: ITEM, commentId: COMMENT, text },
+      ...{ memberIds, concernedUserIds },
+    },
+  }) as const;
+
+const edit = (text: string) =>
+  ({
+    type: 'EditComment',
+    data: { itemId: ITEM, commentId: COMMENT, text, memberIds },
+  }) as const;
+
+const remove = (byAdmin = false) =>
+  ({
+    type: 'DeleteComment',
+    data: { itemId: ITEM, commentId: COMMENT, byAdmin },
+  }) as const;
+
+const deleted = {
+  type: 'CommentDeleted',
+  data: { itemId: ITEM, commentId: COMMENT },
+} as const;
+
+describe('Adding a comment (I39)', () => {
+  it('records its text and its author', () => {
+    given(commentDecider, []).when(add('Is this ready?')).then(added());
+  });
+
+  it('notifies who wrote or owns the item, but not the author', () => {
+    given(commentDecider, [])
+      .when(add('Is this ready?', [USER, ALAN, 'user-who-left']))
+      .then(added({ notifiedUserIds: [ALAN] }));
+  });
+
+  it('mentions members only, each once, and does not notify them twice (I40)', () => {
+    const text = `@[G](${OTHER_USER}) @[G](${OTHER_USER}) @[Eve](user-eve) @[Me](${USER})`;
+    given(commentDecider, [])
+      .when(add(text, [OTHER_USER, ALAN]))
+      .then(
+        added({
+          text,
+          mentionedUserIds: [OTHER_USER],
+          notifiedUserIds: [ALAN],
+        }),
+      );
+  });
+
+  it('is refused without a text', () => {
+    given(commentDecider, [])
+      .when(add(' \n'))
+      .thenRefused('COMMENT.TEXT_EMPTY', 'text');
+  });
+
+  it('has no second effect', () => {
+    given(commentDecider, added()).when(add('Is this ready?')).thenNothing();
+  });
+
+  it('is refused where an item has a thousand of them', () => {
+    const many = Array.from({ length: MAX_COMMENTS }, (_, index) =>
+      added({ commentId: `other-${String(index)}` }),
+    ).flat();
+    given(commentDecider, many)
+      .when(add('One more'))
+      .thenRefused('COMMENT.TOO_MANY');
+  });
+});
+
+describe('Watching an item (I46)', () => {
+  const watched = (userId: string, watch: 'Follow' | 'Mute' | 'Default') =>
+    ({ type: 'ItemWatched', data: { itemId: ITEM, userId, watch } }) as const;
+  const choose = (watch: 'Follow' | 'Mute' | 'Default') =>
+    ({ type: 'WatchItem', data: { itemId: ITEM, watch } }) as const;
+
+  it('records a choice that is new', () => {
+    given(commentDecider, [])
+      .when(choose('Follow'))
+      .then([watched(USER, 'Follow')]);
+    given(commentDecider, [watched(USER, 'Follow')])
+      .when(choose('Follow'))
+      .thenNothing();
+    given(commentDecider, []).when(choose('Default')).thenNothing();
+  });
+
+  it('notifies who follows it, and nobody who has muted it', () => {
+    given(commentDecider, [
+      watched(ALAN, 'Follow'),
+      watched(OTHER_USER, 'Mute'),
+    ])
+      .when(add('Is this ready?', [OTHER_USER]))
+      .then(added({ notifiedUserIds: [ALAN] }));
+  });
+
+  it('mentions those who have muted it as well', () => {
+    const text = `@[Grace](${OTHER_USER})`;
+    given(commentDecider, [watched(OTHER_USER, 'Mute')])
+      .when(add(text))
+      .then(added({ text, mentionedUserIds: [OTHER_USER] }));
+  });
+});
+
+describe('Editing a comment (I39)', () => {
+  it('records its new text and whom it mentions', () => {
+    const text = `Is it, @[Grace](${OTHER_USER})?`;
+    given(commentDecider, added())
+      .when(edit(text))
+      .then([
+        {
+          type: 'CommentEdited',
+          data: {
+            ...{ itemId: ITEM, commentId: COMMENT, text },
+            mentionedUserIds: [OTHER_USER],
+          },
+        },
+      ]);
+  });
+
+  it('is refused to others, for an empty text and where there is none', () => {
+    given(commentDecider, added({ authorUserId: OTHER_USER }))
+      .when(edit('No'))
+      .thenRefused('COMMENT.NOT_THE_AUTHOR');
+    given(commentDecider, added())
+      .when(edit(''))
+      .thenRefused('COMMENT.TEXT_EMPTY', 'text');
+    given(commentDecider, []).when(edit('No')).thenRefused('COMMENT.NOT_FOUND');
+    given(commentDecider, [...added(), deleted])
+      .when(edit('No'))
+      .thenRefused('COMMENT.NOT_FOUND');
+  });
+});
+
+describe('Deleting a comment (I39)', () => {
+  it('is for its author and for Admins', () => {
+    const ofOther = added({ authorUserId: OTHER_USER });
+    given(commentDecider, added()).when(remove()).then([deleted]);
+    given(commentDecider, ofOther).when(remove(true)).then([deleted]);
+    given(commentDecider, ofOther)
+      .when(remove())
+      .thenRefused('COMMENT.NOT_DELETABLE');
+  });
+
+  it('is refused where there is none any more', () => {
+    given(commentDecider, [...added(), deleted])
+      .when(remove(true))
+      .thenRefused('COMMENT.NOT_FOUND');
+  });
+});
+
+describe('Mentions (I40)', () => {
+  it('are found among plain text', () => {
+    expect(partsOf('Hi @[Ada L.](a), and @[Grace](b)!')).toEqual([
+      'Hi ',
+      { name: 'Ada L.', userId: 'a' },
+      ', and ',
+      { name: 'Grace', userId: 'b' },
+      '!',
+    ]);
+    expect(partsOf('a@b.example [x](y) @[](a) @[A]()')).toEqual([
+      'a@b.example [x](y) @[](a) @[A]()',
+    ]);
+    expect(partsOf('')).toEqual([]);
+  });
+
+  it('can be read again whatever the name is', () => {
+    const text = mentionOf({ name: 'Ada [the] first\n', userId: 'a' });
+    expect(partsOf(text)).toEqual([{ name: 'Ada the first', userId: 'a' }]);
+    expect(mentionedIn(text, ['a', 'b'])).toEqual(['a']);
+  });
+});

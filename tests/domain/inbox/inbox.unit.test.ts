@@ -1,0 +1,49 @@
+import { describe, it } from 'vitest';
+import { inboxDecider, MAX_ITEMS } from '#domain/inbox/decide.ts';
+import type { SlippedNoted } from '#domain/inbox/events.ts';
+import { TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+
+const slipped = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    itemId: `item-${String(from + index)}`,
+    userId: USER,
+  }));
+
+const noted = (week: string, items: SlippedNoted['data']['items']) =>
+  ({ type: 'SlippedNoted', data: { teamId: TEAM, week, items } }) as const;
+
+const note = (week: string, items: SlippedNoted['data']['items']) =>
+  ({ type: 'NoteSlipped', data: { teamId: TEAM, week, items } }) as const;
+
+describe('Noting what has slipped (I48)', () => {
+  it('is done once a week, in events of bounded size', () => {
+    const items = slipped(MAX_ITEMS + 1);
+    given(inboxDecider, [noted('2026-03-02', slipped(1))])
+      .when(note('2026-03-09', items))
+      .then([
+        noted('2026-03-09', slipped(MAX_ITEMS)),
+        noted('2026-03-09', slipped(1, MAX_ITEMS)),
+      ]);
+    given(inboxDecider, [noted('2026-03-09', slipped(1))])
+      .when(note('2026-03-09', items))
+      .thenNothing();
+    given(inboxDecider, []).when(note('2026-03-09', [])).thenNothing();
+  });
+});
+
+describe('Marking entries (I47)', () => {
+  const mark = (entryIds: readonly string[]) => ({
+    ...{ teamId: TEAM, userId: USER, entryIds },
+    read: true,
+  });
+
+  it('records which, and nothing for none', () => {
+    given(inboxDecider, [])
+      .when({ type: 'MarkInbox', data: mark(['one']) })
+      .then([{ type: 'InboxMarked', data: mark(['one']) }]);
+    given(inboxDecider, [])
+      .when({ type: 'MarkInbox', data: mark([]) })
+      .thenNothing();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest';
+import { itemDecider } from '#domain/item/decide.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { MAX_ITEM_LABELS } from '#domain/shared/label.ts';
+import { given } from '#tests/support/given.ts';
+import { drafted, ITEM } from '#tests/support/situations/item.ts';
+
+const teamLabelIds = Array.from({ length: 12 }, (_, n) => `l${String(n)}`);
+
+const labeling = (labelIds: readonly string[], itemType: ItemType) =>
+  ({
+    type: 'ReviseItem',
+    data: { itemType, changes: { labelIds }, teamLabelIds },
+  }) as const;
+
+const set = (...labelIds: readonly string[]) =>
+  ({ type: 'LabelsSet', data: { itemId: ITEM, labelIds } }) as const;
+
+describe('The labels of an item (I61)', () => {
+  it.each(Object.values(ItemType))(
+    'are set together, each once, on items of kind %i',
+    (itemType) => {
+      given(itemDecider, drafted(itemType))
+        .when(labeling(['l1', 'l0', 'l1'], itemType))
+        .then([set('l1', 'l0')]);
+      given(itemDecider, [...drafted(itemType), set('l1', 'l0')])
+        .when(labeling(['l1', 'l0'], itemType))
+        .thenNothing();
+    },
+  );
+
+  it('are at most 10', () => {
+    const many = teamLabelIds.slice(0, MAX_ITEM_LABELS + 1);
+    given(itemDecider, drafted())
+      .when(labeling(many, ItemType.GoToMarket))
+      .thenRefused('ITEM.TOO_MANY_LABELS', 'labelIds');
+    given(itemDecider, drafted())
+      .when(labeling(many.slice(1), ItemType.GoToMarket))
+      .then([set(...many.slice(1))]);
+  });
+
+  it('are labels of the team', () => {
+    given(itemDecider, drafted())
+      .when(labeling(['l1', 'of others'], ItemType.GoToMarket))
+      .thenRefused('ITEM.LABEL_UNKNOWN', 'labelIds');
+  });
+
+  it('lose those that were deleted while they were on the item', () => {
+    given(itemDecider, [...drafted(), set('l1', 'deleted')])
+      .when(labeling(['deleted', 'l1', 'l2'], ItemType.GoToMarket))
+      .then([set('l1', 'l2')]);
+  });
+});

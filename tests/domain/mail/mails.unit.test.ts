@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { mailDecider } from '#domain/mail/decide.ts';
+import type { Coverage, MailEnded, MailEvent } from '#domain/mail/events.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { USER } from '#tests/support/fixed.ts';
+import { given, versioned } from '#tests/support/given.ts';
+
+const at = (time: string) => `2026-03-04T${time}:00.000Z`;
+
+const upTo = (time: string): Coverage => ({
+  urgentTo: at(time),
+  digestTo: at('08:00'),
+  week: null,
+});
+
+/** Ten minutes later, within the hour. */
+const after = (time: string) => {
+  const [hour = '', minute = ''] = time.split(':');
+  return at(`${hour}:${String(Number(minute) + 10)}`);
+};
+
+const mail = (mailId: string, time: string) => ({
+  ...{ userId: USER, mailId, at: at(time), nextAt: after(time) },
+  covers: upTo(time),
+});
+
+const claim = (mailId: string, time: string, claims: number) =>
+  ({ type: 'ClaimMail', data: { ...mail(mailId, time), claims } }) as const;
+
+const claimed = (mailId: string, time: string) =>
+  ({ type: 'MailClaimed', data: mail(mailId, time) }) as const;
+
+type End = MailEnded['data']['end'];
+const data = (mailId: string, how: End, retryAt: string | null) => ({
+  ...{ userId: USER, mailId, end: how },
+  retryAt: retryAt === null ? null : at(retryAt),
+});
+const end = (mailId: string, how: End) =>
+  ({ type: 'EndMail', data: data(mailId, how, null) }) as const;
+const ended = (mailId: string, how: End, retryAt: string | null = null) =>
+  ({ type: 'MailEnded', data: data(mailId, how, retryAt) }) as const;
+
+describe('Claiming a mail (I52)', () => {
+  it('is recorded with what it covers', () => {
+    given(mailDecider, [])
+      .when(claim('one', '10:00', 0))
+      .then([claimed('one', '10:00')]);
+  });
+
+  it('is nothing where another process has claimed one since', () => {
+    given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
+      .when(claim('two', '11:00', 0))
+      .thenNothing();
+  });
+
+  it('is nothing within ten minutes after another mail, whatever became of that', () => {
+    const sent = [claimed('one', '10:00'), ended('one', 'Sent')];
+    given(mailDecider, sent)
+      .when(claim('two', '10:09', 1))
+      .thenNothing();
+    given(mailDecider, sent)
+      .when(claim('two', '10:10', 1))
+      .then([claimed('two', '10:10')]);
+    const open = [claimed('one', '10:00')];
+    given(mailDecider, open)
+      .when(claim('two', '10:09', 1))
+      .thenNothing();
+    given(mailDecider, open)
+      .when(claim('two', '10:10', 1))
+      .then([claimed('two', '10:10')]);
+  });
+
+  it('may be tried again soon where no server has taken it, for what it covered', () => {
+    const events = [claimed('one', '10:00'), ended('one', 'NotTaken', '10:02')];
+    given(mailDecider, events)
+      .when(claim('two', '10:01', 1))
+      .thenNothing();
+    given(mailDecider, events)
+      .when(claim('two', '10:02', 1))
+      .then([claimed('two', '10:02')]);
+    const states = events.map((event) => versioned<MailEvent>(event));
+    const { evolve, initialState } = mailDecider;
+    expect(fold(evolve, initialState(), states)).toMatchObject({
+      ...{ covered: initialState().covered, failures: 1, claims: 1 },
+    });
+  });
+
+  it('waits for ten minutes after a mail before the one that was not taken', () => {
+    const events = [
+      ...[claimed('one', '10:00'), ended('one', 'Sent')],
+      ...[claimed('two', '10:10'), ended('two', 'NotTaken', '10:11')],
+    ];
+    given(mailDecider, events)
+      .when(claim('three', '10:11', 2))
+      .then([claimed('three', '10:11')]);
+  });
+});
+
+describe('The end of a mail (I52)', () => {
+  it('is recorded once, and only of the mail that was claimed', () => {
+    given(mailDecider, [claimed('one', '10:00')])
+      .when(end('one', 'Refused'))
+      .then([ended('one', 'Refused')]);
+    given(mailDecider, [claimed('one', '10:00')])
+      .when(end('two', 'Sent'))
+      .thenNothing();
+    given(mailDecider, [claimed('one', '10:00'), ended('one', 'Sent')])
+      .when(end('one', 'Sent'))
+      .thenNothing();
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportedItem, PlanItems } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Placement } from '#domain/project/events.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { OTHER_USER, PROJECT } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  newProject,
+  outOfScope,
+  placed,
+  projectWith,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const item = (itemId: string, placement = placed()): ImportedItem => ({
+  itemId,
+  itemType: ItemType.Demo,
+  placement,
+});
+const planItems = (
+  items: readonly ImportedItem[],
+  changes: Partial<PlanItems['data']> = {},
+) =>
+  ({
+    type: 'PlanItems',
+    data: {
+      items,
+      memberIds: [OTHER_USER],
+      maxProjectItems: 2000,
+      ...changes,
+    },
+  }) as const;
+
+const planned = (
+  itemId: string,
+  to: Placement,
+  { number, sortKey }: { number: number; sortKey: number },
+) =>
+  ({
+    type: 'ItemPlanned',
+    data: {
+      projectId: PROJECT,
+      itemId,
+      from: null,
+      to,
+      itemType: ItemType.Demo,
+      linkId: `3-${String(number)}`,
+      number,
+      sortKey,
+    },
+  }) as const;
+
+describe('Planning imported items (O1)', () => {
+  it('puts them at the ends of their buckets, numbered in their order', () => {
+    const done = placed({ completionDate: '2026-01-05T08:00:00.000Z' });
+    const later = placed({
+      assignedTimeframe: week(2),
+      assignedToUserId: OTHER_USER,
+    });
+    given(projectDecider, newProject())
+      .when(planItems([item('a'), item('b', later), item('c', done)]))
+      .then([
+        planned('a', placed(), { number: 1, sortKey: 0 }),
+        planned('c', done, { number: 3, sortKey: 16 }),
+        planned('b', later, { number: 2, sortKey: 0 }),
+      ]);
+  });
+
+  it('leaves out weeks and people that are not there, and those of no plan', () => {
+    given(projectDecider, newProject())
+      .when(
+        planItems([
+          item(
+            'a',
+            placed({
+              assignedTimeframe: week(12),
+              assignedToUserId: 'stranger',
+            }),
+          ),
+          item('b', outOfScope({ assignedTimeframe: week(1) })),
+        ]),
+      )
+      .then([
+        planned('a', placed(), { number: 1, sortKey: 0 }),
+        planned('b', outOfScope(), { number: 2, sortKey: 0 }),
+      ]);
+  });
+
+  it('changes nothing of those that are here already', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(planItems([item('a')]))
+      .thenNothing();
+  });
+
+  it('is refused as a whole beyond the cap of items', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(planItems([item('b'), item('c')], { maxProjectItems: 2 }))
+      .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
+  });
+
+  it('takes no more than one append does', () => {
+    const many = Array.from({ length: 201 }, (_, n) => item(String(n)));
+    expect(() =>
+      given(projectDecider, newProject()).when(planItems(many)).thenNothing(),
+    ).toThrow(RangeError);
+  });
+});

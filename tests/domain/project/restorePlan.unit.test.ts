@@ -1,0 +1,123 @@
+import { describe, it } from 'vitest';
+import type { PastPlacement } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { PROJECT } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  newProject,
+  placed,
+  projectWith,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const DONE = '2026-01-05T08:00:00.000Z';
+
+const past = (changes: Partial<PastPlacement> = {}): PastPlacement => ({
+  itemId: 'a',
+  itemType: ItemType.Demo,
+  number: 7,
+  sortKey: 32,
+  to: placed(),
+  otherProjectId: null,
+  ...changes,
+});
+const restore = (...changes: readonly PastPlacement[]) =>
+  ({
+    type: 'RestorePlan',
+    data: { changes, maxProjectItems: 2000 },
+  }) as const;
+
+const where = { projectId: PROJECT, itemId: 'a' };
+const arrival = {
+  itemType: ItemType.Demo,
+  linkId: '3-7',
+  number: 7,
+  sortKey: 32,
+};
+
+describe('Repeating the past of a plan (O21)', () => {
+  it('records each change as its own event', () => {
+    const later = placed({ assignedTimeframe: week(1) });
+    const done = { ...later, completionDate: DONE };
+    given(projectDecider, newProject())
+      .when(
+        restore(
+          past(),
+          past({ to: later }),
+          past({ to: done }),
+          past({ to: later }),
+          past({ to: null }),
+        ),
+      )
+      .then([
+        {
+          type: 'ItemPlanned',
+          data: { ...where, ...arrival, from: null, to: placed() },
+        },
+        {
+          type: 'ItemAssigned',
+          data: {
+            ...where,
+            from: placed(),
+            to: later,
+            sortKey: 32,
+            reason: 'Moved',
+          },
+        },
+        { type: 'ItemCompleted', data: { ...where, from: later, to: done } },
+        { type: 'ItemReopened', data: { ...where, from: done, to: later } },
+        { type: 'ItemUnplanned', data: { ...where, from: later, to: null } },
+      ]);
+  });
+
+  it('says where an item came from and where it went', () => {
+    given(projectDecider, newProject())
+      .when(
+        restore(
+          past({ otherProjectId: 'other' }),
+          past({ to: null, otherProjectId: 'other' }),
+        ),
+      )
+      .then([
+        {
+          type: 'ItemCarriedOver',
+          data: {
+            ...where,
+            ...arrival,
+            fromProjectId: 'other',
+            from: placed(),
+            to: placed(),
+            reason: 'CarriedOver',
+          },
+        },
+        {
+          type: 'ItemUnplanned',
+          data: {
+            ...where,
+            from: placed(),
+            to: null,
+            transferredTo: 'other',
+          },
+        },
+      ]);
+  });
+
+  it('changes nothing where it is so already', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(restore(past(), past({ itemId: 'never', to: null })))
+      .thenNothing();
+  });
+
+  it('is refused beyond the cap of items', () => {
+    given(
+      projectDecider,
+      projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 16 }),
+    )
+      .when({
+        type: 'RestorePlan',
+        data: { changes: [past({ itemId: 'c' })], maxProjectItems: 2 },
+      })
+      .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, it } from 'vitest';
+import { projectDecider } from '#domain/project/decide.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { Facet } from '#domain/shared/undo.ts';
+import { OTHER_USER, PROJECT, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  assigned,
+  completed,
+  placed,
+  projectOf,
+  projectWith,
+  reopened,
+  reordered,
+  together,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const undo = (
+  facets: readonly Facet[],
+  { partial = false, maxProjectItems = 100 } = {},
+) =>
+  ({
+    type: 'UndoPlanChange',
+    data: {
+      facets,
+      partial,
+      memberIds: [USER],
+      otherProjectId: null,
+      maxProjectItems,
+    },
+  }) as const;
+
+const bucketOf = (timeframe: ReturnType<typeof week> | null) => ({
+  scope: 0,
+  assignedTimeframe: timeframe,
+});
+const moved = {
+  key: 'bucket a',
+  before: bucketOf(null),
+  after: bucketOf(week(2)),
+};
+const inWeek = placed({ assignedTimeframe: week(2) });
+const NOON = '2026-03-04T12:00:00.000Z';
+const done = placed({ completionDate: NOON });
+
+const plannedValue = (placement = placed()) => ({
+  placement,
+  itemType: ItemType.GoToMarket,
+  linkId: '3-1',
+  number: 1,
+});
+
+describe('Undoing what was done to a plan (L71)', () => {
+  it('moves an item back to where it was', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: inWeek }))
+      .when(undo([moved]))
+      .then([assigned({ itemId: 'a', from: inWeek, to: placed() }, 0)]);
+  });
+
+  it('is refused where somebody has moved it on since', () => {
+    const later = placed({ assignedTimeframe: week(3) });
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: later }))
+      .when(undo([moved]))
+      .thenRefused('CHANGE.SUPERSEDED');
+  });
+
+  it('moves the others back where one was moved on and the rest is asked for', () => {
+    const later = placed({ assignedTimeframe: week(3) });
+    given(
+      projectDecider,
+      projectWith(
+        { id: 'a', sortKey: 0, to: later },
+        { id: 'b', sortKey: 10, to: inWeek },
+      ),
+    )
+      .when(undo([moved, { ...moved, key: 'bucket b' }], { partial: true }))
+      .then([assigned({ itemId: 'b', from: inWeek, to: placed() }, 10)]);
+  });
+
+  it('moves several back with one event', () => {
+    given(
+      projectDecider,
+      projectWith(
+        { id: 'a', sortKey: 0, to: inWeek },
+        { id: 'b', sortKey: 10, to: inWeek },
+      ),
+    )
+      .when(undo([moved, { ...moved, key: 'bucket b' }]))
+      .then([
+        together(
+          assigned({ itemId: 'a', from: inWeek, to: placed() }, 0),
+          assigned({ itemId: 'b', from: inWeek, to: placed() }, 10),
+        ),
+      ]);
+  });
+
+  it('gives an item to who had it', () => {
+    const given_ = placed({ assignedToUserId: OTHER_USER });
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: given_ }))
+      .when(undo([{ key: 'assignee a', before: USER, after: OTHER_USER }]))
+      .then([
+        assigned(
+          {
+            itemId: 'a',
+            from: given_,
+            to: placed({ assignedToUserId: USER }),
+          },
+          0,
+        ),
+      ]);
+  });
+
+  it('reopens what was completed, and completes at its time what was reopened', () => {
+    const key = 'completion a';
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
+      .when(undo([{ key, before: null, after: NOON }]))
+      .then([reopened({ itemId: 'a', from: done, to: placed() })]);
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(undo([{ key, before: NOON, after: null }]))
+      .then([completed({ itemId: 'a', from: placed(), to: done })]);
+  });
+
+  it('puts an item back into its place among the others', () => {
+    given(
+      projectDecider,
+      projectWith({ id: 'a', sortKey: 20 }, { id: 'b', sortKey: 10 }),
+    )
+      .when(undo([{ key: 'order a', before: 0, after: 20 }]))
+      .then([reordered('a', placed(), 0)]);
+  });
+
+  it('takes an item out of the plan that was added', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(undo([{ key: 'planned a', before: null, after: plannedValue() }]))
+      .then([unplanned('a', placed())]);
+  });
+
+  it('plans an item again that was deleted, without who is no member now', () => {
+    const before = plannedValue(placed({ assignedToUserId: OTHER_USER }));
+    given(projectDecider, projectOf(12))
+      .when(
+        undo([
+          { key: 'planned a', before, after: null },
+          { key: 'key a', before: 40, after: undefined },
+        ]),
+      )
+      .then([
+        {
+          type: 'ItemPlanned',
+          data: {
+            projectId: PROJECT,
+            itemId: 'a',
+            from: null,
+            to: placed(),
+            itemType: ItemType.GoToMarket,
+            linkId: '3-1',
+            number: 1,
+            sortKey: 40,
+          },
+        },
+      ]);
+  });
+
+  it('brings back no more items than the team may have', () => {
+    given(projectDecider, projectWith({ id: 'b', sortKey: 0 }))
+      .when(
+        undo([{ key: 'planned a', before: plannedValue(), after: null }], {
+          maxProjectItems: 1,
+        }),
+      )
+      .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
+  });
+
+  it('gives the project its name again', () => {
+    given(projectDecider, projectOf(12))
+      .when(undo([{ key: 'description', before: 'Idea', after: 'Launch' }]))
+      .then([
+        {
+          type: 'ProjectRenamed',
+          data: { projectId: PROJECT, from: 'Launch', to: 'Idea' },
+        },
+      ]);
+  });
+
+  it('gives the project its schedule again', () => {
+    const schedule = (durationInWeeks: number) => ({
+      startDate: '2026-03-02',
+      durationInWeeks,
+    });
+    given(projectDecider, projectOf(12))
+      .when(
+        undo([{ key: 'schedule', before: schedule(8), after: schedule(12) }]),
+      )
+      .then([
+        {
+          type: 'ProjectScheduled',
+          data: { projectId: PROJECT, from: schedule(12), to: schedule(8) },
+        },
+      ]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, it } from 'vitest';
+import type { DaySealed } from '#domain/seal/events.ts';
+import { sealDecider } from '#domain/seal/decide.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+
+const sealed = (
+  date: string,
+  previous: string | null,
+): { type: 'DaySealed'; data: DaySealed['data'] } => ({
+  type: 'DaySealed',
+  data: {
+    teamId: TEAM,
+    date,
+    events: 2,
+    root: `root of ${date}`,
+    previous,
+    hash: `hash of ${date}`,
+    parts: { size: 1, hashes: ['a', 'b'] },
+  },
+});
+
+const MONDAY = sealed('2026-03-02', null);
+const sealing = ({ data }: { data: DaySealed['data'] }) => ({
+  type: 'SealDay' as const,
+  data,
+});
+const noted = (date: string) => ({
+  date,
+  after: { streamId: 'team-one', revision: 4 },
+  end: { streamId: 'team-one', revision: 5 },
+});
+
+describe('The seals of a team (T3)', () => {
+  it('begin with one that follows none', () => {
+    given(sealDecider, []).when(sealing(MONDAY)).then([MONDAY]);
+  });
+
+  it('follow each other', () => {
+    const next = sealed('2026-03-05', MONDAY.data.hash);
+    given(sealDecider, [MONDAY]).when(sealing(next)).then([next]);
+  });
+
+  it.each([
+    ['the same day again', sealed('2026-03-02', MONDAY.data.hash)],
+    ['an earlier day', sealed('2026-03-01', MONDAY.data.hash)],
+    ['a seal for another one before', sealed('2026-03-03', 'another')],
+    ['a seal for none before', sealed('2026-03-03', null)],
+  ])('leave out %s', (_, other) => {
+    given(sealDecider, [MONDAY]).when(sealing(other)).thenNothing();
+  });
+});
+
+describe('How far all teams are sealed (T3)', () => {
+  it('is noted, and only forward', () => {
+    const data = noted('2026-03-02');
+    const first = { type: 'SealingNoted' as const, data };
+    const note = (date: string) => ({
+      type: 'NoteSealing' as const,
+      data: noted(date),
+    });
+    given(sealDecider, []).when(note('2026-03-02')).then([first]);
+    given(sealDecider, [first]).when(note('2026-03-02')).thenNothing();
+    const next = { type: 'SealingNoted' as const, data: noted('2026-03-03') };
+    given(sealDecider, [first]).when(note('2026-03-03')).then([next]);
+  });
+});

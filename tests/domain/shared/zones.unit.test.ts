@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { calendarDateIn, endOfDayIn } from '#domain/shared/timeZone.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import {
+  changedZones,
+  dayOf,
+  endOfDay,
+  endsOfDays,
+  startOfDay,
+} from '#domain/shared/zones.ts';
+import { instants } from '#tests/support/randomEvents.ts';
+import { timeZones, zones } from '#tests/support/randomZones.ts';
+
+const changed = (...changes: readonly (readonly [string, string])[]): Zones =>
+  changes.reduce<Zones>((all, [at, next]) => changedZones(all, next, at), {
+    timeZone: 'UTC',
+  });
+
+const QUARTER = 15 * 60_000;
+
+/** The latest day that clocks have shown by then, quarter by quarter (G54). */
+const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
+  const end = Date.parse(instant);
+  let latest = '';
+  for (let at = end - 4 * 86_400_000; at <= end; at += QUARTER) {
+    const now = new Date(at).toISOString();
+    const zone = earlierZones.find(({ until }) => now < until);
+    const date = calendarDateIn(zone?.timeZone ?? timeZone, now);
+    if (date > latest) latest = date;
+  }
+  return latest;
+};
+
+describe('The days of a team that changes its time zone (G54)', () => {
+  it('end where its calendar says so, of then', () => {
+    const twice = changed(
+      ['2026-03-04T09:59:00.000Z', 'Asia/Tokyo'],
+      ['2026-03-06T01:50:00.000Z', 'America/New_York'],
+    );
+    expect(endsOfDays(twice, '2026-03-02', 6)).toEqual([
+      '2026-03-02T23:59:59.999Z',
+      '2026-03-03T23:59:59.999Z',
+      '2026-03-04T14:59:59.999Z',
+      '2026-03-05T14:59:59.999Z',
+      // It is the 5th again in New York, and the 6th lasts until its midnight.
+      '2026-03-07T04:59:59.999Z',
+      '2026-03-08T04:59:59.999Z',
+    ]);
+    expect(startOfDay(twice, '2026-03-06')).toBe('2026-03-05T15:00:00.000Z');
+    expect(dayOf(twice, '2026-03-06T02:00:00.000Z')).toBe('2026-03-06');
+  });
+
+  it('end with the change where it sets the calendar on, with a quarter', () => {
+    const on = changed(['2026-03-04T12:07:30.000Z', 'Pacific/Kiritimati']);
+    expect(endsOfDays(on, '2026-03-03', 3)).toEqual([
+      '2026-03-03T23:59:59.999Z',
+      '2026-03-04T12:14:59.999Z',
+      '2026-03-05T09:59:59.999Z',
+    ]);
+    const skipped = changed(
+      ['2026-03-03T11:59:00.000Z', 'Etc/GMT+12'],
+      ['2026-03-05T10:59:59.999Z', 'Pacific/Kiritimati'],
+    );
+    expect(endsOfDays(skipped, '2026-03-04', 2)).toEqual([
+      '2026-03-05T10:59:59.999Z',
+      '2026-03-05T10:59:59.999Z',
+    ]);
+  });
+
+  it('are not cut by a zone that held for less than a quarter', () => {
+    const quick = changed(
+      ['2026-03-04T10:01:00.000Z', 'Pacific/Kiritimati'],
+      ['2026-03-04T10:14:00.000Z', 'Europe/Berlin'],
+    );
+    expect(quick).toEqual({
+      timeZone: 'Europe/Berlin',
+      earlierZones: [{ timeZone: 'UTC', until: '2026-03-04T10:15:00.000Z' }],
+    });
+  });
+
+  it('are those of the zone where it never changed', () => {
+    fc.assert(
+      fc.property(timeZones, instants, (timeZone, instant) => {
+        const date = calendarDateIn(timeZone, instant);
+        expect(dayOf({ timeZone }, instant)).toBe(date);
+        expect(endOfDay({ timeZone }, date)).toBe(endOfDayIn(timeZone, date));
+      }),
+    );
+  });
+
+  it('follow one another, each once the calendar has shown a later one', () => {
+    fc.assert(
+      fc.property(zones, instants, (ofTeam, instant) => {
+        const day = dayOf(ofTeam, instant);
+        expect(day).toBe(shownBy(ofTeam, instant));
+        expect(instant <= endOfDay(ofTeam, day)).toBe(true);
+        expect(instant >= startOfDay(ofTeam, day)).toBe(true);
+        const ends = endsOfDays(ofTeam, addDays(day, -3), 7);
+        expect(ends).toEqual(ends.toSorted());
+        expect(ends[3]).toBe(endOfDay(ofTeam, day));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('that are over never change, whatever zone is set later', () => {
+    fc.assert(
+      fc.property(zones, timeZones, instants, (ofTeam, next, at) => {
+        const last = ofTeam.earlierZones.at(-1)?.until ?? '';
+        const now = at > last ? at : last;
+        const later = changedZones(ofTeam, next, now);
+        expect(dayOf(later, now)).toBe(dayOf(ofTeam, now));
+        const before = addDays(dayOf(ofTeam, now), -30);
+        const over = (ends: readonly string[]) =>
+          ends.filter((end) => end < now);
+        expect(over(endsOfDays(later, before, 30))).toEqual(
+          over(endsOfDays(ofTeam, before, 30)),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

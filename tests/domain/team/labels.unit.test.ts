@@ -1,0 +1,118 @@
+import { describe, it } from 'vitest';
+import { teamDecider } from '#domain/team/decide.ts';
+import { MAX_LABELS } from '#domain/shared/label.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  cancelledTeam,
+  newTeam,
+  teamOfAnEditor,
+  teamOfOthers,
+  teamWithLabels,
+} from '#tests/support/situations/team.ts';
+
+const color = '#3a66d6';
+const creating = (name: string, labelId = 'new') =>
+  ({ type: 'CreateLabel', data: { labelId, name, color } }) as const;
+const revising = (changes: { name?: string; color?: string }, labelId = 'a') =>
+  ({ type: 'ReviseLabel', data: { labelId, ...changes } }) as const;
+const deleting = (labelId: string) =>
+  ({ type: 'DeleteLabel', data: { labelId } }) as const;
+
+describe('A label of a team (I60)', () => {
+  it('is created by any member', () => {
+    given(teamDecider, teamOfAnEditor())
+      .when(creating('Beta'))
+      .then([
+        {
+          type: 'LabelCreated',
+          data: { teamId: TEAM, labelId: 'new', name: 'Beta', color },
+        },
+      ]);
+  });
+
+  it('is created once, however often that is asked for', () => {
+    given(teamDecider, teamWithLabels('a'))
+      .when(creating('Other', 'a'))
+      .thenNothing();
+  });
+
+  it('has a name of its own, regardless of case and composition', () => {
+    given(teamDecider, teamWithLabels('Café'))
+      .when(creating('CAFE\u0301'))
+      .thenRefused('LABEL.NAME_TAKEN', 'name');
+    given(teamDecider, teamWithLabels('a', 'b'))
+      .when(revising({ name: 'B' }))
+      .thenRefused('LABEL.NAME_TAKEN', 'name');
+  });
+
+  it('is one of at most 50', () => {
+    const ids = Array.from({ length: MAX_LABELS }, (_, n) => `l${String(n)}`);
+    given(teamDecider, teamWithLabels(...ids))
+      .when(creating('Beta'))
+      .thenRefused('LABEL.TOO_MANY');
+    given(teamDecider, teamWithLabels(...ids.slice(1)))
+      .when(creating('Beta'))
+      .then([
+        {
+          type: 'LabelCreated',
+          data: { teamId: TEAM, labelId: 'new', name: 'Beta', color },
+        },
+      ]);
+  });
+
+  it('is renamed and recolored, and what is left out stays', () => {
+    given(teamDecider, teamWithLabels('a'))
+      .when(revising({ name: 'A' }))
+      .then([
+        {
+          type: 'LabelRevised',
+          data: {
+            teamId: TEAM,
+            labelId: 'a',
+            from: { name: 'a', color },
+            to: { name: 'A', color },
+          },
+        },
+      ]);
+    given(teamDecider, teamWithLabels('a'))
+      .when(revising({ name: 'a', color }))
+      .thenNothing();
+  });
+
+  it('is deleted, and its name can be given again', () => {
+    given(teamDecider, teamWithLabels('a'))
+      .when(deleting('a'))
+      .then([{ type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'a' } }]);
+    given(teamDecider, [
+      ...teamWithLabels('a'),
+      { type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'a' } },
+    ])
+      .when(creating('a'))
+      .then([
+        {
+          type: 'LabelCreated',
+          data: { teamId: TEAM, labelId: 'new', name: 'a', color },
+        },
+      ]);
+  });
+
+  it('that does not exist cannot be revised or deleted', () => {
+    for (const command of [revising({ name: 'A' }), deleting('a')]) {
+      given(teamDecider, newTeam())
+        .when(command)
+        .thenRefused('LABEL.NOT_FOUND');
+    }
+    given(teamDecider, newTeam())
+      .when(deleting('__proto__'))
+      .thenRefused('LABEL.NOT_FOUND');
+  });
+
+  it('is not for others than members', () => {
+    for (const events of [teamOfOthers(), cancelledTeam()]) {
+      for (const command of [creating('B'), deleting('a')]) {
+        given(teamDecider, events).when(command).thenRefused('TEAM.NOT_FOUND');
+      }
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, it } from 'vitest';
+import type { Facet } from '#domain/shared/undo.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  newTeam,
+  teamOfOthers,
+  teamThatCompletedTheGuide,
+  teamWithProjects,
+} from '#tests/support/situations/team.ts';
+
+const undo = (...facets: readonly Facet[]) =>
+  ({ type: 'UndoTeamChange', data: { facets, partial: false } }) as const;
+
+const LABEL = { labelId: 'l1', name: 'Beta', color: '#1d6fb8' };
+const labelCreated = {
+  type: 'LabelCreated' as const,
+  data: { teamId: TEAM, ...LABEL },
+};
+const beta = { name: LABEL.name, color: LABEL.color };
+
+const renamed = (teamName: string) => ({
+  type: 'TeamRenamed' as const,
+  data: { teamId: TEAM, teamName },
+});
+
+describe('Undoing what was changed of a team (L71)', () => {
+  it('gives it its name again, unless that was changed since', () => {
+    const change = { key: 'teamName', before: 'New Team', after: 'Rockets' };
+    given(teamDecider, [...newTeam(), renamed('Rockets')])
+      .when(undo(change))
+      .then([renamed('New Team')]);
+    given(teamDecider, [...newTeam(), renamed('Rockets'), renamed('Ships')])
+      .when(undo(change))
+      .thenRefused('CHANGE.SUPERSEDED');
+  });
+
+  it('gives it its time zone again', () => {
+    const moved = (timeZone: string) => ({
+      type: 'TimeZoneChanged' as const,
+      data: { teamId: TEAM, timeZone },
+    });
+    given(teamDecider, [...newTeam(), moved('Asia/Tokyo')])
+      .when(
+        undo({
+          key: 'timeZone',
+          before: 'Europe/Berlin',
+          after: 'Asia/Tokyo',
+        }),
+      )
+      .then([moved('Europe/Berlin')]);
+  });
+
+  it('opens the start guide again, or completes it', () => {
+    const key = 'setupGuideCompleted';
+    given(teamDecider, teamThatCompletedTheGuide())
+      .when(undo({ key, before: false, after: true }))
+      .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
+    given(teamDecider, newTeam())
+      .when(undo({ key, before: true, after: false }))
+      .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
+  });
+
+  it('deletes a label that was created, and creates one that was deleted', () => {
+    const key = 'label l1';
+    given(teamDecider, [...newTeam(), labelCreated])
+      .when(undo({ key, before: null, after: beta }))
+      .then([{ type: 'LabelDeleted', data: { teamId: TEAM, labelId: 'l1' } }]);
+    given(teamDecider, newTeam())
+      .when(undo({ key, before: beta, after: null }))
+      .then([labelCreated]);
+  });
+
+  it('refuses a label whose name another one has by now', () => {
+    given(teamDecider, [
+      ...newTeam(),
+      { ...labelCreated, data: { ...labelCreated.data, labelId: 'l2' } },
+    ])
+      .when(undo({ key: 'label l1', before: beta, after: null }))
+      .thenRefused('LABEL.NAME_TAKEN', 'name');
+  });
+
+  it('drops the number of a project that was started', () => {
+    given(teamDecider, teamWithProjects('p1'))
+      .when(undo({ key: 'project p1', before: null, after: 1 }))
+      .then([
+        { type: 'ProjectDropped', data: { teamId: TEAM, projectId: 'p1' } },
+      ]);
+  });
+
+  it('is only for members', () => {
+    given(teamDecider, teamOfOthers())
+      .when(undo({ key: 'teamName', before: 'A', after: 'New Team' }))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+});

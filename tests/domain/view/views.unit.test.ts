@@ -1,0 +1,161 @@
+import { describe, it } from 'vitest';
+import {
+  MAX_SHARED_VIEWS,
+  MAX_VIEWS,
+  viewDecider,
+} from '#domain/view/decide.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { viewsWith } from '#tests/support/situations/view.ts';
+
+const content = { name: 'Mine', query: 'assignee:me' };
+const create = (name = 'Mine', shared = false) =>
+  ({
+    type: 'CreateView',
+    data: {
+      teamId: TEAM,
+      viewId: 'new',
+      content: { ...content, name },
+      shared,
+    },
+  }) as const;
+const revise = (
+  changes: { name?: string; query?: string; shared?: boolean },
+  byAdmin = false,
+) =>
+  ({ type: 'ReviseView', data: { viewId: 'a', ...changes, byAdmin } }) as const;
+const remove = (byAdmin = false) =>
+  ({ type: 'DeleteView', data: { viewId: 'a', byAdmin } }) as const;
+
+const created = (name = 'Mine', shared = false) =>
+  ({
+    type: 'ViewCreated',
+    data: {
+      teamId: TEAM,
+      viewId: 'new',
+      ownerId: USER,
+      shared,
+      content: { ...content, name },
+    },
+  }) as const;
+const deleted = (viewId = 'a') =>
+  ({ type: 'ViewDeleted', data: { teamId: TEAM, viewId } }) as const;
+
+const theirs = { viewId: 'a', ownerId: OTHER_USER };
+const many = (count: number, given: object = {}) =>
+  viewsWith(
+    ...Array.from({ length: count }, (_, n) => ({
+      viewId: `v${String(n)}`,
+      ...given,
+    })),
+  );
+
+describe('Saving a view (I64)', () => {
+  it('records its name and filter, once', () => {
+    given(viewDecider, []).when(create()).then([created()]);
+    given(viewDecider, [created()]).when(create()).thenNothing();
+  });
+
+  it('is refused for a name that its owner sees already, in any case', () => {
+    given(viewDecider, viewsWith({ viewId: 'a' }))
+      .when(create('A'))
+      .thenRefused('VIEW.NAME_TAKEN', 'name');
+    given(viewDecider, viewsWith({ ...theirs, shared: true }))
+      .when(create('A'))
+      .thenRefused('VIEW.NAME_TAKEN', 'name');
+  });
+
+  it('tells nothing of what others call their own (I65)', () => {
+    given(viewDecider, viewsWith(theirs))
+      .when(create('a'))
+      .then([created('a')]);
+  });
+
+  it('is refused beyond 30 of one person, and beyond 50 that are shared', () => {
+    given(viewDecider, many(MAX_VIEWS))
+      .when(create())
+      .thenRefused('VIEW.TOO_MANY');
+    given(viewDecider, many(MAX_VIEWS, { ownerId: OTHER_USER }))
+      .when(create())
+      .then([created()]);
+    const shared = many(MAX_SHARED_VIEWS, {
+      ownerId: OTHER_USER,
+      shared: true,
+    });
+    given(viewDecider, shared)
+      .when(create('Ours', true))
+      .thenRefused('VIEW.TOO_MANY_SHARED');
+    given(viewDecider, shared).when(create()).then([created()]);
+  });
+});
+
+describe('Changing a view (I64)', () => {
+  it('is for its owner: name, filter, and whether the team has it', () => {
+    given(viewDecider, viewsWith({ viewId: 'a' }))
+      .when(revise({ name: 'Ours', shared: true }))
+      .then([
+        {
+          type: 'ViewRevised',
+          data: {
+            teamId: TEAM,
+            viewId: 'a',
+            shared: true,
+            content: { name: 'Ours', query: 'is:open' },
+          },
+        },
+      ]);
+    given(viewDecider, viewsWith({ viewId: 'a' }))
+      .when(revise({ name: 'a', query: 'is:open', shared: false }))
+      .thenNothing();
+    given(viewDecider, viewsWith({ viewId: 'a' }))
+      .when(remove())
+      .then([deleted()]);
+  });
+
+  it('of the team is for Admins too, but only its author takes it back', () => {
+    const shared = viewsWith({ ...theirs, shared: true });
+    for (const command of [revise({ name: 'B' }), remove()]) {
+      given(viewDecider, shared).when(command).thenRefused('VIEW.NOT_ALLOWED');
+    }
+    given(viewDecider, shared).when(remove(true)).then([deleted()]);
+    given(viewDecider, shared)
+      .when(revise({ shared: false }, true))
+      .thenRefused('VIEW.NOT_ALLOWED');
+    given(viewDecider, shared)
+      .when(revise({ query: 'is:completed' }, true))
+      .then([
+        {
+          type: 'ViewRevised',
+          data: {
+            teamId: TEAM,
+            viewId: 'a',
+            shared: true,
+            content: { name: 'a', query: 'is:completed' },
+          },
+        },
+      ]);
+  });
+
+  it('of somebody else is as if it did not exist, to Admins as well (I65)', () => {
+    for (const command of [revise({ name: 'B' }, true), remove(true)]) {
+      given(viewDecider, viewsWith(theirs))
+        .when(command)
+        .thenRefused('VIEW.NOT_FOUND');
+    }
+  });
+});
+
+describe('Closing an account (I65)', () => {
+  it('erases views that nobody else sees; shared ones stay', () => {
+    given(
+      viewDecider,
+      viewsWith(
+        { viewId: 'a' },
+        { viewId: 'b', shared: true },
+        { viewId: 'c', ownerId: OTHER_USER },
+      ),
+    )
+      .when({ type: 'EraseViews', data: { ownerId: USER } })
+      .then([deleted()]);
+  });
+});

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { refuse, unexpected } from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const TOKENS = { path: /\/user\/access-tokens$/ };
+const TOKEN = { path: /\/user\/access-tokens\/./, method: 'DELETE' };
+
+describe.skipIf(chromiumPath() === null)('Access tokens', () => {
+  const stage = aStage(() => startSlipway({}));
+
+  const given = async (screen?: Parameters<typeof aNewcomer>[2]) => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+    await open(person.page);
+    return person;
+  };
+
+  /** What a client with nothing but the token is answered. */
+  const status = async (token: string, method = 'GET', body?: object) => {
+    const { status: answered } = await fetch(
+      `${stage.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
+      {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    );
+    return answered;
+  };
+
+  it('are created by keyboard, shown once to be copied, used, and revoked (L93)', async () => {
+    const { page, complaints } = await given();
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
+    await createButton(page).focus();
+    await page.keyboard.press('Enter');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.waitFor();
+    expect(await isFocused(name)).toBe(true);
+    await expectAccessibleBothWays(page);
+    await page.keyboard.type('Nightly report');
+    await page.keyboard.press('Enter');
+
+    const copy = page.getByRole('button', { name: 'Copy token' });
+    await copy.waitFor();
+    expect(await isFocused(copy)).toBe(true);
+    await expectAccessible(page);
+    const secret = await page.getByLabel('Token', { exact: true }).inputValue();
+    expect(secret).toMatch(/^slw_\w{36}$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      secret,
+    );
+    // Neither key nor click loses it.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await isFocused(createButton(page))).toBe(true);
+
+    await row(page).getByText('Never used').waitFor();
+    expect(await status(secret)).toBe(200);
+    expect(await status(secret, 'PUT', { newTeamName: 'Mine' })).toBe(403);
+    await open(page);
+    await row(page).getByText('Last used').waitFor();
+    expect(await page.content()).not.toContain(secret);
+    await expectAccessibleBothWays(page);
+
+    await page.getByRole('button', { name: 'Revoke Nightly report' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('Revoked Nightly report.').first().waitFor();
+    expect(await status(secret)).toBe(401);
+    await row(page).waitFor({ state: 'detached' });
+    expect(await isFocused(page.locator('.token-list'))).toBe(true);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('are for one team, and what they change is told as by way of them', async () => {
+    const { page, call } = await given();
+    await call('POST', '/teams', { newTeamName: 'Second' });
+    await call('PUT', '/users/active/active-team', {
+      newActiveTeamId: await firstTeam(call),
+    });
+    await open(page);
+    await createButton(page).click();
+    await page.getByLabel('Name', { exact: true }).fill('Planner');
+    await page.getByRole('combobox', { name: 'Access' }).click();
+    await page.getByRole('option', { name: 'Read and write' }).click();
+    await page.getByRole('combobox', { name: 'Lifetime' }).click();
+    await page.getByRole('option', { name: 'One year' }).click();
+    await page.getByRole('combobox', { name: 'Team' }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Create token' })
+      .click();
+    const secret = await page.getByLabel('Token', { exact: true }).inputValue();
+    const added = await fetch(
+      `${stage.slipway.url}/v1/teams/active/project-items/gtm`,
+      {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${secret}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ description: 'Publish prices' }),
+      },
+    );
+    expect(added.status).toBe(200);
+    await page.goto('/project/history');
+    await page.getByText('by way of Planner').waitFor();
+    await expectAccessibleBothWays(page);
+  });
+
+  it('that could not be listed, created or revoked say so', async () => {
+    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
+    await call('POST', '/user/access-tokens', { name: 'Old', access: 'Read' });
+    const listed = await refuse(page, TOKENS);
+    await open(page);
+    await page.getByRole('alert').getByText('your access tokens').waitFor();
+    await listed();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Old', { exact: true }).waitFor();
+
+    const created = await refuse(
+      page,
+      { ...TOKENS, method: 'POST' },
+      { status: 409, message: 'Not today.' },
+    );
+    await createButton(page).click();
+    await page.getByLabel('Name', { exact: true }).fill('New');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Not today.').waitFor();
+    await created();
+    await page.keyboard.press('Escape');
+
+    await refuse(page, TOKEN, { status: 409, message: 'Not now.' });
+    await page.getByRole('button', { name: 'Revoke Old' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByRole('alert').getByText('Not now.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('fit on a phone', async () => {
+    const { page, call } = await given(NARROW);
+    await call('POST', '/user/access-tokens', {
+      name: 'A nightly report with a long name that goes on and on and on',
+      access: 'Write',
+    });
+    await open(page);
+    await page.getByRole('button', { name: /^Revoke A nightly/ }).waitFor();
+    await expectAccessibleBothWays(page);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth > innerWidth,
+    );
+    expect(overflow).toBe(false);
+    await createButton(page).click();
+    await page.getByLabel('Name', { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/settings/account');
+  await page.getByRole('heading', { name: 'Access tokens' }).waitFor();
+};
+
+const createButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Create token' });
+
+const row = (page: Page) =>
+  page.getByRole('listitem').filter({ hasText: 'Nightly report' });
+
+type Call = Awaited<ReturnType<typeof aNewcomer>>['call'];
+
+/** The team that was active first. */
+const firstTeam = async (call: Call): Promise<string> => {
+  const { availableTeams } = await call<{
+    availableTeams: readonly { id: string; teamName: string }[];
+  }>('GET', '/user/core-application-context');
+  return availableTeams.find(({ teamName }) => teamName !== 'Second')?.id ?? '';
+};

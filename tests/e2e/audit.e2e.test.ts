@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { DEMO, startDemo } from '#tests/support/demo.ts';
+import { fitsSideways } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { signedInAs } from './people.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('The page of the audit', () => {
+  const stage = aStage(startDemo);
+
+  it('filters and searches, and shows an entry with its differences, by keys alone (T65)', async () => {
+    const { url } = stage.slipway;
+    const { page } = await openPage(stage.browser, url);
+    const { call } = await signedInAs(page, url, DEMO);
+    await call('PUT', '/teams/active/name', { newTeamName: 'Night Owls' });
+    await page.goto(`${url}/settings/audit?kind=TeamRenamed`);
+    const row = page.getByRole('button', { name: /Team renamed/ }).first();
+    await row.waitFor();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: /Team renamed/ });
+    await panel.getByText('Night Owls').first().waitFor();
+    expect(await panel.locator('ins').innerText()).toContain('Night Owls');
+    expect(await panel.locator('del').count()).toBe(1);
+    const address = page.url();
+    expect(address).toMatch(/[?&]entry=/);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+
+    // The address of an entry shows it, whatever the list has.
+    const entry = new URL(address).searchParams.get('entry') ?? '';
+    await page.goto(`${url}/settings/audit?kind=SignedIn&entry=${entry}`);
+    await panel.getByText('Night Owls').first().waitFor();
+
+    await page.goto(`${url}/settings/audit`);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('night OWLS');
+    await page.waitForURL(/[?&]q=night/);
+    await row.waitFor();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Access');
+    await page.getByText('Nothing matches these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page
+      .getByRole('button', { name: /Signed in/ })
+      .first()
+      .waitFor();
+  });
+
+  it('is accessible on a phone, and gives a file', async () => {
+    const { url } = stage.slipway;
+    const { page } = await openPage(stage.browser, url, { viewport: NARROW });
+    await signedInAs(page, url, DEMO);
+    await page.goto(`${url}/settings/audit?kind=ItemDescribed`);
+    await page.getByRole('button', { name: /Description changed/ }).waitFor();
+    expect(await fitsSideways(page)).toBe(true);
+    await expectAccessibleBothWays(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download JSON' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^audit-.*\.json$/);
+    const { entries } = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(entries.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /Description changed/ }).click();
+    await page.getByRole('complementary').waitFor();
+    await page.locator('ins').first().waitFor();
+    await expectAccessibleBothWays(page);
+  });
+
+  it('leads to deleted projects, with history, items and reports (T70)', async () => {
+    const { url } = stage.slipway;
+    const { page } = await openPage(stage.browser, url);
+    const { call, context } = await signedInAs(page, url, DEMO);
+    const { newProject } = await call<{ newProject: { id: string } }>(
+      'POST',
+      '/teams/active/projects',
+      { projectDescription: 'Short lived' },
+    );
+    await call('PUT', `/teams/active/projects/${newProject.id}`, {
+      startDate: '2026-03-02',
+    });
+    await call('POST', '/teams/active/project-items/gtm', {
+      projectId: newProject.id,
+      description: 'Left behind',
+    });
+    await call('DELETE', `/teams/active/projects/${newProject.id}`, {});
+    await call('PUT', '/teams/active/projects/active', {
+      newActiveProjectId: context.userContext.activeProjectId,
+    });
+    await page.goto(`${url}/settings/audit`);
+    await page.getByRole('link', { name: 'Deleted projects' }).click();
+    await page.getByRole('link', { name: 'Open Short lived' }).click();
+    await page.getByText('Left behind').first().waitFor();
+    await page.getByRole('tab', { name: 'Items on a day' }).click();
+    await page.getByRole('listitem').getByText('Left behind').waitFor();
+    await page.getByRole('tab', { name: 'Reports' }).click();
+    await page.getByRole('region', { name: 'Report as a table' }).waitFor();
+    await expectAccessibleBothWays(page);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { refuse, unexpected } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('Comments (together comments)', () => {
+  const stage = aStage();
+
+  /** An Admin and Grace of their team, and an item that the Admin has open. */
+  const aTeam = async (screen?: typeof NARROW) => {
+    const { browser, slipway } = stage;
+    const admin = await aNewcomer(browser, slipway.url, screen);
+    const mate = await aTeammate(browser, slipway.url, admin);
+    await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
+    await admin.call('PUT', `/teams/active/projects/${admin.projectId}`, {
+      description: 'Launch',
+      startDate: '2026-03-02',
+    });
+    const { id } = await admin.call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      {
+        projectId: admin.projectId,
+        description: 'Pricing page',
+        newAssignment: { scope: 0 },
+      },
+    );
+    const path = `/project/items/all-items/in-scope/${id}`;
+    return { admin, mate, id, path };
+  };
+
+  const say = ({ call }: Person, itemId: string, text: string) =>
+    call<{ id: string }>(
+      'POST',
+      `/teams/active/project-items/all/${itemId}/comments`,
+      { text },
+    );
+
+  it('are written by keys alone, with a member who is offered and mentioned (I44)', async () => {
+    const { admin, mate, id, path } = await aTeam();
+    const { page, complaints } = admin;
+    await page.goto(path);
+    await field(page).click();
+    await page.keyboard.type('Ask @gra');
+    const offered = page.getByRole('option', { name: /Grace Hopper/ });
+    await offered.waitFor();
+    expect(await offered.getAttribute('aria-selected')).toBe('true');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await offered.getAttribute('id'),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => field(page).inputValue())
+      .toBe('Ask @Grace Hopper ');
+    await page.keyboard.type('about **prices**');
+    await page.keyboard.press('Control+Enter');
+    const comment = comments(page).first();
+    await comment.locator('.mention').getByText('@Grace Hopper').waitFor();
+    expect(await comment.locator('strong').textContent()).toBe('prices');
+    expect(await field(page).inputValue()).toBe('');
+    const { comments: stored } = await admin.call<{
+      comments: { text: string }[];
+    }>('GET', `/teams/active/project-items/all/${id}/comments`);
+    const userId = mate.context.userContext.userId;
+    expect(stored[0]?.text).toBe(
+      `Ask @[Grace Hopper](${userId}) about **prices**`,
+    );
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Pricing page' })
+      .getByRole('img', { name: '1 comment' })
+      .waitFor();
+    await expectAccessibleBothWays(page);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('stand among the changes of the item, or alone (I44)', async () => {
+    const { admin, mate, id, path } = await aTeam();
+    await say(mate, id, 'Is this ready?');
+    const { page } = admin;
+    await page.goto(path);
+    await comments(page).getByText('Is this ready?').waitFor();
+    const story = page.getByRole('region', { name: 'Comments and changes' });
+    await story.getByText(/added it/).waitFor();
+    await story.getByRole('switch', { name: 'Comments only' }).check();
+    await expect.poll(() => story.getByText(/added it/).count()).toBe(0);
+    await page.reload();
+    await comments(page).getByText('Is this ready?').waitFor();
+    expect(await story.getByText(/added it/).count()).toBe(0);
+  });
+
+  it('are edited and deleted by their author, whose unsent words survive a reload', async () => {
+    const { mate, id, path } = await aTeam();
+    await say(mate, id, 'Is this ready?');
+    const { page } = mate;
+    await page.goto(path);
+    await field(page).fill('Not sent y');
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe('Not sent y');
+    await comments(page).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit your comment').fill('Is it?');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await comments(page).getByText('edited').waitFor();
+    await comments(page).getByText('Is it?').waitFor();
+    await comments(page).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect.poll(() => comments(page).count()).toBe(0);
+  });
+
+  it('of others are deleted by Admins and edited by nobody', async () => {
+    const { admin, mate, id, path } = await aTeam();
+    await say(mate, id, 'Is this ready?');
+    await say(admin, id, 'Nearly.');
+    await mate.page.goto(path);
+    const theirs = comments(mate.page).filter({ hasText: 'Nearly.' });
+    await theirs.waitFor();
+    expect(await theirs.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    expect(await theirs.getByRole('button', { name: 'Delete' }).count()).toBe(
+      0,
+    );
+    await admin.page.goto(path);
+    const hers = comments(admin.page).filter({ hasText: 'Is this ready?' });
+    await hers.getByRole('button', { name: 'Delete' }).waitFor();
+    expect(await hers.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+  });
+
+  it('of an item that is deleted are read where the history tells of that (I42)', async () => {
+    const { admin, mate, id } = await aTeam();
+    const { page, complaints } = admin;
+    await say(mate, id, 'Is this **ready**?');
+    await mate.call('DELETE', `/teams/active/project-items/all/${id}`);
+    await page.goto('/project/history');
+    const button = page.getByRole('button', { name: '1 comment' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const left = comments(page).filter({ hasText: 'Is this ready?' });
+    await left.getByText('Grace Hopper').waitFor();
+    expect(await left.getByRole('button').count()).toBe(1);
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('Enter');
+    await left.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('that cannot be sent stay in their field, with the reason', async () => {
+    const { admin, path } = await aTeam(NARROW);
+    const { page } = admin;
+    await page.goto(path);
+    await refuse(page, { path: /\/comments$/, method: 'POST' });
+    await field(page).fill('Hello');
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await field(page).inputValue()).toBe('Hello');
+    await expectAccessible(page);
+  });
+});
+
+const field = (page: Page) => page.getByLabel('New comment');
+const comments = (page: Page) => page.locator('.comment');

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  openPage,
+  signIn,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { installProbe, readProbe } from '#tests/bench/browser/probe.ts';
+import { aStage } from './stage.ts';
+
+const ADA = 'ada@example.test';
+const ITEM = 'Tell the first ten people';
+const CODE = '**/assets/*.js';
+
+describe.skipIf(chromiumPath() === null)('The document of a page', () => {
+  const stage = aStage(undefined, { keepsProfiles: true });
+  let page: Page;
+
+  /** Signed in, with a project that has begun and an item in it. */
+  const prepare = async () => {
+    ({ page } = await openPage(stage.browser, stage.slipway.url));
+    await signIn(page, ADA);
+    await page.evaluate(async (item) => {
+      const call = async (method: string, path: string, body?: object) => {
+        const response = await fetch(`/v1${path}`, {
+          method,
+          headers: { 'Content-Type': 'application/json' },
+          body: body === undefined ? null : JSON.stringify(body),
+        });
+        return ((await response.json()) as { data: unknown }).data;
+      };
+      const context = (await call('GET', '/user/core-application-context')) as {
+        userContext: { activeProjectId: string };
+      };
+      const id = context.userContext.activeProjectId;
+      const today = new Date().toISOString().slice(0, 10);
+      await call('PUT', `/teams/active/projects/${id}`, {
+        startDate: today,
+        durationInWeeks: 4,
+      });
+      const created = await call('POST', '/teams/active/project-items/gtm', {
+        description: item,
+      });
+      if (created === undefined) throw new Error('The item was not created.');
+    }, ITEM);
+  };
+
+  beforeAll(async () => {
+    await prepare();
+    await installProbe(page);
+  });
+
+  it('paints the shell and the title before any script runs, accessible in both schemes (M20)', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(CODE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/project/plan', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
+    const current = page.locator('nav [aria-current="page"]');
+    expect(await current.textContent()).toBe('Project Plan');
+    expect(await page.title()).toBe('Project Plan – Slipway');
+    await expectAccessible(page);
+    letGo();
+    await page.getByRole('link', { name: ITEM }).waitFor();
+    expect((await readProbe(page)).cls).toBe(0);
+    await page.unroute(CODE);
+  });
+
+  it('keeps the focus on a link of the navigation while the app takes over (2.4.3)', async () => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(CODE, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/project/items', { waitUntil: 'commit' });
+    const link = page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Start Guide' });
+    await link.focus();
+    letGo();
+    await page.locator('main:not([aria-busy])').waitFor();
+    expect(
+      await link.evaluate((element) => element === document.activeElement),
+    ).toBe(true);
+    await page.unroute(CODE);
+  });
+
+  it('asks for context and items itself: no other call comes before the items (M22)', async () => {
+    // Another tab: this one has written, and asks for what is newer than that.
+    const fresh = await page.context().newPage();
+    const calls: string[] = [];
+    fresh.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) calls.push(pathname);
+    });
+    await fresh.goto('/project/plan');
+    await fresh.getByRole('link', { name: ITEM }).waitFor();
+    // On a busy machine those that come after it have begun by now.
+    expect(calls.slice(0, 2).sort()).toEqual([
+      '/v1/teams/active/projects/active/items',
+      '/v1/user/core-application-context',
+    ]);
+    await fresh.close();
+  });
+
+  it('asks for the script that the parser waits for first, and has its code compiled while it loads (M20)', async () => {
+    const { request } = page.context();
+    const html = await (await request.get('/project/plan')).text();
+    const [head = ''] = html.split('</head>');
+    const asked = [...head.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)];
+    const files = asked.map(([, file = '']) => file);
+    expect(files[0]).toBe('/theme-init.js');
+    const code = new Set(files.filter((file) => file.startsWith('/assets/')));
+    const lazy: string[] = [];
+    for (const file of code) {
+      if (!file.endsWith('.js')) continue;
+      const text = await (await request.get(file)).text();
+      const isHinted = text.startsWith('//# allFunctionsCalledOnLoad\n');
+      if (!isHinted) lazy.push(file.replace(/-[\w-]{8}\.js$/, ''));
+    }
+    // What is short is compiled at once anyway.
+    expect(lazy.toSorted()).toEqual([
+      '/assets/rolldown-runtime',
+      '/assets/visit',
+    ]);
+  });
+
+  it('says so when a script does not arrive, and loads again (M21)', async () => {
+    await page.route('**/assets/app-*.js', (route) => route.abort());
+    await page.goto('/project/plan', { waitUntil: 'commit' });
+    await page.getByRole('alert').waitFor();
+    await page.unroute('**/assets/app-*.js');
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('link', { name: ITEM }).waitFor();
+    expect(await page.getByRole('link', { name: 'Reload' }).count()).toBe(0);
+  });
+});

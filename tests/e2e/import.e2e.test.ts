@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const CSV = [
+  'Aufgabe;Woche;Fertig;Schlagworte',
+  'Preisseite;Week 2;;beta, web',
+  'Versenden;;ja;beta',
+  ';;;',
+  'Grüße;Week 90;;',
+  '"";x;;',
+].join('\r\n');
+
+const choose = (page: Page, name: string, text: string | Buffer) =>
+  page.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.isBuffer(text) ? text : Buffer.from(text),
+  });
+
+const map = (page: Page, field: string, column: string) =>
+  page.getByRole('combobox', { name: field, exact: true }).selectOption(column);
+
+describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
+  const stage = aStage();
+  const given = async (viewport?: { width: number; height: number }) => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+    await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
+      description: 'Launch',
+      startDate: '2026-03-02',
+    });
+    await person.page.goto('/settings/import');
+    return person;
+  };
+
+  it('a table is mapped, checked, imported and undone, and its mapping remembered (O7)', async () => {
+    const { page, complaints } = await given();
+    // As Excel writes it on Windows.
+    await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
+    await page.getByText('The first 5 rows of the file').waitFor();
+    await page.getByRole('cell', { name: 'Grüße' }).waitFor();
+    await map(page, 'Title', 'Aufgabe');
+    await map(page, 'Timeframe or date', 'Woche');
+    await map(page, 'Labels', 'Schlagworte');
+    await expectAccessibleBothWays(page);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('3 items to import, 1 line left out.').waitFor();
+    await page.getByText('Its date is not in the project.').waitFor();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('button', { name: 'Import 3 items' }).click();
+    await page.getByText('3 items imported.').waitFor();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('link', { name: 'Show the items' }).click();
+    await page.getByRole('link', { name: 'Preisseite' }).waitFor();
+
+    await page.goBack();
+    await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
+    await expect
+      .poll(() =>
+        page.getByRole('combobox', { name: 'Title', exact: true }).inputValue(),
+      )
+      .toBe('Aufgabe');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('No items to import, 4 lines left out.').waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('an import is undone on its screen (O8)', async () => {
+    const { page, call, projectId } = await given();
+    await choose(
+      page,
+      'issues.csv',
+      'Summary,Issue key,Issue Type,Status\nPay,A-1,Story,Done\nShip,A-2,Epic,To Do\n',
+    );
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Format' }).inputValue())
+      .toBe('Jira');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Import 2 items' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByText('Undone: Import of 2 items').first().waitFor();
+    const { items } = await call<{ items: unknown[] }>(
+      'POST',
+      `/teams/active/projects/${projectId}/all/query`,
+      {},
+    );
+    expect(items).toHaveLength(0);
+  });
+
+  it('a file that cannot be read says why (O2)', async () => {
+    const { page } = await given();
+    await choose(page, 'empty.csv', 'a,b\n1,2\n');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('Choose the column that has the title.').waitFor();
+  });
+
+  it('fits a phone, in every look', async () => {
+    const { page } = await given(NARROW);
+    await choose(page, 'plan.csv', CSV);
+    await map(page, 'Title', 'Aufgabe');
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText(/items to import/).waitFor();
+    await expectAccessibleBothWays(page);
+    expect(await fitsSideways(page)).toBe(true);
+  });
+});
+
+describe.skipIf(chromiumPath() === null)('What goes out', () => {
+  const stage = aStage();
+
+  it('the team is exported from its page (O20)', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    await page.goto('/settings/team');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as zip' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+    await expectAccessibleBothWays(page);
+    await page.getByRole('link', { name: 'Import from another tool' }).click();
+    await page.getByRole('heading', { name: 'Import' }).waitFor();
+  });
+
+  it('the calendar’s address is shown and renewed on the account’s page (O30)', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    await page.goto('/settings/account');
+    const address = page.getByRole('textbox', {
+      name: 'Secret address of your calendar',
+    });
+    const before = await address.inputValue();
+    expect((await page.request.get(before)).status()).toBe(200);
+    await page.getByRole('button', { name: 'New address' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'New address' })
+      .click();
+    await expect.poll(() => address.inputValue()).not.toBe(before);
+    expect((await page.request.get(before)).status()).toBe(404);
+    await expectAccessibleBothWays(page);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { itemPanel } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('The inbox (together inbox)', () => {
+  const stage = aStage();
+
+  /** Grace comments on an item of the Admin. */
+  const aComment = async () => {
+    const { browser, slipway } = stage;
+    const admin = await aNewcomer(browser, slipway.url);
+    const mate = await aTeammate(browser, slipway.url, admin);
+    await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
+    const { projectId, context } = admin;
+    const { id } = await admin.call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { projectId, description: 'Pricing page', newAssignment: { scope: 0 } },
+    );
+    const say = (text: string) =>
+      mate.call('POST', `/teams/active/project-items/all/${id}/comments`, {
+        text,
+      });
+    await say(`Ready, @[A](${context.userContext.userId})?`);
+    await say('Hello?');
+    return { admin, mate, id, say };
+  };
+
+  it('is opened by G I, counts what is unread, and opens the item (I49)', async () => {
+    const { admin, id } = await aComment();
+    const { page, complaints } = admin;
+    await page.goto('/settings/team');
+    await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('i');
+    await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await page.getByText('Grace Hopper mentioned you').waitFor();
+    await page.getByText('Grace Hopper commented').waitFor();
+    await expectAccessibleBothWays(page);
+    await rows(page)
+      .filter({ hasText: 'mentioned you' })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(new RegExp(id));
+    await page.locator('.comment').first().waitFor();
+    await page.getByRole('link', { name: /Inbox\s*1 unread/ }).waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('counts by itself what comes in while one works (together live)', async () => {
+    const { admin, mate, id, say } = await aComment();
+    const { page } = admin;
+    await page.goto('/project/items');
+    await page.getByRole('link', { name: /Inbox\s*2 unread/ }).waitFor();
+    await say('One more.');
+    await page.getByRole('link', { name: /Inbox\s*3 unread/ }).waitFor();
+    await mate.call(
+      'PUT',
+      `/teams/active/projects/${admin.projectId}/all/${id}/project-context`,
+      {
+        newAssignment: {
+          scope: 0,
+          assignedToUserId: admin.context.userContext.userId,
+        },
+      },
+    );
+    await page.getByRole('link', { name: /Inbox\s*4 unread/ }).waitFor();
+  });
+
+  it('opens an item of another project, and makes that the active one', async () => {
+    const { admin, id } = await aComment();
+    const { page, call } = admin;
+    await call('POST', '/teams/active/projects', {
+      projectDescription: 'Second',
+    });
+    await page.goto('/inbox');
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /in another project/ })
+      .click();
+    await page.waitForURL(new RegExp(id));
+    await itemPanel(page).waitFor();
+  });
+
+  it('is read at once, and shows the unread alone', async () => {
+    const { page } = (await aComment()).admin;
+    await page.goto('/inbox');
+    await rows(page).nth(1).waitFor();
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Mark as read/ })
+      .click();
+    await page.getByRole('switch', { name: 'Unread only' }).check();
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await page.getByText('You have read everything.').waitFor();
+  });
+
+  it('hears no more of an item that is muted', async () => {
+    const { admin, id } = await aComment();
+    const { page } = admin;
+    await page.goto(`/project/items/all-items/in-scope/${id}`);
+    await page.getByRole('combobox', { name: 'Notifications' }).click();
+    await page.getByRole('option', { name: /^Mute/ }).click();
+    await expect
+      .poll(async () => {
+        const path = `/teams/active/project-items/all/${id}/watch`;
+        return (await admin.call<{ watch: string }>('GET', path)).watch;
+      })
+      .toBe('Mute');
+  });
+});
+
+const rows = (page: Page) => page.locator('.inbox-row');

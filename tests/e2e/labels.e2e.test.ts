@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { isFocused } from './locators.ts';
+import { aPlanner, openList, rowOf } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aStage } from './stage.ts';
+
+const nameField = (page: Page) =>
+  page.getByRole('dialog').getByRole('textbox', { name: 'Name' });
+
+describe.skipIf(chromiumPath() === null)('Labels and filters', () => {
+  const stage = aStage();
+  const inScope = { scope: 0 };
+  const given = (viewport?: { width: number; height: number }) =>
+    aPlanner(
+      stage.browser,
+      stage.slipway.url,
+      [
+        { description: 'Pricing page', newAssignment: inScope },
+        {
+          description: 'API keys',
+          kind: 'implementations',
+          newAssignment: inScope,
+        },
+        {
+          description: 'Show the board',
+          kind: 'demos',
+          newAssignment: inScope,
+          completed: true,
+        },
+      ],
+      viewport,
+    );
+
+  it('a label is made and put on an item by keys alone, and is there after a reload (I61)', async () => {
+    const { page, complaints } = await given();
+    await openList(page);
+    const item = page.getByRole('link', { name: 'Pricing page' });
+    await item.focus();
+    await page.keyboard.press('l');
+    const box = page.getByRole('combobox', { name: 'Find or create a label' });
+    await box.waitFor();
+    await page.keyboard.type('Private beta');
+    await page.getByRole('option', { name: 'Create “Private beta”' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('option', { name: 'Private beta', selected: true })
+      .waitFor();
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(item)).toBe(true);
+    const chips = rowOf(page, 'Pricing page').getByRole('img', {
+      name: 'Labels: Private beta',
+    });
+    await chips.waitFor();
+    await page.reload();
+    await chips.waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('a team’s labels are made, renamed and deleted on the Team screen (I60)', async () => {
+    const { page } = await given();
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'New label' }).click();
+    await nameField(page).fill('Beta');
+    await page.getByRole('radio', { name: 'Yellow' }).check();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByText('No items', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New label' }).click();
+    await nameField(page).fill('BETA');
+    await page.keyboard.press('Enter');
+    await page.getByText('There’s already a label of this name.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Beta' }).click();
+    await nameField(page).fill('Public beta');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Delete Public beta' }).click();
+    await page.getByText('“Public beta” is on no items.').waitFor();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Label Public beta deleted.').first().waitFor();
+    await page.getByText('Labels group items').waitFor();
+    await expectAccessibleBothWays(page);
+  });
+
+  it('a filter is typed with suggestions, and its address shows the same on list and board (I62)', async () => {
+    const { page } = await given();
+    await openList(page);
+    const filter = page.getByRole('combobox', { name: 'Filter items' });
+    await filter.fill('kin');
+    await page.getByRole('option', { name: /kind:implementation/ }).waitFor();
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await filter.inputValue()).toBe('kind:implementation ');
+    await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
+    await rowOf(page, 'API keys').waitFor();
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('filter'))
+      .toBe('kind:implementation');
+    await page.reload();
+    await rowOf(page, 'API keys').waitFor();
+    expect(await filter.inputValue()).toBe('kind:implementation');
+    expect(await rowOf(page, 'Pricing page').count()).toBe(0);
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByRole('complementary').last().waitFor();
+    expect(new URL(page.url()).searchParams.get('filter')).toBe(
+      'kind:implementation',
+    );
+    await page.goto('/project/plan?filter=pric');
+    await page.getByRole('link', { name: 'Pricing page' }).waitFor();
+    expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    await filter.fill('label:unknown');
+    await page
+      .getByText('label:unknown doesn’t match anything here.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await page.getByRole('link', { name: 'API keys' }).waitFor();
+    expect(await isFocused(filter)).toBe(true);
+  });
+
+  it('a filter is saved as a view, opened from the navigation, shared and deleted (I64)', async () => {
+    const { page, complaints } = await given();
+    await openList(page);
+    const filter = page.getByRole('combobox', { name: 'Filter items' });
+    await filter.fill('kind:gtm');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    await nameField(page).fill('To tell');
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('Enter');
+    const views = page.getByRole('list', { name: 'Views' });
+    const link = views.getByRole('link', { name: 'To tell' });
+    await link.waitFor();
+    await page.goto('/project/dashboard');
+    await link.click();
+    await rowOf(page, 'Pricing page').waitFor();
+    expect(await rowOf(page, 'API keys').count()).toBe(0);
+    expect(await link.getAttribute('aria-current')).toBe('true');
+    await expectAccessibleBothWays(page);
+    await page.getByRole('button', { name: 'Edit view' }).click();
+    await page.getByRole('switch', { name: 'Share with the team' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await views.getByRole('link', { name: 'To tell (shared)' }).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('To te');
+    await page.getByRole('option', { name: /To tell/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit view' }).click();
+    await page.getByRole('button', { name: 'Delete view' }).click();
+    await views.waitFor({ state: 'detached' });
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('fit a phone', async () => {
+    const { page } = await given(NARROW);
+    await openList(page);
+    await page.getByRole('combobox', { name: 'Filter items' }).click();
+    expect(await fitsSideways(page)).toBe(true);
+    await page.goto('/project/plan');
+    await page.getByRole('combobox', { name: 'Filter items' }).waitFor();
+    expect(await fitsSideways(page)).toBe(true);
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'New label' }).waitFor();
+    expect(await fitsSideways(page)).toBe(true);
+  });
+});

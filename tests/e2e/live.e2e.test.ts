@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import {
+  bucket,
+  card,
+  carry,
+  expectCards,
+  titlesIn,
+} from '#tests/web/pages/plan/planOnScreen.ts';
+import { addField, editor, inWeek, itemPanel, rowOf } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const startDate = addDays(precedingMonday(today), -35);
+const ITEM = 'Pricing page';
+
+describe.skipIf(chromiumPath() === null)('Live (together live)', () => {
+  const stage = aStage();
+
+  /** Ada at a desk and Grace with a phone, in one team on one project. */
+  const together = async (titles: readonly string[] = [ITEM]) => {
+    const { browser, slipway } = stage;
+    const ada = await aNewcomer(browser, slipway.url);
+    const { call, projectId } = ada;
+    await call('PUT', '/user/profile', { displayName: 'Ada Lovelace' });
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      startDate,
+      durationInWeeks: 12,
+    });
+    const mate = await aTeammate(browser, slipway.url, ada, {
+      viewport: NARROW,
+    });
+    const grace = { ...mate, projectId };
+    await grace.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await add(ada, title));
+    return { ada, grace, ids };
+  };
+
+  const add = async ({ call, projectId }: Person, description: string) => {
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { projectId, description, newAssignment: inWeek(5) },
+    );
+    return id;
+  };
+
+  const change = ({ call, projectId }: Person, id: string) => ({
+    move: (week: number) =>
+      call(
+        'PUT',
+        `/teams/active/projects/${projectId}/all/${id}/project-context`,
+        { newAssignment: inWeek(week) },
+      ),
+    complete: () =>
+      call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+        markComplete: true,
+      }),
+    edit: (description: string) =>
+      call('PUT', `/teams/active/project-items/gtm/${id}`, { description }),
+    remove: () => call('DELETE', `/teams/active/project-items/all/${id}`),
+    comment: (text: string) =>
+      call('POST', `/teams/active/project-items/all/${id}/comments`, { text }),
+  });
+
+  it('moves, additions, completions, edits, deletions and who is here show at the other one by themselves', async () => {
+    const { ada, grace, ids } = await together();
+    const [id = ''] = ids;
+    const by = change(ada, id);
+    await Promise.all([openBoard(ada.page), openBoard(grace.page)]);
+    await here(grace.page).getByRole('img', { name: 'Ada Lovelace' }).waitFor();
+    await here(ada.page).getByRole('img', { name: 'Grace Hopper' }).waitFor();
+    await expectAccessibleBothWays(grace.page);
+
+    await expectCards(grace.page, 'Week 6', [ITEM]);
+    await by.move(6);
+    await expectCards(grace.page, 'Week 6', []);
+    await by.move(5);
+    await expectCards(grace.page, 'Week 6', [ITEM]);
+    await card(grace.page, ITEM).locator('[data-why="changed"]').waitFor();
+    await card(grace.page, ITEM)
+      .locator('[data-why="changed"]')
+      .waitFor({ state: 'detached' });
+    await add(ada, 'Signup');
+    await expectCards(grace.page, 'Week 6', [ITEM, 'Signup']);
+    await by.edit('Price list');
+    await expectCards(grace.page, 'Week 6', ['Price list', 'Signup']);
+    await by.complete();
+    await expectCards(grace.page, 'Week 6', ['Signup']);
+    await by.remove();
+    await grace.page.goto('/project/items');
+    await rowOf(grace.page, 'Signup').waitFor();
+    expect(await rowOf(grace.page, 'Price list').count()).toBe(0);
+    expect(unexpected(ada.complaints)).toEqual([]);
+    expect(unexpected(grace.complaints)).toEqual([]);
+  });
+
+  it('disturbs nothing of what the other one does: typing, dragging, focus, scrolling (I84)', async () => {
+    const titles = Array.from(
+      { length: 5 },
+      (_, i) => `Item ${String(i + 11)}`,
+    );
+    const { ada, grace, ids } = await together(titles);
+    const { page } = ada;
+    await Promise.all([openBoard(page), openBoard(grace.page)]);
+
+    // Dragging: what moves meanwhile waits until it is dropped.
+    await carry(page, 'Item 12', bucket(page, 'Week 7'));
+    await change(grace, ids[4] ?? '').move(7);
+    await page.waitForTimeout(600);
+    expect(await page.locator('[data-dragged]').count()).toBeGreaterThan(0);
+    await page.mouse.up();
+    await expectCards(page, 'Week 7', ['Item 12']);
+    await expectCards(page, 'Week 8', ['Item 15']);
+
+    // Typing into a card's text while the same and other items change.
+    await page.goto('/project/items');
+    await rowOf(page, 'Item 11').getByRole('link').click();
+    await editor(page).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' written');
+    await change(grace, ids[2] ?? '').edit('Renamed by Grace');
+    await rowOf(page, 'Renamed by Grace').waitFor();
+    await page.keyboard.type(' by Ada');
+    expect(await editor(page).inputValue()).toBe('Item 11 written by Ada');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe(
+      'TEXTAREA',
+    );
+
+    // Scrolled down, with the focus on a row.
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.goto('/project/items');
+    const last = rowOf(page, 'Item 15').getByRole('link');
+    await last.focus();
+    const before = await last.boundingBox();
+    await change(grace, ids[3] ?? '').remove();
+    await rowOf(page, 'Item 14').waitFor({ state: 'detached' });
+    expect(await last.evaluate((node) => node === document.activeElement)).toBe(
+      true,
+    );
+    const after = await last.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(80);
+    expect(unexpected(ada.complaints)).toEqual([]);
+  });
+
+  it('says who has an item open and who deleted it, and shows a comment that is written meanwhile', async () => {
+    const { ada, grace, ids } = await together();
+    const [id = ''] = ids;
+    const path = `/project/items/all-items/in-scope/${id}`;
+    await ada.page.goto(path);
+    await itemPanel(ada.page).waitFor();
+    await grace.page.goto('/project/items');
+    await rowOf(grace.page, ITEM).locator('[data-why="open"]').waitFor();
+    await change(grace, id).comment('Ask sales first.');
+    await itemPanel(ada.page).getByText('Ask sales first.').waitFor();
+    await change(grace, id).remove();
+    await ada.page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(`Grace Hopper deleted “${ITEM}”.`)
+      .waitFor();
+    expect(await itemPanel(ada.page).count()).toBe(0);
+  });
+
+  it('tells a screen reader in one sentence at a time', async () => {
+    const { ada, grace, ids } = await together([ITEM, 'Signup']);
+    await openBoard(ada.page);
+    const said: string[] = [];
+    await ada.page.exposeFunction('said', (text: string) => said.push(text));
+    await ada.page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        for (const status of document.querySelectorAll(
+          '[aria-live], [role="status"]',
+        )) {
+          const text = status.textContent;
+          if (/Grace/.test(text)) {
+            (globalThis as unknown as { said: (t: string) => void }).said(text);
+          }
+        }
+      });
+      watch.observe(document.body, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    for (const id of ids) await change(grace, id).move(6);
+    await expect
+      .poll(() => new Set(said))
+      .toEqual(new Set(['Grace Hopper changed 2 items.']));
+  });
+
+  it('is shared by the tabs of a browser, and goes on when the one that listens is closed (I85)', async () => {
+    const { ada, grace, ids } = await together();
+    const [id = ''] = ids;
+    await openBoard(ada.page);
+    const second = await ada.page.context().newPage();
+    const streams: string[] = [];
+    second.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/v1/live') {
+        streams.push(request.url());
+      }
+    });
+    await openBoard(second);
+    await change(grace, id).move(6);
+    await expectCards(second, 'Week 7', [ITEM]);
+    expect(streams).toEqual([]);
+    await ada.page.close();
+    await expect.poll(() => streams.length).toBe(1);
+    await change(grace, id).move(7);
+    await expectCards(second, 'Week 8', [ITEM]);
+  });
+
+  it('catches up after the network was gone', async () => {
+    const { ada, grace, ids } = await together();
+    const [id = ''] = ids;
+    await openBoard(ada.page);
+    await ada.page.context().setOffline(true);
+    await change(grace, id).move(6);
+    await add(grace, 'Signup');
+    await ada.page.context().setOffline(false);
+    await expectCards(ada.page, 'Week 7', [ITEM]);
+    await expectCards(ada.page, 'Week 6', ['Signup']);
+  });
+
+  it('reads again by itself every half minute where no stream can be had', async () => {
+    const { ada, grace, ids } = await together();
+    const [id = ''] = ids;
+    await ada.page.route('**/v1/live*', (route) => route.abort());
+    await ada.page.clock.install();
+    await openBoard(ada.page);
+    await change(grace, id).move(6);
+    await expect
+      .poll(async () => {
+        await ada.page.clock.runFor(31_000);
+        return titlesIn(ada.page, 'Week 7');
+      })
+      .toEqual([ITEM]);
+  });
+
+  it('shows at the list what is added there by the other one while one types', async () => {
+    const { ada, grace } = await together([]);
+    await ada.page.goto('/project/items');
+    await addField(ada.page).pressSequentially('Half a ');
+    await add(grace, 'Signup');
+    await rowOf(ada.page, 'Signup').waitFor();
+    await ada.page.keyboard.type('title');
+    expect(await addField(ada.page).inputValue()).toBe('Half a title');
+  });
+});
+
+const openBoard = async (page: Page): Promise<void> => {
+  await page.goto('/project/plan');
+  await page.locator('.plan-board[aria-busy="false"]').waitFor();
+};
+
+/** Who else is on the project now. */
+const here = (page: Page) =>
+  page.getByRole('list', { name: 'On this project now' });

@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { bodiesOf, fitsSideways } from '#tests/support/interception.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { linkIn } from '#tests/support/signInMails.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { alert } from './locators.ts';
+import { aStage } from './stage.ts';
+
+const MAIL = { path: /\/auth\/mail$/ };
+const EXCHANGE = { path: /\/auth\/exchange-token$/ };
+
+describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
+  let mails: MailServer;
+  afterAll(() => mails.close());
+
+  const stage = aStage(async () => {
+    mails = await startMailServer();
+    return startSlipway({
+      env: { SMTP_URL: mails.url, SLIPWAY_MAIL_SIGN_IN: 'on' },
+    });
+  });
+
+  let people = 0;
+  let emailAddress = '';
+  beforeEach(() => {
+    people += 1;
+    emailAddress = `person-${String(people)}@example.com`;
+  });
+
+  const stranger = (viewport = { width: 1440, height: 900 }) =>
+    openPage(stage.browser, stage.slipway.url, { viewport });
+
+  let received = 0;
+  const newestLink = async () => {
+    received += 1;
+    return linkIn((await mails.received(received)).at(-1));
+  };
+
+  const ask = async (page: Page) => {
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill(emailAddress);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('We’ve sent an email to').waitFor();
+    return newestLink();
+  };
+
+  const code = (page: Page) => page.getByLabel('Code');
+  const confirm = (page: Page) =>
+    page.getByRole('button', { name: 'Sign in', exact: true });
+
+  it.each([1440, 390])(
+    'opens the link in the same browser, after a click, %s px wide (L103, L104)',
+    async (width) => {
+      const { page, complaints } = await stranger({ width, height: 844 });
+      await page.goto('/login');
+      await page.getByLabel('Email address').waitFor();
+      await expectAccessible(page);
+      const { url } = await ask(page);
+      await expectAccessible(page);
+      expect(await fitsSideways(page)).toBe(true);
+      const sent = bodiesOf(page, EXCHANGE);
+      await page.goto(url.href);
+      await confirm(page).waitFor();
+      // Opening it is nothing yet, and nothing is left of it in the address bar.
+      expect(sent).toEqual([]);
+      expect(page.url()).toBe(`${stage.slipway.url}/auth/mail`);
+      await expectAccessible(page);
+      await confirm(page).dblclick();
+      await page.waitForURL('**/start/about');
+      expect(sent).toHaveLength(1);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('takes the code that was read on another device (L104)', async () => {
+    const { page } = await stranger();
+    const mailed = await ask(page);
+    expect(await isFocused(page)).toBe('code');
+    // A phone may reload the page once people come back from their mail.
+    await page.reload();
+    await code(page).fill('AAAAAAAA');
+    await confirm(page).click();
+    await page.getByText('This code is wrong.').waitFor();
+    expect(await isFocused(page)).toBe('code');
+    await expectAccessible(page);
+    await code(page).fill(mailed.code.toLowerCase());
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/start/about');
+  });
+
+  it('asks in another browser for the code of the mail, too (L104)', async () => {
+    const asking = await stranger();
+    const mailed = await ask(asking.page);
+    const { page } = await stranger({ width: 390, height: 844 });
+    await page.goto(mailed.url.href);
+    await confirm(page).click();
+    await page
+      .getByText('You asked for this link in another browser')
+      .waitFor();
+    expect(await isFocused(page)).toBe('code');
+    await expectAccessible(page);
+    await code(page).fill(mailed.code);
+    await confirm(page).click();
+    await page.waitForURL('**/start/about');
+
+    // It is used up, also where it was asked for.
+    await code(asking.page).fill(mailed.code);
+    await confirm(asking.page).click();
+    await alert(asking.page, /already used or has expired/).waitFor();
+    await asking.page
+      .getByRole('button', { name: 'Email me a link' })
+      .waitFor();
+  });
+
+  it('says that a link was used, and gets another one (L104)', async () => {
+    const { page } = await stranger();
+    const { url } = await ask(page);
+    await page.goto(url.href);
+    await confirm(page).click();
+    await page.waitForURL('**/start/about');
+    const other = await stranger();
+    await other.page.goto(url.href);
+    await confirm(other.page).click();
+    await alert(other.page, /already used or has expired/).waitFor();
+    await expectAccessible(other.page);
+    await other.page.getByRole('link', { name: 'Get another link' }).click();
+    await other.page.getByLabel('Email address').waitFor();
+  });
+
+  it('says that a link is incomplete', async () => {
+    const { page } = await stranger();
+    await page.goto('/auth/mail');
+    await alert(page, 'This link is incomplete.').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('sends once for a double click, and again on request (L103)', async () => {
+    const { page } = await stranger();
+    const sent = bodiesOf(page, MAIL);
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill(emailAddress);
+    await page.getByRole('button', { name: 'Email me a link' }).dblclick();
+    const first = await newestLink();
+    expect(sent).toHaveLength(1);
+    await page.getByRole('button', { name: 'Send another email' }).click();
+    const second = await newestLink();
+    expect(second.token).not.toBe(first.token);
+    await code(page).fill(second.code);
+    await confirm(page).click();
+    await page.waitForURL('**/start/about');
+  });
+
+  it('checks the address, and starts over with another one', async () => {
+    const { page } = await stranger();
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill('nobody');
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.getByText('Please enter a valid email address.').waitFor();
+    expect(await isFocused(page)).toBe('email');
+    await ask(page);
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByLabel('Email address').waitFor();
+    expect(await isFocused(page)).toBe('email');
+  });
+});
+
+/** The name of the field with the focus. */
+const isFocused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => (document.activeElement as HTMLInputElement | null)?.name ?? '',
+  );

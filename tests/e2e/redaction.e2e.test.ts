@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { fitsSideways } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
+
+const ITEMS = '/teams/active/project-items';
+
+describe.skipIf(chromiumPath() === null)('Redaction', () => {
+  const stage = aStage();
+
+  /** An Admin with an item and a comment, and Grace, who is none. */
+  const aTeam = async () => {
+    const { browser, slipway } = stage;
+    const admin = await aNewcomer(browser, slipway.url, NARROW);
+    const mate = await aTeammate(browser, slipway.url, admin);
+    const { id } = await admin.call<{ id: string }>('POST', `${ITEMS}/gtm`, {
+      projectId: admin.projectId,
+      description: 'Call 555 0199',
+      newAssignment: { scope: 0 },
+    });
+    await admin.call('POST', `${ITEMS}/all/${id}/comments`, {
+      text: 'Ask 555 0123',
+    });
+    return { admin, mate, id, path: `/project/items/all-items/in-scope/${id}` };
+  };
+
+  it('of an item is asked for by keys alone, and the item then says Redacted, also in its versions (T35)', async () => {
+    const { admin, mate, path } = await aTeam();
+    const { page } = admin;
+    await page.goto(path);
+    await menuOf(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Redact text…' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('This can’t be undone.').waitFor();
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await expect
+      .poll(() => cancel.evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await expectAccessibleBothWays(page);
+    expect(await fitsSideways(page)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Text redacted').first().waitFor();
+    await page.locator('aside .redacted').first().waitFor();
+    await expect.poll(() => page.textContent('body')).not.toContain('555 0199');
+    expect(await titleIn(page)).toContain('Redacted');
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByText(/redacted Title and description/).waitFor();
+    await expectAccessibleBothWays(page);
+    expect(await page.textContent('body')).not.toContain('555 0199');
+    await page.getByRole('button', { name: 'Close' }).last().click();
+
+    await mate.page.goto(path);
+    await mate.page.locator('aside .redacted').first().waitFor();
+    await menuOf(mate.page).click();
+    await mate.page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    const offered = mate.page.getByRole('menuitem', { name: 'Redact text…' });
+    expect(await offered.count()).toBe(0);
+  });
+
+  it('of a comment and of the product story leaves a note in their place (T35)', async () => {
+    const { admin, path } = await aTeam();
+    const { page } = admin;
+    await page.goto(path);
+    const comment = page.locator('.comment').first();
+    await comment.getByRole('button', { name: 'Redact…' }).click();
+    await confirm(page);
+    await comment.locator('.redacted').waitFor();
+    await expect.poll(() => page.textContent('body')).not.toContain('555 0123');
+
+    await admin.call('PUT', '/teams/active/go-to-market-plan', {
+      productStory: 'We call 555 0155.',
+      businessModel: { elements: [] },
+    });
+    await page.goto('/go-to-market');
+    await page.getByRole('button', { name: 'Redact…' }).click();
+    await confirm(page);
+    await page.locator('.redacted').waitFor();
+    const story = page.getByRole('textbox', { name: 'Product Story' });
+    await expect.poll(() => story.inputValue()).toBe('');
+    await expectAccessibleBothWays(page);
+    expect(await fitsSideways(page)).toBe(true);
+  });
+});
+
+const menuOf = (page: Page) =>
+  page.locator('aside').getByRole('button', { name: /^Actions for / });
+
+const titleIn = (page: Page) => menuOf(page).first().getAttribute('aria-label');
+
+const confirm = async (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Redact', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+};

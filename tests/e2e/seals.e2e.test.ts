@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import type { Seal } from '#api/contract/index.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { DEMO, startDemo } from '#tests/support/demo.ts';
+import { fitsSideways } from '#tests/support/interception.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { signedInAs } from './people.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
+  const stage = aStage(startDemo);
+
+  it('are listed for an Admin, who downloads one by keys alone (T6)', async () => {
+    const { page } = await openPage(stage.browser, stage.slipway.url, {
+      viewport: NARROW,
+    });
+    const { call } = await signedInAs(page, stage.slipway.url, DEMO);
+    // The server seals the days that are over while the page is open already.
+    let known = 0;
+    await expect
+      .poll(
+        async () => {
+          const before = known;
+          known = (await call<Seals>('GET', '/teams/active/seals')).seals
+            .length;
+          return known > 7 && known === before;
+        },
+        { interval: 1000, timeout: 20_000 },
+      )
+      .toBe(true);
+    const { seals } = await call<Seals>('GET', '/teams/active/seals');
+    await page.goto(`${stage.slipway.url}/settings/team`);
+    const table = page.getByRole('table', { name: 'Seals' });
+    await table.waitFor();
+    expect(await table.getByRole('row').count()).toBe(8);
+    const more = page.getByRole('button', { name: /^Show all/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => table.getByRole('row').count())
+      .toBe(seals.length + 1);
+    await expectAccessibleBothWays(page);
+    expect(await fitsSideways(page)).toBe(true);
+    const link = table.getByRole('link').first();
+    const download = page.waitForEvent('download');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const file = await download;
+    const [newest] = seals;
+    expect(file.suggestedFilename()).toBe(`seal-${newest?.date ?? ''}.json`);
+    const content: unknown = JSON.parse(
+      await readFile(await file.path(), 'utf8'),
+    );
+    expect(content).toEqual(newest);
+  });
+});
+
+type Seals = Readonly<{ seals: readonly Seal[] }>;

@@ -1,0 +1,260 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { CoreContext, Item } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { closeNotice, deleteByMenu, inWeek, rowOf } from './itemPages.ts';
+import { alert } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const startDate = addDays(precedingMonday(today), -35);
+const ITEM = 'Pricing page';
+
+describe.skipIf(chromiumPath() === null)('Undo (together undo)', () => {
+  const stage = aStage();
+
+  const planner = async () => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url);
+    await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
+      startDate,
+      durationInWeeks: 12,
+    });
+    const id = await add(person, ITEM);
+    return { ...person, id };
+  };
+
+  const add = async (
+    { call, projectId }: Pick<Person, 'call' | 'projectId'>,
+    description: string,
+  ): Promise<string> => {
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { projectId, description, newAssignment: inWeek(4) },
+    );
+    return id;
+  };
+
+  const changesOf = ({ call, projectId, id }: Planner) => ({
+    completed: () =>
+      call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+        markComplete: true,
+      }),
+    moved: () => assign(call, projectId, id, inWeek(6)),
+    edited: () =>
+      call('PUT', `/teams/active/project-items/gtm/${id}`, {
+        description: 'Price list',
+      }),
+    deleted: () => call('DELETE', `/teams/active/project-items/all/${id}`),
+    scheduled: () =>
+      call('PUT', `/teams/active/projects/${projectId}`, {
+        durationInWeeks: 20,
+      }),
+    'assigned at once': () =>
+      call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
+        command: 'Assign',
+        itemIds: [id],
+        newAssignment: inWeek(7),
+      }),
+  });
+
+  it.for([
+    ['completed', `Undone: Completed “${ITEM}”`],
+    ['moved', `Undone: Moved “${ITEM}”`],
+    ['edited', /^Undone: Edited “/],
+    ['deleted', `Undone: Deleted “${ITEM}”`],
+    ['scheduled', 'Undone: Changed the project’s dates'],
+    ['assigned at once', `Undone: Moved “${ITEM}”`],
+  ] as const)(
+    'takes back what was %s on another device, and does it again (L72)',
+    async ([kind, told]) => {
+      const person = await planner();
+      const { page, complaints } = person;
+      const before = await presentOf(person);
+      await changesOf(person)[kind]();
+      const after = await presentOf(person);
+      expect(after).not.toEqual(before);
+
+      await page.goto('/project/plan');
+      await page.getByRole('heading', { name: /Week 6/ }).waitFor();
+      await page.keyboard.press('ControlOrMeta+z');
+      await notice(page).getByText(told).waitFor();
+      expect(await presentOf(person)).toEqual(before);
+
+      // After a reload as well: the server has the list.
+      await page.reload();
+      await page.getByRole('link', { name: ITEM }).waitFor();
+      await page.keyboard.press('ControlOrMeta+Shift+Z');
+      await notice(page)
+        .getByText(/^Done again: /)
+        .waitFor();
+      expect(await presentOf(person)).toEqual(after);
+      await notice(page).getByRole('button', { name: 'Undo' }).click();
+      await notice(page).getByText(told).waitFor();
+      expect(await presentOf(person)).toEqual(before);
+      await page.getByRole('link', { name: ITEM }).waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+    },
+  );
+
+  it('goes through everything that was done on this page, and forward again by Redo', async () => {
+    const person = await planner();
+    const { page, complaints } = person;
+    await page.goto('/project/items');
+    await page.getByRole('checkbox', { name: `${ITEM} is completed` }).click();
+    await notice(page)
+      .getByText(/completed/)
+      .first()
+      .waitFor();
+    await expect.poll(async () => (await presentOf(person)).done).toBe(true);
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
+    await expect.poll(async () => (await presentOf(person)).done).toBe(false);
+    await expectAccessibleBothWays(page);
+    await notice(page).getByRole('button', { name: 'Redo' }).click();
+    await notice(page).getByText(`Done again: Completed “${ITEM}”`).waitFor();
+    expect((await presentOf(person)).done).toBe(true);
+    // The addition of the item is what remains after that.
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await notice(page).getByText(`Undone: Added “${ITEM}”`).waitFor();
+    await rowOf(page, ITEM).waitFor({ state: 'detached' });
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('restores a deleted item long after its notice, and under its address', async () => {
+    const person = await planner();
+    const { page, id } = person;
+    await page.goto('/project/items');
+    await deleteByMenu(page, ITEM);
+    await closeNotice(page);
+    await expect
+      .poll(async () => (await itemsOf(person)).map((item) => item.id))
+      .toEqual([]);
+    await page.reload();
+    await page.getByText('Add an item to begin your list!').waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await rowOf(page, ITEM).waitFor();
+    expect((await itemsOf(person)).map((item) => item.id)).toEqual([id]);
+  });
+
+  it('says who has changed the same since, and undoes the rest', async () => {
+    const person = await planner();
+    const { page, call, projectId, id } = person;
+    const other = await add(person, 'Signup');
+    const mate = await aTeammate(stage.browser, stage.slipway.url, person);
+    await mate.call('PUT', '/user/profile', { displayName: 'Grace Hopper' });
+    await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
+      command: 'Assign',
+      itemIds: [id, other],
+      newAssignment: inWeek(7),
+    });
+    await assign(mate.call, projectId, id, inWeek(5));
+
+    await page.goto('/project/plan');
+    await page.getByRole('link', { name: ITEM }).waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    const refusal = alert(
+      page,
+      /Grace Hopper has changed the same since.*The rest of it can be undone/,
+    );
+    await refusal.waitFor();
+    await expectAccessible(page);
+    await notice(page).getByRole('button', { name: 'Undo' }).click();
+    await notice(page)
+      .getByText(/^Undone: Moved 2 items/)
+      .waitFor();
+    const weeks = new Map(
+      (await itemsOf(person)).map((item) => [
+        item.description,
+        item.projectContexts[0]?.assignedTimeframe,
+      ]),
+    );
+    expect(weeks.get('Signup')).toEqual(inWeek(4).assignedTimeframe);
+    expect(weeks.get(ITEM)).toEqual(inWeek(5).assignedTimeframe);
+  });
+
+  it('is offered by each entry of the history, which then says so', async () => {
+    const person = await planner();
+    const { page, complaints } = person;
+    await changesOf(person).moved();
+    await changesOf(person).completed();
+    await page.goto('/project/history');
+    const entries = page.getByRole('main').getByRole('listitem');
+    await entries.first().waitFor();
+    const move = entries.filter({ hasText: 'moved it' });
+    await expectAccessible(page);
+    await move.getByRole('button', { name: `Undo: ${ITEM}` }).click();
+    await notice(page)
+      .getByText(/^Undone: /)
+      .waitFor();
+    await move.getByText(`Undone by ${person.displayName}`).waitFor();
+    expect(await presentOf(person)).toMatchObject({
+      done: true,
+      place: inWeek(4).assignedTimeframe,
+    });
+    await expectAccessibleBothWays(page);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('says when there is nothing to undo or to redo', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    await page.goto('/project/items');
+    await page.getByText('Add an item to begin your list!').waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+Z');
+    await notice(page).getByText('There is nothing to redo.').waitFor();
+  });
+});
+
+type Planner = Pick<Person, 'call' | 'projectId' | 'page'> &
+  Readonly<{ id: string }>;
+
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' });
+
+const assign = (
+  call: Person['call'],
+  projectId: string,
+  itemId: string,
+  newAssignment: object,
+) =>
+  call(
+    'PUT',
+    `/teams/active/projects/${projectId}/all/${itemId}/project-context`,
+    {
+      newAssignment,
+    },
+  );
+
+const itemsOf = ({ call, projectId }: Pick<Person, 'call' | 'projectId'>) =>
+  call<Item[]>(
+    'GET',
+    `/resources/items?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
+  );
+
+/** What the changes of these tests change. */
+const presentOf = async (
+  person: Pick<Person, 'call' | 'projectId'> & Readonly<{ id: string }>,
+) => {
+  const { call, projectId, id } = person;
+  const item = (await itemsOf(person)).find((one) => one.id === id);
+  const { availableProjects } = await call<CoreContext>(
+    'GET',
+    '/user/core-application-context',
+  );
+  return {
+    title: item?.description ?? null,
+    done: item !== undefined && item.completionDate !== null,
+    place: item?.projectContexts[0]?.assignedTimeframe ?? null,
+    weeks: availableProjects.find((one) => one.id === projectId)
+      ?.durationInWeeks,
+  };
+};

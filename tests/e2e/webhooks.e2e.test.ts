@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { HookReceiver } from '#tests/support/hookReceiver.ts';
+import { startHookReceiver } from '#tests/support/hookReceiver.ts';
+import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const PATH = '/teams/active/webhooks';
+
+describe.skipIf(chromiumPath() === null)('Webhooks', () => {
+  const stage = aStage(() =>
+    startSlipway({ env: { SLIPWAY_WEBHOOK_PRIVATE: 'on' } }),
+  );
+  let receiver: HookReceiver;
+  beforeAll(async () => {
+    receiver = await startHookReceiver();
+  });
+  afterAll(() => receiver.close());
+
+  const given = async (screen?: Parameters<typeof aNewcomer>[2]) => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
+    await open(person.page);
+    return person;
+  };
+
+  it('are added by keyboard, with a secret that is shown once, and deleted (O51)', async () => {
+    const { page, complaints } = await given();
+    await page.getByText('There are no webhooks yet.').waitFor();
+    await newButton(page).focus();
+    await page.keyboard.press('Enter');
+    const address = page.getByLabel('Address', { exact: true });
+    await address.waitFor();
+    expect(await isFocused(address)).toBe(true);
+    await page.keyboard.type('nonsense');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('https://example.com').waitFor();
+    await expectAccessibleBothWays(page);
+    await address.fill(receiver.url('/keys'));
+    await page.keyboard.press('Enter');
+
+    const copy = page.getByRole('button', { name: 'Copy secret' });
+    await copy.waitFor();
+    expect(await isFocused(copy)).toBe(true);
+    await expectAccessible(page);
+    const secret = await page
+      .getByLabel('Secret', { exact: true })
+      .inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    // No key loses it.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Signed JSON · Item created').waitFor();
+    await expectAccessibleBothWays(page);
+
+    await page.getByRole('button', { name: /^Edit the webhook/ }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await copy.waitFor();
+    const other = await page.getByLabel('Secret', { exact: true }).inputValue();
+    expect(other).toMatch(/^whsec_/);
+    expect(other).not.toBe(secret);
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    await page.getByRole('button', { name: /^Delete the webhook/ }).click();
+    await expectAccessible(page);
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByText('There are no webhooks yet.').waitFor();
+    expect(await isFocused(newButton(page))).toBe(true);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('show what was delivered and answered, send again, and are paused (O51)', async () => {
+    const { page, call } = await given();
+    await call('POST', PATH, {
+      url: receiver.url('/log'),
+      kinds: ['ItemCreated'],
+    });
+    await call('POST', '/teams/active/project-items/gtm', {
+      description: 'Publish prices',
+    });
+    const came = () =>
+      receiver.received.filter(({ path }) => path === '/log').length;
+    await eventually(() => came() === 1);
+    await open(page);
+    await page.getByRole('button', { name: /^Deliveries to/ }).click();
+    const entry = page.locator('summary').filter({ hasText: 'Item created' });
+    await entry.getByText('Delivered').waitFor();
+    await entry.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('"description": "Publish prices"').waitFor();
+    await page.getByText('Status 200').waitFor();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('button', { name: /^Send again/ }).click();
+    await eventually(() => came() === 2);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: /^Pause the webhook/ }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Resume the webhook/ }).click();
+    await page.getByRole('button', { name: /^Pause the webhook/ }).waitFor();
+  });
+
+  it('fit on a phone (O51)', async () => {
+    const { page, call } = await given(NARROW);
+    await call('POST', PATH, {
+      url: receiver.url(`/${'services-with-a-long-address-'.repeat(4)}`),
+      kinds: ['ItemCreated', 'ItemCompleted', 'ProjectChanged'],
+      paused: true,
+    });
+    await open(page);
+    await page.getByText('Paused', { exact: true }).waitFor();
+    await expectAccessibleBothWays(page);
+    expect(await fitsSideways(page)).toBe(true);
+    await newButton(page).click();
+    await page.getByRole('button', { name: 'Create webhook' }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/settings/team');
+  await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+};
+
+const newButton = (page: Page) =>
+  page.getByRole('button', { name: 'New webhook' });

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type {
+  ExplainedCell,
+  Explanation,
+  Review,
+} from '#api/contract/index.ts';
+import { addDays } from '#api/contract/values.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+  WIDE,
+} from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { DEMO, startDemo } from '#tests/support/demo.ts';
+import { refuse, unexpected } from '#tests/support/interception.ts';
+import { alert, isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { signedInAs } from './people.ts';
+import { aStage } from './stage.ts';
+
+const EXPLAIN = { path: /\/explain$/ };
+
+const today = new Date().toISOString().slice(0, 10);
+const DAY = addDays(today, -21);
+
+describe.skipIf(chromiumPath() === null)('Why a number changed', () => {
+  const stage = aStage(startDemo);
+
+  const analyst = async (path: string, viewport: Viewport = WIDE) => {
+    const { page, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+      { viewport },
+    );
+    const { call, context } = await signedInAs(page, stage.slipway.url, DEMO);
+    await page.goto(path);
+    const project = `/teams/active/projects/${String(context.userContext.activeProjectId)}`;
+    const explain = (query: string) =>
+      call<Explanation>('GET', `${project}/explain?${query}`);
+    const review = (query: string) =>
+      call<Review>('GET', `${project}/review?${query}`);
+    const count = (path: string) =>
+      call<ExplainedCell>('GET', `${project}/${path}`);
+    return { page, complaints, explain, review, count };
+  };
+
+  it('opens by a click on a day of the burndown, with who, when and a link that add up (G30)', async () => {
+    const { page, explain, complaints } = await analyst('/project/dashboard');
+    const plot = await plotOf(page);
+    await page.mouse.click(plot.x + 2, plot.y + plot.height / 2);
+    await dialog(page)
+      .getByText(/items to begin with\.$/)
+      .waitFor();
+    const { groups } = await explain('chart=burndown&index=0');
+    expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
+    await expectAccessibleBothWays(page);
+
+    const [added] = groups;
+    const title = added?.entries[0]?.itemTitle ?? '';
+    const more = dialog(page).getByRole('button', { name: /^Show \d+ more$/ });
+    await more.click();
+    expect(await entries(page).count()).toBe(
+      groups.flatMap((group) => group.entries).length,
+    );
+    await dialog(page).getByRole('link', { name: title }).first().click();
+    await page.waitForURL('**/project/items/**');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('opens by keys alone, and gives the focus back (G30)', async () => {
+    const { page } = await analyst('/project/dashboard');
+    await page.getByRole('figure').waitFor();
+    await page.getByRole('button', { name: 'Show as table' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tooltip').waitFor();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    expect(await isFocused(close(page))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+
+    const table = page.getByRole('button', { name: 'Show as table' });
+    await table.click();
+    const number = page
+      .locator('tr[aria-current=date]')
+      .getByRole('button', { name: /^\d+\. Why\?$/ });
+    await number.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await isFocused(number)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  it('explains each bar of a week, from the latest on (G32)', async () => {
+    const { page, explain } = await analyst(
+      '/project/dashboard?view=workPlan',
+      NARROW,
+    );
+    await page
+      .getByRole('button', { name: /^Why\? What changed last/ })
+      .click();
+    await dialog(page).getByRole('status').waitFor();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Rolled over' }).click();
+    const week = /Week (\d+)/.exec((await title(page)) ?? '')?.[1];
+    const { groups } = await explain(
+      `chart=work-plan&series=rolledOver&index=${String(Number(week) - 1)}`,
+    );
+    await expect
+      .poll(() => countsIn(page))
+      .toEqual(groups.map(({ count }) => count));
+  });
+
+  it('explains what the sentence above the chart counts (G57)', async () => {
+    const { page, count, complaints } = await analyst('/project/dashboard');
+    const open = page.getByRole('button', {
+      name: 'Why? Completed, remaining and in scope',
+    });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('status').waitFor();
+    const completed = await count('explain/counter?counter=completed');
+    expect(await countsIn(page)).toEqual([completed.count]);
+    await expectAccessibleBothWays(page);
+    await dialog(page)
+      .getByRole('button', { name: /^Remaining/ })
+      .click();
+    const remaining = await count('explain/counter?counter=remaining');
+    await expect
+      .poll(() => countsIn(page))
+      .toEqual(remaining.groups.map((group) => group.count));
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await isFocused(open)).toBe(true);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('explains the bars of a report, and its numbers, as of a day (G57)', async () => {
+    const { page, count } = await analyst(
+      `/project/reports?view=throughput&asOf=${DAY}`,
+      NARROW,
+    );
+    const plot = await plotOf(page);
+    await page.mouse.click(plot.x + 8, plot.y + plot.height / 2);
+    await dialog(page).getByRole('status').waitFor();
+    expect(await title(page)).toBe('Why? Throughput, Week 1');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page
+      .getByRole('row', { name: /^Week 2/ })
+      .getByRole('button', { name: /Why\?$/ })
+      .last()
+      .click();
+    await dialog(page).getByRole('status').waitFor();
+    const { groups } = await count(
+      `reports/throughput/explain?column=completed&week=2&asOf=${DAY}`,
+    );
+    await expect
+      .poll(() => countsIn(page))
+      .toEqual(groups.map((group) => group.count));
+  });
+
+  it('explains a past day as it was then (G30)', async () => {
+    const { page, explain } = await analyst(
+      `/project/reports?view=burndown&asOf=${DAY}`,
+    );
+    await page
+      .getByRole('button', { name: /^Why\? What changed last/ })
+      .click();
+    await dialog(page).getByRole('status').waitFor();
+    const { startDate } = await explain('chart=scope&index=0');
+    const index = (Date.parse(DAY) - Date.parse(startDate)) / 86_400_000;
+    const { groups } = await explain(
+      `chart=burndown&index=${String(index)}&asOf=${DAY}`,
+    );
+    expect(await countsIn(page)).toEqual(groups.map(({ count }) => count));
+  });
+
+  it('says what is missing when it cannot be loaded, and is asked for again (G33)', async () => {
+    const { page } = await analyst('/project/dashboard');
+    const end = await refuse(page, EXPLAIN);
+    await page
+      .getByRole('button', { name: /^Why\? What changed last/ })
+      .click();
+    await alert(page, 'Couldn’t load the explanation.').waitFor();
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await dialog(page).getByRole('status').waitFor();
+  });
+
+  it('reviews a week and the one before it, and copies it as Markdown (G36, G37)', async () => {
+    const { page, review, complaints } = await analyst(
+      '/project/reports?view=review',
+    );
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
+    await heading(page, /^Week \d+,/).waitFor();
+    await expectAccessibleBothWays(page);
+    const { week, completed, markdown } = await review('');
+    const list = page.getByRole('region', { name: 'Completed', exact: true });
+    expect(await list.getByRole('link').allTextContents()).toEqual(
+      completed.map((one) => one.title),
+    );
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      markdown,
+    );
+    await page.getByRole('button', { name: 'The week before' }).click();
+    await heading(page, new RegExp(`^Week ${String(week)},`)).waitFor();
+    expect(page.url()).toContain(`week=${String(week)}`);
+    await page.reload();
+    await heading(page, new RegExp(`^Week ${String(week)},`)).waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('tells who moved the scope, as chart and as table (G34)', async () => {
+    const { page } = await analyst(
+      '/project/reports?view=scope-reasons',
+      NARROW,
+    );
+    await page.getByRole('figure').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await page.getByRole('columnheader', { name: 'Taken out' }).waitFor();
+    await page.getByRole('cell', { name: 'Maya Lindqvist' }).first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const close = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Close' });
+const title = (page: Page) =>
+  dialog(page).getByRole('heading', { level: 2 }).textContent();
+const entries = (page: Page) => dialog(page).locator('.why-entries > li');
+const heading = (page: Page, name: RegExp) =>
+  page.getByRole('heading', { name, level: 3 });
+
+/** The counts of the groups that are shown, with their signs. */
+const countsIn = async (page: Page): Promise<number[]> => {
+  const shown = await dialog(page).locator('.why-count').allTextContents();
+  return shown.map((count) => Number(count.replace('\u2212', '-')));
+};
+
+/** Where the chart is drawn, without its axes. */
+const plotOf = async (page: Page) => {
+  const plot = page.locator('figure .MuiChartsGrid-root').first();
+  await plot.waitFor();
+  const place = await plot.boundingBox();
+  if (place === null) throw new Error('There is no chart.');
+  return place;
+};

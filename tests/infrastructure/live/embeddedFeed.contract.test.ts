@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { embeddedFeed } from '#infrastructure/live/embeddedFeed.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { liveFeedContract } from '#tests/contracts/liveFeed.contract.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const open = async (maxMissed?: number) => {
+  const eventStore = memoryEventStore();
+  let isRead = true;
+  const feed = embeddedFeed({
+    eventStore,
+    progress: { waitFor: async () => isRead },
+    ...(maxMissed !== undefined && { maxMissed }),
+  });
+  await feed.start();
+  closing.push(feed.stop);
+  return {
+    feed,
+    append: async (streamId: string, event: ReturnType<typeof newEvent>) =>
+      (await eventStore.append(streamId, [event], 'any')).position,
+    setRead: (next: boolean) => {
+      isRead = next;
+    },
+  };
+};
+
+liveFeedContract('The event store of this process', open);
+
+describe('the feed of an embedded Slipway', () => {
+  it('does not know what is too far behind, or never was (I81)', async () => {
+    const { feed, append } = await open(2);
+    await append('item-1', newEvent('ItemPlanned'));
+    await append('item-1', newEvent('ItemPlanned'));
+    const last = await append('item-1', newEvent('ItemPlanned'));
+    expect(await feed.since('team-1', last - 3)).toBeNull();
+    expect(await feed.since('team-1', last - 2)).toHaveLength(2);
+    expect(await feed.since('team-1', last + 1)).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isTokenSecret,
+  newTokenSecret,
+} from '#infrastructure/sessions/tokenSecret.ts';
+
+describe('The secret of an access token', () => {
+  it('is told from any text with one character changed, left out or added', () => {
+    const secret = newTokenSecret();
+    expect(isTokenSecret(secret)).toBe(true);
+    for (let at = 0; at < secret.length; at++) {
+      const other = secret.charAt(at) === 'x' ? 'y' : 'x';
+      const [head, tail] = [secret.slice(0, at), secret.slice(at + 1)];
+      expect(isTokenSecret(`${head}${other}${tail}`)).toBe(false);
+      expect(isTokenSecret(`${head}${tail}`)).toBe(false);
+      expect(isTokenSecret(`${head}${other}${secret.slice(at)}`)).toBe(false);
+    }
+  });
+
+  it('has a checksum that others can compute: CRC-32 in base 62', () => {
+    // Of thirty zeros, worked out with another implementation.
+    expect(isTokenSecret(`slw_${'0'.repeat(30)}${CHECKSUM_OF_ZEROS}`)).toBe(
+      true,
+    );
+  });
+});
+
+const CHECKSUM_OF_ZEROS = '2C8GjS';

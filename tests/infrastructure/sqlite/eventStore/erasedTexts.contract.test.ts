@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import { referencesIn } from '#infrastructure/eventLog/texts.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { newEvent } from '../../../contracts/storedEvents.ts';
+import { temporaryFiles } from '../../temporaryFiles.ts';
+
+const newFile = temporaryFiles();
+
+const TEXTS = 120;
+/** Short ones share a page, long ones need several. */
+const textOf = (i: number): string =>
+  `zqtext${String(i).padStart(4, '0')} ${'y'.repeat((i * 211) % 9000)}`;
+
+const filesWith = (file: string, text: string): readonly string[] =>
+  readdirSync(dirname(file)).filter(
+    (name) =>
+      name.startsWith(basename(file)) &&
+      readFileSync(join(dirname(file), name)).includes(text),
+  );
+
+it('A text that is erased is in no file any more, wherever its row was, and the others are as they were (T30)', async () => {
+  const file = newFile('erased.sqlite');
+  const store = openSqliteEventStore(file);
+  const streamId = 'item-1';
+  for (let i = 0; i < TEXTS; i++) {
+    const data = { itemId: 'item-1', description: textOf(i) };
+    const event = { ...newEvent('ItemDescribed', data), schemaVersion: 2 };
+    await store.append(streamId, [event], 'any');
+  }
+  const hashes = (await store.readStream(streamId))
+    .flatMap(referencesIn)
+    .map(({ sha256 }) => sha256);
+  expect(filesWith(file, textOf(7))).not.toEqual([]);
+  // One by one and in no order, so that neighbors are written around them.
+  for (let i = 0; i < TEXTS; i += 3) {
+    await store.eraseTexts([hashes[(i * 7) % TEXTS] ?? '']);
+  }
+  for (const [i, sha256] of hashes.entries()) {
+    const found = (await store.findTexts([sha256])).get(sha256);
+    const isErased = i % 3 === 0;
+    expect(found).toBe(isErased ? undefined : textOf(i));
+    const beginning = textOf(i).slice(0, 10);
+    expect(filesWith(file, beginning).length > 0).toBe(!isErased);
+  }
+  await store.close();
+});
+
+it('A text is erased once nobody reads the file any more (T30)', async () => {
+  const file = newFile('read.sqlite');
+  const store = openSqliteEventStore(file);
+  const data = { itemId: 'item-1', description: textOf(3) };
+  const event = { ...newEvent('ItemDescribed', data), schemaVersion: 2 };
+  await store.append('item-1', [event], 'any');
+  const [stored] = await store.readStream('item-1');
+  const [reference] = stored === undefined ? [] : referencesIn(stored);
+  const reader = openSqlite(file, { synchronous: 'full', guest: 'reader' });
+  reader.exec('BEGIN');
+  reader.statement('SELECT count(*) FROM events').get();
+  const erasing = store.eraseTexts([reference?.sha256 ?? '']);
+  setTimeout(() => {
+    reader.exec('COMMIT');
+  }, 100);
+  await erasing;
+  expect(filesWith(file, textOf(3).slice(0, 10))).toEqual([]);
+  reader.close();
+  await store.close();
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { eventVersions } from '#domain/eventVersions.ts';
+import { AUDIT_KINDS, NOT_AUDITED } from '#domain/shared/auditKinds.ts';
+import { audit } from '#projections/audit/audit.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+
+const texts: Readonly<Record<string, string>> = english;
+const types = [...eventVersions.keys()].toSorted();
+
+describe('The audit tells of every event that there is (T62)', () => {
+  it.each(types)('%s, in words, or says why not', (type) => {
+    const kinds: readonly string[] = AUDIT_KINDS;
+    const isTold = kinds.includes(type);
+    const why = NOT_AUDITED[type];
+    expect(isTold).toBe(why === undefined);
+    if (!isTold) {
+      expect(why).toMatch(/^.{20,}\.$/);
+      return;
+    }
+    expect(audit.handles.has(type)).toBe(true);
+    expect(texts[`audit.kind.${type}`]).toMatch(/\S/);
+  });
+
+  it('and of nothing else', () => {
+    const strange = [...AUDIT_KINDS, ...Object.keys(NOT_AUDITED)].filter(
+      (type) => !eventVersions.has(type),
+    );
+    expect(strange).toEqual([]);
+    expect(new Set(AUDIT_KINDS).size).toBe(AUDIT_KINDS.length);
+  });
+
+  it('each in words of its own', () => {
+    const words = AUDIT_KINDS.map((kind) => texts[`audit.kind.${kind}`]);
+    expect(new Set(words).size).toBe(words.length);
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { inbox } from '#projections/inbox/inbox.ts';
+import { watches } from '#projections/comment/watches.ts';
+import { NOW, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { added, COMMENT } from '#tests/support/situations/comment.ts';
+import { ITEM } from '#tests/support/situations/item.ts';
+import {
+  assigned,
+  placed,
+  projectWith,
+} from '#tests/support/situations/project.ts';
+
+const ALAN = 'user-alan';
+const theirs = placed({ assignedToUserId: OTHER_USER });
+const own = placed({ assignedToUserId: USER });
+
+type Events = Parameters<typeof recorded>[0];
+
+const inboxAfter = (events: Events) =>
+  readModel(inbox, recorded(events))
+    .all()
+    .map((document) => document);
+
+const edited = (mentionedUserIds: readonly string[]) => ({
+  type: 'CommentEdited',
+  data: { itemId: ITEM, commentId: COMMENT, text: '', mentionedUserIds },
+});
+
+describe('The inbox (I45)', () => {
+  it('has an entry for each person whom a comment mentions or notifies', () => {
+    const said = added({
+      mentionedUserIds: [OTHER_USER],
+      notifiedUserIds: [ALAN],
+    });
+    const entry = {
+      ...{ teamId: TEAM, itemId: ITEM, commentId: COMMENT, actorId: USER },
+      ...{ occurredAt: NOW, read: false },
+    };
+    expect(inboxAfter(said)).toEqual([
+      {
+        ...entry,
+        id: `${COMMENT}-Mention-${OTHER_USER}`,
+        userId: OTHER_USER,
+        kind: 'Mention',
+      },
+      {
+        ...entry,
+        id: `${COMMENT}-Comment-${ALAN}`,
+        userId: ALAN,
+        kind: 'Comment',
+      },
+    ]);
+  });
+
+  it('has one for somebody whom an edit mentions, and only once', () => {
+    const said = added({ mentionedUserIds: [OTHER_USER] });
+    const entries = inboxAfter([...said, edited([OTHER_USER, ALAN])]);
+    expect(entries.map(({ kind, userId }) => [kind, userId])).toEqual([
+      ['Mention', OTHER_USER],
+      ['Mention', ALAN],
+    ]);
+  });
+
+  it('has one for what others assign, not for what one takes or keeps', () => {
+    const given = projectWith({ id: ITEM, sortKey: 0, to: theirs });
+    expect(inboxAfter(given)).toMatchObject([
+      { kind: 'Assigned', userId: OTHER_USER, itemId: ITEM, commentId: null },
+    ]);
+    expect(inboxAfter(projectWith({ id: ITEM, sortKey: 0, to: own }))).toEqual(
+      [],
+    );
+    const moved = [
+      ...given,
+      assigned({ itemId: ITEM, from: theirs, to: theirs }, 1),
+    ];
+    expect(inboxAfter(moved)).toHaveLength(1);
+  });
+
+  it('has one for each slipped item, by nobody', () => {
+    const items = [
+      { itemId: ITEM, userId: USER },
+      { itemId: 'other', userId: OTHER_USER },
+    ];
+    const noted = {
+      type: 'SlippedNoted',
+      data: { teamId: TEAM, week: '2026-03-02', items },
+    };
+    expect(inboxAfter([noted])).toMatchObject([
+      { id: 'event-1-0', kind: 'Slipped', userId: USER, actorId: null },
+      { id: 'event-1-1', kind: 'Slipped', userId: OTHER_USER },
+    ]);
+  });
+
+  it('is marked by its person alone', () => {
+    const said = added({ mentionedUserIds: [OTHER_USER] });
+    const mark = (userId: string, read: boolean) => ({
+      type: 'InboxMarked',
+      data: {
+        ...{ teamId: TEAM, userId, read },
+        entryIds: [`${COMMENT}-Mention-${OTHER_USER}`],
+      },
+    });
+    const readAfter = (...marks: Events) =>
+      inboxAfter([...said, ...marks])[0]?.read;
+    expect(readAfter(mark(OTHER_USER, true))).toBe(true);
+    expect(readAfter(mark(USER, true))).toBe(false);
+    expect(readAfter(mark(OTHER_USER, true), mark(OTHER_USER, false))).toBe(
+      false,
+    );
+  });
+});
+
+describe('The watches of an item (I46)', () => {
+  it('are the last choices of all people', () => {
+    const choose = (userId: string, watch: string) => ({
+      type: 'ItemWatched',
+      data: { itemId: ITEM, userId, watch },
+    });
+    const model = readModel(
+      watches,
+      recorded([
+        choose(USER, 'Follow'),
+        choose(OTHER_USER, 'Mute'),
+        choose(USER, 'Default'),
+      ]),
+    );
+    expect(model.get(ITEM)).toEqual({
+      id: ITEM,
+      watching: { [OTHER_USER]: 'Mute' },
+    });
+  });
+});

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import { planHistory } from '#projections/project/planHistory.ts';
+import { instants } from '#tests/support/randomEvents.ts';
+import {
+  plansByAnyClock,
+  plansRecordedLate,
+} from '#tests/support/randomPlans.ts';
+import { zones } from '#tests/support/randomZones.ts';
+import { readModel } from '#tests/support/readModel.ts';
+
+/** Plans whose numbers can be explained, as of some instant or of all. */
+export const planInputs: fc.Arbitrary<PlanInput> = fc
+  .record({
+    events: fc.oneof(plansByAnyClock, plansRecordedLate),
+    startDate: fc.constantFrom('2026-02-16', '2026-02-23', '2026-03-23'),
+    durationInWeeks: fc.integer({ min: 1, max: 5 }),
+    zones,
+    asOf: fc.oneof(instants, fc.constant('2027-01-01T00:00:00.000Z')),
+  })
+  .map(({ events, zones: ofTeam, ...frame }) => ({
+    ...frame,
+    ...ofTeam,
+    entries: readModel(planHistory, events)
+      .all()
+      .toSorted((a, b) => a.order - b.order),
+  }));

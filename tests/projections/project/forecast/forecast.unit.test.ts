@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
+import { backTest } from '#projections/project/forecast/backTest.ts';
+import { forecast } from '#projections/project/forecast/forecast.ts';
+import { randomOf } from '#projections/project/forecast/randomOf.ts';
+import type { Series } from '#projections/project/forecast/series.ts';
+import { seriesUpTo } from '#projections/project/forecast/series.ts';
+import {
+  quantileIn,
+  RUNS,
+  simulate,
+} from '#projections/project/forecast/simulate.ts';
+import { weekAhead } from '#projections/project/forecast/weekAhead.ts';
+import { weeksOf } from '#projections/project/forecast/weeks.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+
+const START = '2026-01-05';
+
+/** Days of a project by what was done and added on each; all planned at first. */
+const seriesOf = (
+  days: readonly Readonly<{ done: number; added?: number }>[],
+  { planned, weeks = 12 }: Readonly<{ planned: number; weeks?: number }>,
+): Series => {
+  let [remaining, inScope] = [planned, planned];
+  const counts = days.map(({ done, added = 0 }) => {
+    remaining = Math.max(0, remaining + added - done);
+    inScope += added;
+    return { remaining, inScope };
+  });
+  return {
+    startDate: START,
+    remaining: counts.map((one) => one.remaining),
+    inScope: counts.map((one) => one.inScope),
+    date: addDays(START, days.length - 1),
+    now: remaining,
+    endDate: addDays(START, weeks * 7 - 1),
+  };
+};
+
+const steady = (days: number, perDay: number, added = 0) =>
+  Array.from({ length: days }, () => ({ done: perDay, added }));
+
+describe('The forecast of a project (G20)', () => {
+  it('of a steady pace is the day that this pace gives', () => {
+    const own = seriesOf(steady(29, 1), { planned: 100 });
+    const { dates, remaining, basis, pacePerWeek, bands } = forecast(
+      own,
+      [],
+      'p',
+    );
+    expect(remaining).toBe(71);
+    expect(basis).toEqual({ weeks: 4, source: 'Project' });
+    expect(pacePerWeek).toBe(7);
+    const date = addDays(own.date, 71);
+    expect(dates).toEqual({ p50: date, p80: date, p95: date });
+    expect(bands[0]).toEqual({
+      date: addDays(own.date, 1),
+      p50: 70,
+      p80: 70,
+      p95: 70,
+    });
+    expect(bands.at(-1)).toMatchObject({ date, p95: 0 });
+  });
+
+  it('says by what is left of the schedule how much a week is needed', () => {
+    const own = seriesOf(steady(29, 1), { planned: 100, weeks: 8 });
+    // 28 days with today.
+    expect(forecast(own, [], 'p').neededPerWeek).toBe(17.8);
+    const late = seriesOf(steady(29, 1), { planned: 100, weeks: 4 });
+    expect(forecast(late, [], 'p').neededPerWeek).toBeNull();
+  });
+
+  it('counts on what comes in scope as it did, and knows no date where that is more', () => {
+    const own = seriesOf(steady(29, 2, 1), { planned: 60 });
+    const { dates } = forecast(own, [], 'p');
+    expect(dates.p50).toBe(addDays(own.date, own.now));
+    const growing = seriesOf(steady(29, 1, 2), { planned: 60 });
+    const never = forecast(growing, [], 'p');
+    expect(never.dates).toEqual({ p50: null, p80: null, p95: null });
+    expect(never.bands.at(-1)?.p50).toBeGreaterThan(growing.now);
+  });
+
+  it('takes no planning before the first completion for growth', () => {
+    const days = [
+      ...Array.from({ length: 10 }, () => ({ done: 0, added: 10 })),
+      ...steady(29, 1),
+    ];
+    const own = seriesOf(days, { planned: 0 });
+    expect(forecast(own, [], 'p').dates.p50).toBe(addDays(own.date, own.now));
+  });
+
+  it('draws the weeks of the team’s other projects with less than three, and knows nothing without', () => {
+    const own = seriesOf(steady(15, 1), { planned: 50 });
+    const other = seriesOf(steady(29, 2), { planned: 100 });
+    expect(forecast(own, [other], 'p').basis).toEqual({
+      weeks: 6,
+      source: 'Team',
+    });
+    const alone = forecast(own, [], 'p');
+    expect(alone.basis).toEqual({ weeks: 0, source: 'None' });
+    expect(alone.dates).toEqual({ p50: null, p80: null, p95: null });
+    expect(alone.pacePerWeek).toBeNull();
+    expect(alone.bands).toEqual([]);
+  });
+
+  it('of a project that is done names the day on which it was', () => {
+    const own = seriesOf(steady(29, 1), { planned: 20 });
+    const done = addDays(START, 19);
+    expect(forecast(own, [], 'p').dates).toEqual({
+      p50: done,
+      p80: done,
+      p95: done,
+    });
+    const empty = seriesOf(steady(29, 0), { planned: 0 });
+    expect(forecast(empty, [], 'p').dates.p50).toBeNull();
+  });
+
+  it('is the same for the same project and day, and for none but them', () => {
+    const { next } = seededRandom(7);
+    const days = Array.from({ length: 43 }, () => ({
+      done: Math.floor(next() * 4),
+    }));
+    const own = seriesOf(days, { planned: 300 });
+    expect(forecast(own, [], 'p')).toEqual(forecast(own, [], 'p'));
+    const other = forecast(own, [], 'q');
+    expect(other.bands).not.toEqual(forecast(own, [], 'p').bands);
+  });
+
+  it('tests itself on each past week, by what was known before it', () => {
+    const own = seriesOf(steady(43, 1), { planned: 100 });
+    const { weeks, hits, of } = forecast(own, [], 'p').backTest;
+    expect(weeks).toHaveLength(3);
+    expect(weeks.at(-1)).toEqual({
+      asOf: addDays(own.date, -7),
+      p50: own.now,
+      p80: own.now,
+      actual: own.now,
+    });
+    expect([hits, of]).toEqual([3, 3]);
+  });
+
+  it('tests itself on every week of a project of 52, by what was known before it (G56)', () => {
+    const { next } = seededRandom(52);
+    const day = () => {
+      const done = Array.from({ length: 8 }, next).filter((n) => n < 0.5);
+      return { done: done.length, added: next() < 0.3 ? 1 : 0 };
+    };
+    const days = Array.from({ length: 364 }, day);
+    const own = seriesOf(days, { planned: 1600, weeks: 52 });
+    const { weeks, hits, of } = backTest(own);
+    // Of the first three weeks and of the one that is not over there is none.
+    expect(of).toBe(48);
+    expect(weeks.map(({ asOf }) => asOf)).toEqual(
+      Array.from({ length: 48 }, (_, n) => addDays(own.date, 7 * (n - 48))),
+    );
+    for (const { asOf, p50, p80, actual } of weeks) {
+      const then = daysBetween(START, asOf);
+      expect(actual).toBe(own.remaining[then + 7]);
+      expect(p50).toBeLessThanOrEqual(p80);
+      const known = backTest(seriesUpTo(own, then + 7));
+      expect(known.weeks.at(-1)).toEqual({ asOf, p50, p80, actual });
+    }
+    expect(hits).toBe(weeks.filter((one) => one.actual <= one.p80).length);
+  });
+
+  it('tests itself on so many weeks of teams of a known pace that 75 to 85 % are hits (G56)', () => {
+    const { next } = seededRandom(2027);
+    let [hits, of] = [0, 0];
+    for (let team = 0; team < 60; team++) {
+      const chance = 0.2 + next() * 0.4;
+      const day = () => {
+        const done = Array.from({ length: 30 }, next).filter((n) => n < chance);
+        return { done: done.length };
+      };
+      const days = Array.from({ length: 364 }, day);
+      const sum = days.reduce((all, { done }) => all + done, 0);
+      const tested = backTest(seriesOf(days, { planned: sum + 1, weeks: 52 }));
+      hits += tested.hits;
+      of += tested.of;
+    }
+    expect(of).toBe(60 * 48);
+    expect(hits / of).toBeGreaterThanOrEqual(0.75);
+    expect(hits / of).toBeLessThanOrEqual(0.85);
+  });
+
+  it('works out for a week ahead what it would draw (G56)', () => {
+    const { next } = seededRandom(7);
+    const count = (most: number) => Math.floor(next() * most);
+    for (let n = 0; n < 20; n++) {
+      const weeks = Array.from({ length: 3 + (n % 4) }, () => ({
+        completed: Array.from({ length: 7 }, () => count(4)),
+        grown: Array.from({ length: 7 }, () => count(2)),
+      }));
+      const remaining = 3 + count(60);
+      const { leftIn } = simulate({
+        ...{ remaining, weeks, days: 7 },
+        random: randomOf(String(n)),
+      });
+      const drawn = leftIn(7).at(-1) ?? new Uint16Array();
+      const { outcomes, total } = weekAhead(remaining, weeks);
+      const shares = new Map<number, number>();
+      for (const { left, weight } of outcomes) {
+        shares.set(left, (shares.get(left) ?? 0) + weight / total);
+      }
+      expect([...shares.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+      for (const [left, share] of shares) {
+        expect(Math.abs((drawn[left] ?? 0) / RUNS - share)).toBeLessThan(0.025);
+      }
+    }
+  });
+
+  it('of teams of a known pace says a day of 80 % that 75 to 85 % of them reach', () => {
+    const { next } = seededRandom(2026);
+    const TEAMS = 2000;
+    let reached = 0;
+    for (let team = 0; team < TEAMS; team++) {
+      // A binomial day: five attempts, each of which succeeds sometimes.
+      const chance = 0.1 + next() * 0.4;
+      const day = () => {
+        const done = Array.from({ length: 5 }, next).filter((n) => n < chance);
+        return { done: done.length };
+      };
+      const known = Array.from({ length: 50 }, day);
+      const left = 30 + Math.floor(next() * 50);
+      const sum = known.reduce((all, { done }) => all + done, 0);
+      const own = seriesOf(known, { planned: sum + left });
+      const { doneAfter } = simulate({
+        remaining: left,
+        weeks: weeksOf(own),
+        days: 365,
+        random: randomOf(String(team)),
+      });
+      let days = 0;
+      for (let open = left; open > 0; open -= day().done) days++;
+      if (days <= (quantileIn(doneAfter, 0.8) ?? 0)) reached++;
+    }
+    const share = reached / TEAMS;
+    expect(share).toBeGreaterThanOrEqual(0.75);
+    expect(share).toBeLessThanOrEqual(0.85);
+  }, 120_000);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { keptProjects } from '#projections/project/keptProjects.ts';
+import { NOW, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const created = {
+  type: 'ProjectCreated',
+  data: {
+    projectId: PROJECT,
+    teamId: TEAM,
+    number: 1,
+    description: 'New Project',
+    durationInWeeks: 12,
+  },
+};
+const renamed = {
+  type: 'ProjectRenamed',
+  data: { projectId: PROJECT, from: 'New Project', to: 'Launch' },
+};
+const deleted = (transferredTo: string | null) => ({
+  type: 'ProjectDeleted',
+  data: { projectId: PROJECT, transferredTo },
+});
+const after = (...events: Parameters<typeof recorded>[0]) =>
+  readModel(keptProjects, recorded([created, ...events])).get(PROJECT);
+
+describe('A kept project (T70)', () => {
+  it('is as the project while that exists', () => {
+    expect(after(renamed)).toMatchObject({
+      teamId: TEAM,
+      description: 'Launch',
+      deletedAt: null,
+    });
+  });
+
+  it('stays as it was at its end, with who deleted it and when', () => {
+    expect(after(renamed, deleted('other'))).toMatchObject({
+      description: 'Launch',
+      deletedAt: NOW,
+      deletedBy: USER,
+      transferredTo: 'other',
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import {
+  forecastSentence,
+  reviewMarkdown,
+} from '#projections/project/review/markdown.ts';
+import type { WeekReview } from '#projections/project/review/review.ts';
+import {
+  lastWeekIn,
+  review,
+  weekToReview,
+} from '#projections/project/review/review.ts';
+import { historyOf } from '#tests/support/situations/planHistory.ts';
+import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
+
+const FIRST = '2026-03-04T10:00:00.000Z';
+const SECOND = '2026-03-11T10:00:00.000Z';
+const THIRD = '2026-03-18T10:00:00.000Z';
+const LATE = '2026-04-08T10:00:00.000Z';
+
+const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
+const done = (completionDate: string, place = placed()) => ({
+  ...place,
+  completionDate,
+});
+
+/** Three weeks from Monday, 2 March. */
+const plan = (
+  entries: PlanInput['entries'] = [],
+  asOf = '2026-05-01T12:00:00.000Z',
+): PlanInput => ({
+  entries,
+  startDate: '2026-03-02',
+  durationInWeeks: 3,
+  timeZone: 'UTC',
+  asOf,
+});
+
+/** The items of each list, with what is said of them. */
+const listsOf = ({
+  planned,
+  completed,
+  slipped,
+  added,
+  dropped,
+}: WeekReview) => ({
+  planned: planned.map(({ itemId, isCompleted }) => [itemId, isCompleted]),
+  completed: completed.map(({ itemId }) => itemId),
+  slipped: slipped.map(({ itemId, weeksLate }) => [itemId, weeksLate]),
+  added: added.map(({ itemId, change }) => [itemId, change]),
+  dropped: dropped.map(({ itemId, change }) => [itemId, change]),
+});
+
+const ENTRIES = historyOf(
+  [FIRST, 'a', inWeek(1)],
+  [FIRST, 'b', inWeek(0)],
+  [FIRST, 'c', inWeek(1)],
+  [FIRST, 'd', inWeek(1)],
+  [FIRST, 'e', placed()],
+  [SECOND, 'a', done(SECOND, inWeek(1)), { actorId: 'grace' }],
+  [SECOND, 'd', inWeek(2)],
+  [SECOND, 'e', done(SECOND)],
+  [SECOND, 'f', placed(), { change: 'CarriedOver' }],
+  [SECOND, 'f', outOfScope()],
+  [SECOND, 'g', inWeek(1)],
+  [SECOND, 'g', null],
+  [THIRD, 'c', done(THIRD, inWeek(1))],
+);
+
+describe('The review of a week', () => {
+  it('says what was planned, completed, slipped, added and dropped, as of its end (G36)', () => {
+    expect(listsOf(review(plan(ENTRIES), 1))).toEqual({
+      planned: [
+        ['a', true],
+        ['c', false],
+      ],
+      completed: ['a', 'e'],
+      slipped: [['b', 1]],
+      added: [
+        ['f', 'CarriedOver'],
+        ['g', 'Added'],
+      ],
+      dropped: [
+        ['f', 'TakenOut'],
+        ['g', 'Deleted'],
+      ],
+    });
+  });
+
+  it('says for how long things have been slipping (G36)', () => {
+    expect(listsOf(review(plan(ENTRIES), 2))).toMatchObject({
+      completed: ['c'],
+      slipped: [['b', 2]],
+    });
+  });
+
+  it('names who did it, not who planned it (G36)', () => {
+    const [first] = review(plan(ENTRIES), 1).completed;
+    expect(first).toMatchObject({ itemId: 'a', actorId: 'grace' });
+  });
+
+  it('of the current week says what was by the instant that is asked for (G36)', () => {
+    const asOf = '2026-03-11T09:00:00.000Z';
+    expect(listsOf(review(plan(ENTRIES, asOf), 1))).toMatchObject({
+      completed: [],
+      added: [],
+    });
+  });
+
+  it('goes on after the planned end (G36)', () => {
+    const entries = [
+      ...ENTRIES,
+      ...historyOf([LATE, 'z', placed()]).map((entry) => ({
+        ...entry,
+        order: 99,
+      })),
+    ];
+    const late = review(plan(entries), 5);
+    expect(late).toMatchObject({
+      startDate: '2026-04-06',
+      endDate: '2026-04-12',
+    });
+    expect(listsOf(late)).toMatchObject({
+      planned: [],
+      // 'd' was planned for the last week.
+      slipped: [
+        ['b', 5],
+        ['d', 3],
+      ],
+      added: [['z', 'Added']],
+    });
+  });
+
+  it.each([
+    ['2026-03-04T10:00:00.000Z', 0, 2],
+    ['2026-03-11T10:00:00.000Z', 0, 2],
+    ['2026-03-16T00:00:00.000Z', 1, 2],
+    ['2026-04-08T10:00:00.000Z', 4, 5],
+  ])(
+    'at %s is of week %i unless another is asked for (G36)',
+    (asOf, last, end) => {
+      expect(weekToReview(plan([], asOf))).toBe(last);
+      expect(lastWeekIn(plan([], asOf))).toBe(end);
+    },
+  );
+});
+
+describe('The review as Markdown', () => {
+  const named = { linkId: '1-7', title: 'Ship *it*\nnow' };
+  const words = {
+    projectName: 'Launch',
+    week: 4,
+    startDate: '2026-03-30',
+    endDate: '2026-04-05',
+    planned: [{ ...named, isCompleted: false }],
+    completed: [],
+    slipped: [{ ...named, weeksLate: 1 }],
+    added: [],
+    dropped: [],
+    forecast: { before: '2026-05-01', after: '2026-05-08' },
+  };
+
+  it('has the numbers, the forecast and each item on a line of its own (G37)', () => {
+    expect(reviewMarkdown(words)).toBe(
+      [
+        '# Launch: week 5, 2026-03-30 to 2026-04-05',
+        '1 planned, 0 of them completed.',
+        '80 % likely done by 2026-05-08, 7 days later than a week before.',
+        '## Planned: 1',
+        String.raw`- 1-7 Ship \*it\* now (open)`,
+        '## Slipped: 1',
+        String.raw`- 1-7 Ship \*it\* now (1 week late)`,
+      ].join('\n\n') + '\n',
+    );
+  });
+
+  it.each([
+    [
+      '2026-05-01',
+      '2026-04-30',
+      '80 % likely done by 2026-04-30, 1 day earlier than a week before.',
+    ],
+    [
+      '2026-05-01',
+      '2026-05-01',
+      '80 % likely done by 2026-05-01, as a week before.',
+    ],
+    [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
+    ['2026-05-01', null, 'When it is likely done cannot be said yet.'],
+  ])(
+    'says that the forecast moved from %s to %s (G37)',
+    (before, after, sentence) => {
+      expect(forecastSentence({ before, after })).toBe(sentence);
+    },
+  );
+});

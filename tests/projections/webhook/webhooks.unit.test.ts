@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { webhooks } from '#projections/webhook/webhooks.ts';
+import { NOW, TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import {
+  WEBHOOK_SETTINGS as settings,
+  webhooksWith,
+} from '#tests/support/situations/webhook.ts';
+
+const to = { ...settings, kinds: ['StoryChanged'] };
+const event = (type: string, data: object = {}) => ({
+  type,
+  data: { teamId: TEAM, webhookId: 'a', ...data },
+});
+const after = (...events: Parameters<typeof recorded>[0]) =>
+  readModel(
+    webhooks,
+    recorded([...webhooksWith({ webhookId: 'a' }), ...events]),
+  ).get('a');
+
+describe('The document of a webhook (O40)', () => {
+  it('has its settings as they are now, until it is deleted', () => {
+    const whose = { id: 'a', teamId: TEAM, createdAt: NOW };
+    expect(after()).toEqual({ ...whose, ...settings });
+    const revised = event('WebhookRevised', { from: settings, to });
+    expect(after(revised)).toEqual({ ...whose, ...to });
+    expect(after(event('WebhookGivenUp'))).toMatchObject({ paused: true });
+    expect(after(revised, event('WebhookDeleted'))).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventSource } from 'eventsource';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Item, LiveChanged } from '#api/contract/index.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+
+/** A few in every run of the long tests; SLIPWAY_LIVE_RESTARTS=200 is the whole. */
+const ROUNDS = Number(process.env['SLIPWAY_LIVE_RESTARTS'] ?? 5);
+const ITEMS = 10;
+
+describe('Boards that stay open while the server restarts (together live)', () => {
+  let slipway: SlipwayProcess;
+  let session: ApiSession;
+  beforeAll(async () => {
+    slipway = await startSlipway();
+    session = await openApiSession(slipway.url, 'ada@example.test');
+  });
+  afterAll(() => slipway.dispose());
+
+  const items = async (): Promise<Map<string, string>> => {
+    const filter = JSON.stringify({ projectId: session.projectId });
+    const { data } = await session.call({
+      method: 'GET',
+      path: `/resources/items?filter=${encodeURIComponent(filter)}`,
+      upToDate: true,
+    });
+    return new Map(
+      (data as Item[]).map(({ id, description }) => [id, description]),
+    );
+  };
+
+  /** What a client knows: a list, and what it has heard since. */
+  const aBoard = async () => {
+    let known = await items();
+    const source = new EventSource(new URL('/v1/live', slipway.url), {
+      fetch: (address, init) =>
+        fetch(address, {
+          ...init,
+          headers: { ...init.headers, cookie: session.cookie },
+        }),
+    });
+    source.addEventListener('changed', ({ data }) => {
+      const change = JSON.parse(String(data)) as LiveChanged;
+      for (const { id, description } of change.items ?? []) {
+        known.set(id, description);
+      }
+      for (const { id } of change.deleted ?? []) known.delete(id);
+      if (change.items === undefined && change.kinds.includes('items')) {
+        void items().then((now) => (known = now));
+      }
+    });
+    source.addEventListener('reset', () => {
+      void items().then((now) => (known = now));
+    });
+    return { known: () => known, close: () => source.close() };
+  };
+
+  it(
+    `equal the server's state by themselves, ${String(ROUNDS)} times (I87)`,
+    { timeout: 60_000 + ROUNDS * 20_000 },
+    async ({ annotate }) => {
+      let longestMs = 0;
+      const ids: string[] = [];
+      for (let n = 0; n < ITEMS; n++) {
+        const { data } = await session.call({
+          method: 'POST',
+          path: '/teams/active/project-items/demos',
+          body: { projectId: session.projectId, description: 'New' },
+        });
+        ids.push(data.id as string);
+      }
+      const boards = await Promise.all([aBoard(), aBoard(), aBoard()]);
+      for (let round = 1; round <= ROUNDS; round++) {
+        const over = new AbortController();
+        const writing = (async () => {
+          for (let n = 0; !over.signal.aborted; n++) {
+            // Refused while the server is down: only what it acknowledged counts.
+            await session
+              .call({
+                method: 'PUT',
+                path: `/teams/active/project-items/demos/${ids[n % ITEMS] ?? ''}`,
+                body: { description: `${String(round)}.${String(n)}` },
+              })
+              .catch(() => delay(50));
+          }
+        })();
+        await delay(200 + Math.random() * 800);
+        await slipway.end('SIGKILL');
+        await slipway.restart();
+        await delay(Math.random() * 500);
+        over.abort();
+        await writing;
+        const now = await items();
+        const since = performance.now();
+        await eventually(() =>
+          boards.every(
+            ({ known }) =>
+              JSON.stringify(sorted(known())) === JSON.stringify(sorted(now)),
+          ),
+        );
+        longestMs = Math.max(longestMs, performance.now() - since);
+      }
+      for (const board of boards) board.close();
+      expect(longestMs).toBeGreaterThan(0);
+      await annotate(`the longest took ${String(Math.round(longestMs))} ms`);
+    },
+  );
+});
+
+const sorted = (known: ReadonlyMap<string, string>) =>
+  [...known].toSorted(([a], [b]) => a.localeCompare(b));

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { amount } from '#tests/support/testComposition.ts';
+import { play } from './play.ts';
+import { expectSaidAgain, record } from './recorded.ts';
+import { expectAuditsAgain, recordAudit } from './recordedAudit.ts';
+import type { Step } from './steps.ts';
+import { steps } from './steps.ts';
+import { caps, newWorld } from './world.ts';
+
+const SEED = Number(
+  process.env['SLIPWAY_MODEL_SEED'] ?? Date.now() % 1_000_000,
+);
+const INSTANTS = 40;
+const COMMANDS_BETWEEN = amount(8, 4);
+const SECONDS = amount(180, 600);
+
+const server = sharedServer({ rateLimits: false, entitlements: caps });
+
+/** A deleted project has no charts. */
+const isComparable = ({ command: { kind } }: Step): boolean => kind !== 'drop';
+
+describe('What the server said at forty instants', () => {
+  it(
+    `is said again of each: charts, forecast, explanations, review, scope and the audit (G40, seed ${String(SEED)})`,
+    async () => {
+      const world = await newWorld(server);
+      const [list = []] = fc.sample(steps(INSTANTS * COMMANDS_BETWEEN), {
+        seed: SEED,
+        numRuns: 1,
+      });
+      const commands = list.filter(isComparable);
+      const size = Math.max(Math.ceil(commands.length / INSTANTS), 1);
+      const said: Awaited<ReturnType<typeof record>>[] = [];
+      const audits: Awaited<ReturnType<typeof recordAudit>>[] = [];
+      for (let n = 0; n < INSTANTS; n++) {
+        const part = commands.slice(n * size, (n + 1) * size);
+        const failure = await play(world, part, n * size);
+        if (failure !== null) throw failure.cause;
+        const team = world.teams[n % 2 === 0 ? 0 : 1];
+        for (const project of team.projects) {
+          said.push(await record(world, team, project));
+        }
+        audits.push(await recordAudit(world, team));
+        server.clock.advance(1);
+      }
+      for (const one of said) await expectSaidAgain(world, one);
+      const compared = await expectAuditsAgain(world, audits);
+      expect(compared).toBeGreaterThan(INSTANTS / 4);
+      expect(new Set(said.map(({ at }) => at)).size).toBe(INSTANTS);
+      const answers = said.flatMap((one) => [...one.answers.values()]);
+      const known = answers.filter(
+        (answer) => !Object.hasOwn(answer as object, 'status'),
+      );
+      expect(known.length).toBeGreaterThan(INSTANTS);
+    },
+    SECONDS * 1000,
+  );
+});

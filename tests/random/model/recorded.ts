@@ -1,0 +1,124 @@
+import { expect } from 'vitest';
+import { CHART_NAMES } from './charts.ts';
+import type { ModelProject, ModelTeam } from './model.ts';
+import type { World } from './world.ts';
+
+/*
+ * What the server said of a project at an instant, in answers that are asked for
+ * again as of that instant. Titles, comments and what was undone are those of
+ * today, so they are left out.
+ */
+
+type Said = Readonly<{
+  team: ModelTeam;
+  projectId: string;
+  at: string;
+  answers: ReadonlyMap<string, unknown>;
+}>;
+
+const SERIES = ['completed', 'planned', 'rolledOver'] as const;
+
+/** Points that are explained: the first and the last known of each chart. */
+const explained = (charts: ReadonlyMap<string, unknown>): string[] =>
+  [...charts].flatMap(([path, chart]) => {
+    const name = path.replace('charts/', '');
+    const last = lastKnown(chart);
+    const indices = last === -1 ? [] : [0, Math.floor(last / 2), last];
+    const points = [...new Set(indices)].map(
+      (index) => `explain?chart=${name}&index=${String(index)}`,
+    );
+    return name === 'work-plan'
+      ? points.flatMap((point) => SERIES.map((one) => `${point}&series=${one}`))
+      : points;
+  });
+
+const lastKnown = (chart: unknown): number => {
+  const { days = [], weeks = [] } = chart as Readonly<{
+    days?: readonly Readonly<Record<string, unknown>>[];
+    weeks?: readonly Readonly<Record<string, unknown>>[];
+  }>;
+  return [...days, ...weeks].findLastIndex(
+    (one) =>
+      (one['remaining'] ?? one['inScope'] ?? one['completed'] ?? null) !== null,
+  );
+};
+
+/** Texts as they are now, and what depends on them. */
+const UNRECORDED = new Set([
+  'itemTitle',
+  'title',
+  'projectName',
+  'markdown',
+  'commentCount',
+  'undoneBy',
+  'undoneByDisplayName',
+  'undoable',
+]);
+
+const recorded = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) =>
+      UNRECORDED.has(key) ? undefined : inner,
+    ),
+  );
+
+const askFor = async (
+  world: World,
+  { team, projectId }: Pick<Said, 'team' | 'projectId'>,
+  path: string,
+) => {
+  const reply = await world.call(
+    team.people[0],
+    'GET',
+    `/teams/active/projects/${projectId}/${path}`,
+  );
+  return reply.status === 200
+    ? recorded(reply.data)
+    : { status: reply.status, code: reply.data.code };
+};
+
+const CHARTS = CHART_NAMES.map((name) => `charts/${name}`);
+const REST = [
+  'forecast',
+  'review',
+  'review?week=0',
+  'reports/scope-changes',
+  'reports/scope-reasons',
+  'reports/throughput',
+  'reports/planned-done',
+  'reports/carry-over',
+  'reports/lead-time',
+  'explain/counter?counter=completed',
+  'reports/throughput/explain?column=completed&week=1',
+];
+
+/** Notes what the server says now of a project. */
+export const record = async (
+  world: World,
+  team: ModelTeam,
+  { id: projectId }: ModelProject,
+): Promise<Said> => {
+  const about = { team, projectId };
+  const answers = new Map<string, unknown>();
+  const ask = async (path: string) => {
+    answers.set(path, await askFor(world, about, path));
+  };
+  for (const path of CHARTS) await ask(path);
+  for (const path of explained(answers)) await ask(path);
+  for (const path of REST) await ask(path);
+  return { ...about, at: world.now(), answers };
+};
+
+/** What was said of an instant is what is said of it now. */
+export const expectSaidAgain = async (
+  world: World,
+  said: Said,
+): Promise<void> => {
+  for (const [path, answer] of said.answers) {
+    const as = `${path.includes('?') ? '&' : '?'}asOf=${said.at}`;
+    expect(
+      await askFor(world, said, path + as),
+      `${path} of ${said.at}`,
+    ).toEqual(answer);
+  }
+};

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem, itemOf } from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { exchangeToken } from '#tests/support/people.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { filesWith } from '../../api/redaction/searchBytes.ts';
+
+/** SLIPWAY_CRASH_ROUNDS=50 kills as often. */
+const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 10);
+const ROUND_MS = 40_000;
+/** A redaction takes about as long. */
+const MAX_REDACTION_MS = 80;
+const ITEMS = '/v1/teams/active/project-items';
+
+describe('A server that is killed while it redacts', () => {
+  const seed = Number(process.env['SLIPWAY_CRASH_SEED'] ?? Date.now() % 1e6);
+  const random = seededRandom(seed).next;
+  let slipway: SlipwayProcess;
+  let ada: Agent;
+
+  beforeAll(async () => {
+    slipway = await startSlipway();
+    ada = request.agent(slipway.url).set('X-Slipway-Client', 'test');
+    await exchangeToken(ada, 'ada@example.com');
+  }, 60_000);
+  afterAll(() => slipway.dispose());
+
+  const isKept = async (words: readonly string[]) =>
+    (await filesWith(slipway.data, words)).length > 0;
+
+  it(
+    `has taken the text out of all files once it runs again, ${String(ROUNDS)} times (T30, seed ${String(seed)})`,
+    async ({ annotate }) => {
+      let unanswered = 0;
+      for (let round = 1; round <= ROUNDS; round++) {
+        const words = [`xqone${String(round)}`, `xqtwo${String(round)}`];
+        const first = `Call ${String(words[0])}`;
+        const { id } = await addItem(ada, first, null, 'implementations');
+        await ada
+          .put(`${ITEMS}/implementations/${id}`)
+          .send({ description: `Call ${String(words[1])}` })
+          .expect(200);
+        await eventually(() => isKept(words));
+        const redact = () =>
+          ada
+            .post(`${ITEMS}/all/${id}/redaction`)
+            .set('Idempotency-Key', `redact-${String(round)}`)
+            .send({});
+        const redacting = redact().then(
+          ({ status }) => status,
+          () => null,
+        );
+        await delay(random() * MAX_REDACTION_MS);
+        await slipway.end('SIGKILL');
+        if ((await redacting) === null) unanswered += 1;
+        await slipway.restart();
+        const { body } = await redact().expect(200);
+        expect(body.data).toMatchObject({ left: 0 });
+        await eventually(async () => !(await isKept(words)));
+        expect(await itemOf(ada, id)).toMatchObject({ description: '' });
+      }
+      expect(unanswered).toBeGreaterThan(0);
+      await annotate(`${String(unanswered)} redactions cut off`);
+    },
+    ROUNDS * ROUND_MS,
+  );
+});

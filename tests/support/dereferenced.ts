@@ -1,0 +1,30 @@
+/**
+ * An OpenAPI document with each component in place of what refers to it. Throws
+ * where there is none.
+ */
+export const dereferenced = <Document extends object>(
+  document: Document,
+): Document => {
+  const inPlace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inPlace);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { $ref?: string };
+    if ($ref !== undefined) return inPlace(componentAt(document, $ref));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, inPlace(inner)]),
+    );
+  };
+  return inPlace(document) as Document;
+};
+
+const componentAt = (document: object, reference: string): unknown => {
+  const found = reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (within, key) => (within as Record<string, unknown>)[key],
+      document,
+    );
+  if (found === undefined) throw new Error(`There is no ${reference}.`);
+  return found;
+};

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as a receiver of webhooks gets it. */
+export type Received = Readonly<{
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  body: Readonly<Record<string, unknown>>;
+}>;
+
+type Answer = (
+  response: ServerResponse,
+  received: Received,
+  count: number,
+) => void;
+
+export type HookReceiver = Readonly<{
+  url: (path?: string) => string;
+  /** What came, in order, whatever was answered. */
+  received: readonly Received[];
+  /** How the next requests are answered; 200 and `ok` otherwise. */
+  answerWith: (answer: Answer | null) => void;
+  close: () => Promise<void>;
+}>;
+
+/** A server on this computer that takes webhooks; `port` 0 is a free one. */
+export const startHookReceiver = async (port = 0): Promise<HookReceiver> => {
+  const received: Received[] = [];
+  let answer: Answer | null = null;
+  const server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const one = {
+        path: request.url ?? '',
+        headers: request.headers as Record<string, string>,
+        text,
+        body: JSON.parse(text) as Record<string, unknown>,
+      };
+      received.push(one);
+      if (answer === null) response.end('ok');
+      else answer(response, one, received.length);
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: (path = '/hook') => `http://127.0.0.1:${String(own)}${path}`,
+    received,
+    answerWith: (given) => {
+      answer = given;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventSource } from 'eventsource';
+import type { LiveChanged, LivePresence } from '#api/contract/index.ts';
+import { eventually } from './eventually.ts';
+
+/** What one client hears, in order. */
+export type Heard = Readonly<{
+  event: string;
+  id: string;
+  data: Partial<LiveChanged & LivePresence>;
+}>;
+
+export type LiveStream = Readonly<{
+  heard: readonly Heard[];
+  /** The first that it has heard, or hears, of some kind. */
+  next: (fits: (heard: Heard) => boolean) => Promise<Heard>;
+  changes: () => readonly LiveChanged[];
+  /** Bytes as they came, comments as well. */
+  raw: () => string;
+  close: () => void;
+}>;
+
+const EVENTS = ['changed', 'presence', 'signedOut', 'reset'];
+
+/** Distributed, a server that has just started joins Kafka first. */
+const OPENS_MS = 20_000;
+const AGAIN_MS = 200;
+
+/**
+ * Listens as browsers do, who ask again while a server says that it cannot yet;
+ * resolves once it has said something.
+ */
+export const listen = async (
+  ...given: Parameters<typeof listenOnce>
+): Promise<LiveStream> => {
+  const end = performance.now() + OPENS_MS;
+  for (;;) {
+    try {
+      return await listenOnce(...given);
+    } catch (error) {
+      const isNotYet = error instanceof Error && /^503:/.test(error.message);
+      if (!isNotYet || performance.now() > end) throw error;
+      await delay(AGAIN_MS);
+    }
+  }
+};
+
+const listenOnce = async (
+  url: string,
+  cookie: string,
+  { after }: Readonly<{ after?: string }> = {},
+): Promise<LiveStream> => {
+  const heard: Heard[] = [];
+  let raw = '';
+  const target = new URL('/v1/live', url);
+  if (after !== undefined) target.searchParams.set('after', after);
+  const source = new EventSource(target, {
+    fetch: async (address, init) => {
+      const headers = { ...init.headers, cookie };
+      const response = await fetch(address, { ...init, headers });
+      if (response.body === null) return response;
+      const [own, theirs] = response.body.tee();
+      void collect(own, (text) => {
+        raw += text;
+      });
+      return { ...pick(response), body: theirs };
+    },
+  });
+  for (const event of EVENTS) {
+    source.addEventListener(event, ({ data, lastEventId: id }) => {
+      heard.push({ event, id, data: JSON.parse(data) });
+      // As a client does: what has ended is not asked for again.
+      if (event === 'signedOut') source.close();
+    });
+  }
+  const opened = Promise.withResolvers<undefined>();
+  source.addEventListener('open', () => {
+    opened.resolve(undefined);
+  });
+  source.addEventListener('error', ({ code, message = 'cut off' }) => {
+    if (source.readyState === source.CLOSED)
+      opened.reject(new Error(`${String(code)}: ${message}`));
+  });
+  await opened.promise;
+  await eventually(() => raw !== '');
+  return {
+    heard,
+    next: async (fits) => {
+      await eventually(() => heard.some(fits));
+      return heard.find(fits) as Heard;
+    },
+    changes: () =>
+      heard
+        .filter(({ event }) => event === 'changed')
+        .map(({ data }) => data as LiveChanged),
+    raw: () => raw,
+    close: () => {
+      source.close();
+    },
+  };
+};
+
+const pick = ({ status, url, redirected, headers }: Response) => ({
+  status,
+  url,
+  redirected,
+  headers,
+});
+
+const collect = async (
+  body: ReadableStream<Uint8Array>,
+  take: (text: string) => void,
+): Promise<void> => {
+  const decoder = new TextDecoder();
+  try {
+    for await (const bytes of body) {
+      take(decoder.decode(bytes, { stream: true }));
+    }
+  } catch {
+    // It was cut off, which the source reports.
+  }
+};

@@ -1,0 +1,105 @@
+import type { ServerResponse } from 'node:http';
+import type { JWTPayload } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
+import type { OidcSettings } from '#infrastructure/identity/oidcDiscovery.ts';
+import { close } from './localServer.ts';
+import type { OpenIdServer } from './openIdServer.ts';
+import { startOpenIdServer } from './openIdServer.ts';
+
+type Forge = (
+  claims: JWTPayload,
+  sign: (claims: JWTPayload) => Promise<string>,
+) => string | Promise<string>;
+
+export type Oidc = Pick<OpenIdServer, 'accounts' | 'signIn' | 'fallSilent'> &
+  Readonly<{
+    settings: OidcSettings;
+    /** How many requests of each path were received. */
+    asked: ReadonlyMap<string, number>;
+    /** From then on, id tokens are made otherwise. */
+    forge: (how: Forge) => void;
+    close: () => Promise<void>;
+  }>;
+
+type Options = Readonly<{
+  /** Pages of its own, in which people type who they are. */
+  pages?: boolean;
+  /** The id token names the address as well, not the user info alone. */
+  addressInToken?: boolean;
+  authentication?: 'client_secret_basic' | 'client_secret_post';
+}>;
+
+/** Any provider of OpenID Connect, as real as a company's own. */
+export const startOidc = async (
+  callbackUrl: string,
+  {
+    pages = false,
+    addressInToken = false,
+    authentication = 'client_secret_basic',
+  }: Options = {},
+): Promise<Oidc> => {
+  const asked = new Map<string, number>();
+  let forge: Forge | null = null;
+  const client = { clientId: 'slipway', clientSecret: 'a secret: 50 % & more' };
+  const { issuer, server, privateKey, ...provider } = await startOpenIdServer(
+    {
+      clients: [
+        {
+          client_id: client.clientId,
+          client_secret: client.clientSecret,
+          token_endpoint_auth_method: authentication,
+          redirect_uris: [callbackUrl],
+        },
+      ],
+      clientAuthMethods: [authentication],
+      conformIdTokenClaims: !addressInToken,
+      features: { devInteractions: { enabled: pages } },
+    },
+    ({ url = '' }, response) => {
+      const path = url.split('?', 1)[0] ?? '';
+      asked.set(path, (asked.get(path) ?? 0) + 1);
+      if (path === '/token' && forge !== null) {
+        rewriteToken(response, (token) => remade(token));
+      }
+    },
+  );
+  const remade = async (token: string): Promise<string> =>
+    forge === null
+      ? token
+      : forge(decodeJwt(token), (claims) =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+            .sign(privateKey),
+        );
+  return {
+    ...provider,
+    asked,
+    settings: { ...client, issuer, name: 'Keycloak', trustEmail: false },
+    forge: (how) => {
+      forge = how;
+    },
+    close: () => close(server),
+  };
+};
+
+/** Changes the id token of an answer, before it is sent. */
+const rewriteToken = (
+  response: ServerResponse,
+  remake: (token: string) => Promise<string>,
+): void => {
+  const end = response.end.bind(response) as (body: string) => ServerResponse;
+  const rewrite = async (body: string) => {
+    const answer = JSON.parse(body) as Record<string, unknown>;
+    const { id_token: token } = answer;
+    const changed =
+      typeof token === 'string'
+        ? JSON.stringify({ ...answer, id_token: await remake(token) })
+        : body;
+    response.setHeader('Content-Length', Buffer.byteLength(changed));
+    end(changed);
+  };
+  response.end = ((body: unknown) => {
+    void rewrite(String(body));
+    return response;
+  }) as typeof response.end;
+};

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import type { Zones } from '#domain/shared/zones.ts';
+import { changedZones } from '#domain/shared/zones.ts';
+import { instants } from './randomEvents.ts';
+
+/** Behind and ahead of UTC by most, by parts of an hour, with summer time. */
+export const timeZones = fc.constantFrom(
+  'UTC',
+  'Europe/Berlin',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Pago_Pago',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+);
+
+/** Of a team that has changed its time zone up to four times. */
+export const zones: fc.Arbitrary<Required<Zones>> = fc
+  .record({
+    first: timeZones,
+    changes: fc.array(fc.tuple(instants, timeZones), { maxLength: 4 }),
+  })
+  .map(({ first, changes }) =>
+    changes
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .reduce<Required<Zones>>(
+        (all, [at, next]) => changedZones(all, next, at),
+        { timeZone: first, earlierZones: [] },
+      ),
+  );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { APP } from '#api/client/router.ts';
+import { appDocuments, documentAt } from '#web/app/document/documents.ts';
+import {
+  navigationEntries,
+  settingsEntries,
+} from '#web/app/layout/navigation/entries.ts';
+import { activeEntry } from '#web/app/layout/navigation/sections.ts';
+import { renderShell } from '#web/app/document/render.tsx';
+
+const ENTRIES = [...navigationEntries, ...settingsEntries];
+
+describe('The documents of the app (client on a slow line)', () => {
+  it.each(appDocuments)(
+    'that of $name is found at its entry, which it marks',
+    (document) => {
+      const { name, entry } = document;
+      expect(APP.test(entry)).toBe(true);
+      expect(documentAt(entry)).toBe(`pages/${name}.html`);
+      expect(activeEntry(entry)).toBe(entry);
+      expect(ENTRIES.map(({ to }) => to)).toContain(entry);
+      const shell = renderShell(document);
+      expect(shell.match(/aria-current="page"/g)).toHaveLength(1);
+      expect(shell).not.toContain('<style');
+      expect(shell).not.toContain('<script');
+    },
+  );
+
+  it('has one for each screen of the navigation but the guide', () => {
+    const without = ENTRIES.filter(({ to }) => documentAt(to) === 'app.html');
+    expect(without.map(({ to }) => to)).toEqual(['/start']);
+  });
+
+  it('shows an opened item within its page', () => {
+    expect(documentAt('/project/plan/42')).toBe('pages/plan.html');
+    expect(documentAt('/project/items/week/in-scope/42')).toBe(
+      'pages/week.html',
+    );
+    expect(documentAt('/project/items/all-items/in-scope/42')).toBe(
+      'pages/items.html',
+    );
+  });
+
+  it('leaves the others to the app alone, without a shell', () => {
+    expect(documentAt('/app-start')).toBe('app.html');
+    expect(renderShell(null)).toContain('<div id="root"></div>');
+  });
+});

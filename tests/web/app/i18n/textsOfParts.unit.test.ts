@@ -1,0 +1,113 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * Texts come with what shows them: a page that names a text of a catalog which the
+ * frame does not begin with has to add it (`addTexts`), itself or by a module that
+ * it imports. Otherwise its key would show.
+ */
+
+const WEB = join(import.meta.dirname, '../../../../web');
+const MESSAGES = join(WEB, 'app/i18n/messages');
+const FRAME = join(WEB, 'app/main.tsx');
+
+const sources = new Map(
+  globSync('**/*.{ts,tsx}', { cwd: WEB }).map((file) => [
+    join(WEB, file),
+    readFileSync(join(WEB, file), 'utf8'),
+  ]),
+);
+
+const STATIC = /^(?:import|export)\s(?!type\s)[^;]*?from\s+'(\.[^']+)'/gm;
+const LATER = /\bimport\(\s*'(\.[^']+)'/g;
+
+const importsOf = (file: string, kind: RegExp): string[] =>
+  [...(sources.get(file) ?? '').matchAll(kind)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+
+/** All that is loaded with a module. */
+const reachedFrom = (root: string): ReadonlySet<string> => {
+  const reached = new Set([root]);
+  // A set visits what is added to it on the way.
+  for (const file of reached) {
+    for (const next of importsOf(file, STATIC)) reached.add(next);
+  }
+  return reached;
+};
+
+const frame = reachedFrom(FRAME);
+/** Of the app: the sign-in loads its texts by itself, without its provider. */
+const parts = new Set(
+  [...sources.keys()]
+    .filter((file) => !file.startsWith(join(WEB, 'signIn')))
+    .flatMap((file) => importsOf(file, LATER)),
+);
+
+/** The keys of each catalog that is loaded later. */
+const later = new Map(
+  [...sources]
+    .filter(([file]) => dirname(file) === MESSAGES && !frame.has(file))
+    .map(([file, source]) => [
+      file,
+      [...source.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key),
+    ]),
+);
+
+const isCode = (file: string): boolean => dirname(file) !== MESSAGES;
+
+/** Also by a template, which has the beginnings of keys. */
+const named = (file: string): ((key: string) => boolean) => {
+  const source = sources.get(file) ?? '';
+  const quoted = new Set(source.match(/(?<=')[\w-]+(\.[\w-]+)+(?=')/g));
+  const begun = source.match(/(?<=\bt?\(?`)\w+\.[\w.]*(?=\$\{)/g) ?? [];
+  return (key) =>
+    quoted.has(key) || begun.some((beginning) => key.startsWith(beginning));
+};
+
+const missingIn = (root: string): string[] => {
+  const reached = reachedFrom(root);
+  const code = [...reached].filter((file) => isCode(file) && isShown(file));
+  return [...later].flatMap(([catalog, keys]) =>
+    frame.has(catalog) || reached.has(catalog)
+      ? []
+      : code.flatMap((file) =>
+          keys
+            .filter(named(file))
+            .map((key) => `${key} of ${catalog}, named in ${file}`),
+        ),
+  );
+};
+
+/** Storage has keys of its own, and the sign-in is not of the app. */
+const isShown = (file: string): boolean =>
+  !file.startsWith(join(WEB, 'providers'));
+
+describe('The texts of a part of the client', () => {
+  it.each([FRAME, ...parts].map((root) => [root.slice(WEB.length + 1), root]))(
+    'that %s shows come with it',
+    (_name, root) => {
+      expect(
+        missingIn(root).map((text) => text.replaceAll(`${WEB}/`, '')),
+      ).toEqual([]);
+    },
+  );
+
+  it('are not those of the frame, and of more than a few parts', () => {
+    expect(later.size).toBeGreaterThan(10);
+    expect(parts.size).toBeGreaterThan(20);
+  });
+
+  it('are added where they are imported', () => {
+    const silent = [...parts].flatMap((part) =>
+      [...reachedFrom(part)].filter(
+        (file) =>
+          isCode(file) &&
+          importsOf(file, STATIC).some((one) => later.has(one)) &&
+          !(sources.get(file) ?? '').includes('addTexts('),
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_GROUPS } from '#api/contract/values.ts';
+import { chosenIn, filterFor } from '#web/pages/audit/useAuditFilters.ts';
+
+const filterOf = (address: string) =>
+  filterFor(chosenIn(new URLSearchParams(address)));
+
+describe('The filters of the audit in its address (T65)', () => {
+  it('are none at first', () => {
+    expect(filterOf('')).toEqual({});
+    expect(filterOf('entry=abc')).toEqual({});
+  });
+
+  it('are the query of the server', () => {
+    expect(
+      filterOf(
+        'q=+launch+&person=u&project=p&item=i&kind=TeamRenamed&from=2026-03-02&to=2026-03-04',
+      ),
+    ).toEqual({
+      q: 'launch',
+      actorId: 'u',
+      projectId: 'p',
+      itemId: 'i',
+      kind: 'TeamRenamed',
+      from: '2026-03-02',
+      to: '2026-03-04',
+    });
+  });
+
+  it('may name a group of kinds', () => {
+    expect(filterOf('kind=Access')).toEqual({
+      kind: AUDIT_GROUPS.Access.join(','),
+    });
+  });
+
+  it('ignore what an old address says that is no more', () => {
+    expect(filterOf('kind=Nothing&from=yesterday&to=1')).toEqual({});
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Forecast } from '#api/contract/index.ts';
+import { datesIn } from '#web/app/i18n/dates.ts';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+import type { MessageValues } from '#web/app/i18n/formatMessage.ts';
+import {
+  likelyText,
+  paceText,
+  tooMuch,
+} from '#web/pages/dashboard/forecastText.ts';
+
+const t = (key: MessageKey, values?: MessageValues) =>
+  formatMessage('en', english[key], values);
+const say = { t, dates: datesIn('en') };
+
+const forecast = (changes: Partial<Forecast> = {}): Forecast => ({
+  projectId: 'p',
+  asOf: '2026-11-25T10:00:00.000Z',
+  startDate: '2026-10-19',
+  durationInWeeks: 12,
+  endDate: '2027-01-10',
+  remaining: 47,
+  basis: { weeks: 6, source: 'Project' },
+  dates: { p50: '2027-01-20', p80: '2027-01-31', p95: '2027-02-14' },
+  bands: [
+    { date: '2027-01-09', p50: 5, p80: 9, p95: 14 },
+    { date: '2027-01-10', p50: 4, p80: 8, p95: 13 },
+  ],
+  neededPerWeek: 7,
+  pacePerWeek: 5.5,
+  backTest: { weeks: [], hits: 0, of: 0 },
+  teamBackTest: { hits: 0, of: 0, projects: 0 },
+  ...changes,
+});
+const by = (p80: string | null) => ({ p50: p80, p80, p95: null });
+
+describe('What the forecast says (G22)', () => {
+  it('names the day, how late that is, and the pace that is needed', () => {
+    expect(likelyText(forecast(), say)).toBe(
+      '80 % likely done by Sunday, 31 January 2027, 3 weeks after the planned end. 50 % likely by Wed, 20 Jan 2027, 95 % by Sun, 14 Feb 2027.',
+    );
+    expect(paceText(forecast(), say)).toBe(
+      'Finishing on time needs 7 a week; you complete 5.5.',
+    );
+    expect(paceText(forecast({ neededPerWeek: null }), say)).toBe(
+      'You complete 5.5 a week.',
+    );
+  });
+
+  it.each([
+    ['2027-01-10', 'on the planned end'],
+    ['2027-01-08', 'within a week before the planned end'],
+    ['2027-01-02', '1 week before the planned end'],
+    ['2027-01-12', 'within a week after the planned end'],
+  ])('says of %s that it is %s', (date, when) => {
+    const text = likelyText(forecast({ dates: by(date) }), say);
+    expect(text).toContain(`, ${when}.`);
+  });
+
+  it('says where no date is known, and why', () => {
+    expect(likelyText(forecast({ dates: by(null) }), say)).toMatch(
+      /^No date is likely/,
+    );
+    const basis = { weeks: 0, source: 'None' } as const;
+    expect(likelyText(forecast({ basis }), say)).toMatch(/after three weeks/);
+    const done = { remaining: 0, dates: by('2026-11-20') };
+    expect(likelyText(forecast(done), say)).toMatch(/^Done on .*20 November/);
+    expect(likelyText(forecast({ ...done, dates: by(null) }), say)).toBeNull();
+  });
+
+  it('counts what is too much at the planned end', () => {
+    expect(tooMuch(forecast())).toBe(8);
+    expect(tooMuch(forecast({ endDate: '2026-11-01' }))).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import { forecastMove } from '#web/pages/reports/review/forecastMove.ts';
+
+describe('The move of the forecast in a week', () => {
+  it.each([
+    [null, null, 'When it is likely done cannot be said yet.'],
+    ['2026-05-01', null, 'When it is likely done cannot be said yet.'],
+    [null, '2026-05-01', '80 % likely done by 2026-05-01.'],
+    [
+      '2026-05-01',
+      '2026-05-01',
+      '80 % likely done by 2026-05-01, as a week before.',
+    ],
+    [
+      '2026-05-01',
+      '2026-05-02',
+      '80 % likely done by 2026-05-02, 1 day later than a week before.',
+    ],
+    [
+      '2026-05-08',
+      '2026-05-01',
+      '80 % likely done by 2026-05-01, 7 days earlier than a week before.',
+    ],
+  ])('from %s to %s is one sentence (G36)', (before, after, sentence) => {
+    const { key, values } = forecastMove({ before, after }, (date) => date);
+    expect(formatMessage('en', english[key], values)).toBe(sentence);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { nextToRedo, nextToUndo } from '#web/resources/change/nextChange.ts';
+
+const changed = (
+  changeId: string,
+  {
+    undoes = null,
+    undoneBy = null,
+  }: {
+    undoes?: string | null;
+    undoneBy?: string | null;
+  } = {},
+) => ({ changeId, undoes, undoneBy, undoable: undoneBy === null });
+
+describe('What Ctrl+Z and Ctrl+Shift+Z mean, by the list of the server (L71)', () => {
+  it('is the last change that stands', () => {
+    const list = [changed('b'), changed('a')];
+    expect(nextToUndo(list)?.changeId).toBe('b');
+    expect(nextToRedo(list)).toBeNull();
+  });
+
+  it('goes back one by one, and forth again', () => {
+    const list = [
+      changed('undo b', { undoes: 'b' }),
+      changed('b', { undoneBy: 'undo b' }),
+      changed('a'),
+    ];
+    expect(nextToUndo(list)?.changeId).toBe('a');
+    expect(nextToRedo(list)?.changeId).toBe('undo b');
+  });
+
+  it('undoes again what was done again', () => {
+    const list = [
+      changed('redo b', { undoes: 'undo b' }),
+      changed('undo b', { undoes: 'b', undoneBy: 'redo b' }),
+      changed('b'),
+    ];
+    expect(nextToUndo(list)?.changeId).toBe('b');
+    expect(nextToRedo(list)).toBeNull();
+  });
+
+  it('has nothing to do again once something else was changed', () => {
+    const list = [
+      changed('c'),
+      changed('undo b', { undoes: 'b' }),
+      changed('b', { undoneBy: 'undo b' }),
+    ];
+    expect(nextToRedo(list)).toBeNull();
+    expect(nextToUndo(list)?.changeId).toBe('c');
+  });
+});

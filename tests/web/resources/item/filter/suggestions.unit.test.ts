@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { FilterContext } from '#api/contract/itemFilter.ts';
+import { ItemType } from '#api/contract/values.ts';
+import {
+  kindsIn,
+  withKind,
+  withoutKinds,
+} from '#web/resources/item/filter/kinds.ts';
+import {
+  completed,
+  suggestionsFor,
+} from '#web/resources/item/filter/suggestions.ts';
+
+const context: FilterContext = {
+  userId: 'ada',
+  people: [
+    { userId: 'ada', displayName: 'Ada', emailAddress: 'ada@example.org' },
+    {
+      userId: 'gh',
+      displayName: 'Grace Hopper',
+      emailAddress: 'g@example.org',
+    },
+  ],
+  labels: [
+    { id: 'l1', name: 'Beta' },
+    { id: 'l2', name: 'Private beta' },
+  ],
+  todayIndex: 3,
+  durationInWeeks: 12,
+};
+
+const offered = (text: string, caret = text.length) =>
+  suggestionsFor(text, caret, context).map((one) => one.text);
+
+describe('Suggestions of the filter (I62)', () => {
+  it('are values of the key that is typed', () => {
+    expect(offered('label:')).toEqual([
+      'label:Beta',
+      'label:"Private beta"',
+      'label:none',
+    ]);
+    expect(offered('is:sl')).toEqual(['is:slipped']);
+    expect(offered('assignee:hop')).toEqual(['assignee:"Grace Hopper"']);
+  });
+
+  it('are conditions with a name or a key like what is typed', () => {
+    expect(offered('bet')).toEqual(['label:Beta', 'label:"Private beta"']);
+    expect(offered('is')).toHaveLength(6);
+    expect(offered('g@ex')).toEqual(['assignee:"Grace Hopper"']);
+    expect(offered('zzz')).toEqual([]);
+  });
+
+  it('are some of everything where nothing is typed', () => {
+    const all = offered('');
+    for (const key of ['assignee:me', 'label:Beta', 'kind:demo', 'is:open']) {
+      expect(all).toContain(key);
+    }
+  });
+
+  it('end once the condition is typed in full', () => {
+    expect(offered('is:open')).toEqual([]);
+  });
+
+  it('take the place of the term at the caret, its negation included', () => {
+    const [beta] = suggestionsFor('-bet text', 4, context);
+    if (beta === undefined) return expect.unreachable();
+    expect(completed('-bet text', 4, beta)).toEqual({
+      text: '-label:Beta text',
+      caret: 12,
+    });
+    expect(completed('text', 4, beta)).toEqual({
+      text: 'label:Beta ',
+      caret: 11,
+    });
+    expect(completed('text ', 5, beta)).toEqual({
+      text: 'text label:Beta ',
+      caret: 16,
+    });
+  });
+});
+
+describe('Kinds of the filter', () => {
+  it('are read, added and removed in its text', () => {
+    expect([...kindsIn('kind:demo -kind:gtm KIND:gtm')]).toEqual([
+      ItemType.Demo,
+      ItemType.GoToMarket,
+    ]);
+    expect(withKind('is:open', ItemType.Demo, true)).toBe('is:open kind:demo');
+    expect(withKind('kind:Demos is:open', ItemType.Demo, false)).toBe(
+      'is:open',
+    );
+    expect(withoutKinds('kind:demo -kind:gtm a')).toBe('-kind:gtm a');
+  });
+});

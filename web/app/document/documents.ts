@@ -1,0 +1,115 @@
+import type { MessageKey } from '../i18n/messages/english.ts';
+
+/** What the document of some addresses knows of the page that it will show. */
+export type AppDocument = Readonly<{
+  /** Its file is `pages/<name>.html`. */
+  name: string;
+  path: RegExp;
+  /** The chunks that the page begins with, besides the app's own. */
+  chunks: readonly string[];
+  /** The page shows the active project's items. */
+  hasItems: boolean;
+  /** Its title; null where that depends on the data. */
+  title: MessageKey | null;
+  /** The navigation entry that leads to it. */
+  entry: string;
+  outline: 'board' | 'rows' | 'medium';
+}>;
+
+const rows = (
+  name: string,
+  path: RegExp,
+  chunk: string,
+  about: Partial<AppDocument> & Pick<AppDocument, 'entry' | 'title'>,
+): AppDocument => ({
+  name,
+  path,
+  chunks: [chunk],
+  hasItems: false,
+  outline: 'rows',
+  ...about,
+});
+
+const ITEMS = '/project/items';
+const LIST = 'ItemListPage';
+
+const list = (
+  name: string,
+  title: MessageKey,
+  entry: string,
+  path: RegExp,
+): AppDocument => rows(name, path, LIST, { title, entry, hasItems: true });
+
+/**
+ * Pages that have a document of their own: it paints the shell and asks for code
+ * and data before any script runs. The first that matches counts; the others get
+ * `app.html`.
+ */
+export const appDocuments: readonly AppDocument[] = [
+  rows('plan', /^\/project\/plan(\/|$)/, 'PlanPage', {
+    title: 'plan.title',
+    entry: '/project/plan',
+    hasItems: true,
+    outline: 'board',
+  }),
+  list('day', 'nav.myDay', `${ITEMS}/day`, /^\/project\/items\/day(\/|$)/),
+  list('week', 'nav.myWeek', `${ITEMS}/week`, /^\/project\/items\/week(\/|$)/),
+  list(
+    'milestone',
+    'nav.myMilestone',
+    `${ITEMS}/milestone`,
+    /^\/project\/items\/milestone(\/|$)/,
+  ),
+  list(
+    'out-of-scope',
+    'nav.outOfScope',
+    `${ITEMS}/all-items/out-of-scope`,
+    /^\/project\/items\/all-items\/out-of-scope(\/|$)/,
+  ),
+  list('items', 'nav.allItems', ITEMS, /^\/project\/items(\/|$)/),
+  rows('dashboard', /^\/project\/dashboard\/?$/, 'DashboardPage', {
+    title: 'dashboard.title',
+    entry: '/project/dashboard',
+    hasItems: true,
+  }),
+  rows('reports', /^\/project\/reports\/?$/, 'ReportsPage', {
+    title: 'reports.title',
+    entry: '/project/reports',
+    hasItems: true,
+  }),
+  rows('inbox', /^\/inbox\/?$/, 'InboxPage', {
+    title: 'nav.inbox',
+    entry: '/inbox',
+    outline: 'medium',
+  }),
+  rows('history', /^\/project\/history\/?$/, 'HistoryPage', {
+    title: 'history.title',
+    entry: '/project/history',
+    outline: 'medium',
+  }),
+  rows('go-to-market', /^\/go-to-market\/?$/, 'GoToMarketPage', {
+    title: null,
+    entry: '/go-to-market',
+  }),
+  rows('projects', /^\/settings\/change-project\/?$/, 'ProjectsPage', {
+    title: 'projects.title',
+    entry: '/settings/change-project',
+    outline: 'medium',
+  }),
+  rows('team', /^\/settings\/team\/?$/, 'TeamPage', {
+    title: 'team.title',
+    entry: '/settings/team',
+    outline: 'medium',
+  }),
+  rows('import', /^\/settings\/import\/?$/, 'ImportPage', {
+    title: 'import.title',
+    entry: '/settings/import',
+    outline: 'medium',
+  }),
+];
+
+/** The document's file for a path, relative to the built client. */
+export const documentAt = (pathname: string): string => {
+  const found = appDocuments.find(({ path }) => path.test(pathname));
+  return found === undefined ? 'app.html' : `pages/${found.name}.html`;
+};

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { documentMessages } from '../i18n/messages/document.ts';
+import { productMessages } from '../i18n/messages/product.ts';
+import { english } from '../i18n/messages/english.ts';
+import { AppShell, NotLoaded } from './AppShell.tsx';
+import type { AppDocument } from './documents.ts';
+
+/** Emotion writes its styles beside what it renders; ours are in a file. */
+const withoutStyles = (markup: string): string =>
+  markup.replace(/<style[^>]*>[^<]*<\/style>/g, '');
+
+/** What stands in the body before the app does. */
+export const renderShell = (document: AppDocument | null): string => {
+  const shell = document === null ? '' : <AppShell document={document} />;
+  return [
+    `<div id="root">${withoutStyles(renderToStaticMarkup(shell))}</div>`,
+    renderToStaticMarkup(<NotLoaded />),
+    `<noscript>${documentMessages['document.needsScripts']}</noscript>`,
+  ].join('');
+};
+
+/** The title of the document's tab. */
+export const titleOf = ({ title }: AppDocument): string | null =>
+  title === null
+    ? null
+    : productMessages['app.pageTitle'].replace('{page}', english[title]);

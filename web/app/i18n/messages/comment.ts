@@ -1,0 +1,23 @@
+/** Comments of items. */
+export const commentMessages = {
+  'comment.story': 'Comments and changes',
+  'comment.only': 'Comments only',
+  'comment.label': 'New comment',
+  'comment.placeholder': 'Write a comment. @ mentions a member.',
+  'comment.preview': 'Preview comment',
+  'comment.add': 'Comment',
+  'comment.added': 'Comment added',
+  'comment.edit': 'Edit',
+  'comment.editLabel': 'Edit your comment',
+  'comment.save': 'Save',
+  'comment.delete': 'Delete',
+  'comment.deleteTitle': 'Delete this comment?',
+  'comment.deleteText': 'This can’t be undone.',
+  'comment.redact': 'Redact…',
+  'comment.edited': 'edited',
+  'comment.none': 'No comments yet.',
+  'comment.loadFailed': 'Couldn’t load the comments.',
+  'comment.tooLong': 'Use at most 10,000 characters.',
+  'comment.offers': 'Members are offered. Choose with the arrow keys.',
+  'comment.members': 'Members',
+} as const;

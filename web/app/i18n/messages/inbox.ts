@@ -1,0 +1,27 @@
+/** The inbox, and what one hears of. */
+export const inboxMessages = {
+  'inbox.unread': 'Unread.',
+  'inbox.unreadOnly': 'Unread only',
+  'inbox.readAll': 'Mark all as read',
+  'inbox.markRead': 'Mark as read',
+  'inbox.markUnread': 'Mark as unread',
+  'inbox.markReadOf': 'Mark as read: {title}',
+  'inbox.markUnreadOf': 'Mark as unread: {title}',
+  'inbox.empty':
+    'Nothing yet. Mentions, items assigned to you and comments on your items appear here.',
+  'inbox.noUnread': 'You have read everything.',
+  'inbox.loadFailed': 'Couldn’t load your inbox.',
+  'inbox.deleted': '{title} (deleted)',
+  'inbox.elsewhere': '{title} (in another project)',
+  'inbox.kind.Mention': '{actor} mentioned you',
+  'inbox.kind.Assigned': '{actor} assigned it to you',
+  'inbox.kind.Comment': '{actor} commented',
+  'inbox.kind.Slipped': 'It was planned for a time that is over',
+  'watch.label': 'Notifications',
+  'watch.Default': 'Default',
+  'watch.Follow': 'Follow',
+  'watch.Mute': 'Mute',
+  'watch.hint.Default': 'You hear of comments if you wrote or own this item.',
+  'watch.hint.Follow': 'You hear of every comment.',
+  'watch.hint.Mute': 'You hear of mentions and assignments only.',
+} as const;

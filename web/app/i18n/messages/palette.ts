@@ -1,0 +1,14 @@
+/** The command menu. */
+export const paletteMessages = {
+  'palette.label': 'Type a command or search',
+  'palette.projects': 'Switch to another project',
+  'palette.teams': 'Switch to another team',
+  'palette.current': 'Active',
+  'palette.searchFailed': 'Couldn’t search for more items. Try again.',
+  'palette.group.page': 'This page',
+  'palette.group.goTo': 'Go to',
+  'palette.group.items': 'Items',
+  'palette.group.projects': 'Projects',
+  'palette.group.teams': 'Teams',
+  'palette.group.more': 'More',
+} as const;

@@ -1,0 +1,27 @@
+/** The week in review. */
+export const reviewMessages = {
+  'review.week': 'Week {n, number}, {dates}',
+  'review.previous': 'The week before',
+  'review.next': 'The week after',
+  'review.copy': 'Copy as Markdown',
+  'review.copied': 'Copied',
+  'review.notCopied': 'Couldn’t copy: your browser blocked it.',
+  'replay.notYet': 'That week had not begun on {date}.',
+  'review.planned': 'Planned',
+  'review.completed': 'Completed',
+  'review.slipped': 'Slipped',
+  'review.added': 'Added',
+  'review.dropped': 'Dropped',
+  'review.none': 'None',
+  'review.done': 'completed',
+  'review.open': 'open',
+  'review.weeksLate': '{weeks, plural, one {# week late} other {# weeks late}}',
+  'review.reason': '{reason} by {person}',
+  'review.forecastUnknown': 'When it is likely done cannot be said yet.',
+  'review.forecastFirst': '80 % likely done by {date}.',
+  'review.forecastSame': '80 % likely done by {date}, as a week before.',
+  'review.forecastLater':
+    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} later than a week before.',
+  'review.forecastEarlier':
+    '80 % likely done by {date}, {days, plural, one {# day} other {# days}} earlier than a week before.',
+} as const;

@@ -1,0 +1,90 @@
+/** Import, export and the calendar feed. */
+export const transferMessages = {
+  'import.intro':
+    'Take over what you have planned in another tool. You see what comes before anything is changed, and can undo it afterwards.',
+  'import.file': 'File',
+  'import.choose': 'Choose a file',
+  'import.chooseOther': 'Choose another file',
+  'import.file.hint':
+    'CSV, or an export of Jira, Linear, Trello, GitHub, Asana, Todoist, Vikunja or Slipway.',
+  'import.file.unreadable': 'This file can’t be read: {reason}',
+  'import.file.tooLarge': 'This file is too large: use at most 9 MB.',
+  'import.file.noArchive': 'this archive has neither data.json nor team.json.',
+  'import.format': 'Format',
+  'import.format.hint': 'Recognized by what the file contains.',
+  'import.format.Csv': 'CSV',
+  'import.format.Jira': 'Jira (CSV)',
+  'import.format.Linear': 'Linear (CSV)',
+  'import.format.Trello': 'Trello (JSON)',
+  'import.format.GitHub': 'GitHub issues (JSON or CSV)',
+  'import.format.Asana': 'Asana (CSV)',
+  'import.format.Todoist': 'Todoist (CSV)',
+  'import.format.Vikunja': 'Vikunja (JSON)',
+  'import.format.Slipway': 'Slipway (JSON)',
+  'import.project': 'Into project',
+  'import.project.hint': 'Items that were imported before are not made again.',
+  'import.project.own': 'Its own projects',
+  'import.project.own.hint':
+    'Projects of the same names are used or created, with the product story where the team has none.',
+  'import.columns': 'Columns',
+  'import.columns.hint':
+    'Say what each column stands for. Your choice is remembered for files with the same columns.',
+  'import.columns.none': 'None',
+  'import.field.title': 'Title',
+  'import.field.description': 'Description',
+  'import.field.kind': 'Kind',
+  'import.field.timeframe': 'Timeframe or date',
+  'import.field.completed': 'Completed',
+  'import.field.completedAt': 'Completed at',
+  'import.field.labels': 'Labels',
+  'import.field.assignee': 'Assignee',
+  'import.field.id': 'ID',
+  'import.preview':
+    'The first {count, plural, one {row} other {# rows}} of the file',
+  'import.check': 'Check the file',
+  'import.result': 'What will be imported',
+  'import.result.done': 'What was imported',
+  'import.result.counts':
+    '{create, plural, =0 {No items} one {# item} other {# items}} to import, {skip, plural, =0 {no lines} one {# line} other {# lines}} left out.',
+  'import.result.line': 'Line {line}',
+  'import.result.skip': 'Left out',
+  'import.result.create': 'New item',
+  'import.result.untitled': 'Without a title',
+  'import.result.more':
+    'And {count, plural, one {# more line} other {# more lines}}.',
+  'import.run': 'Import {count, plural, one {# item} other {# items}}',
+  'import.running': 'Importing… {done, number} of {of, number}',
+  'import.stop': 'Stop',
+  'import.done': '{count, plural, one {# item} other {# items}} imported.',
+  'import.stopped':
+    'Stopped: {done, number} of {of, number} items were imported.',
+  'import.failed':
+    'The import ended early: {done, number} of {of, number} items were imported.',
+  'import.undo': 'Undo the import',
+  'import.change': 'Import of {count, plural, one {# item} other {# items}}',
+  'import.show': 'Show the items',
+  'import.startFailed': 'Couldn’t import this file. {reason}',
+
+  'export.title': 'Export',
+  'export.text':
+    'Everything of the team: items, plan history, comments and a page for each project. The JSON document can be imported again.',
+  'export.zip': 'Download as zip',
+  'export.json': 'Download as JSON',
+  'export.import': 'Import from another tool',
+
+  'calendar.title': 'Calendar',
+  'calendar.text':
+    'Subscribe to this address in your calendar to see your items by day, week and milestone. Anybody who has it can read them.',
+  'calendar.address': 'Secret address of your calendar',
+  'calendar.copy': 'Copy',
+  'calendar.copied': 'Copied',
+  'calendar.notCopied':
+    'Couldn’t copy: your browser blocked it. Select the address instead.',
+  'calendar.renew': 'New address',
+  'calendar.renew.title': 'Make a new address?',
+  'calendar.renew.text':
+    'Calendars that use the present address show nothing any more.',
+  'calendar.renewed': 'The calendar has a new address.',
+  'calendar.failed': 'Couldn’t make a new address. {reason}',
+  'calendar.loadFailed': 'Couldn’t load the address of your calendar.',
+} as const;

@@ -1,0 +1,39 @@
+import { changeMessages } from './messages/change.ts';
+import { commandMessages } from './messages/command.ts';
+import { filterMessages } from './messages/filter.ts';
+import { frameMessages } from './messages/frame.ts';
+import { itemMessages } from './messages/item.ts';
+import { labelMessages } from './messages/label.ts';
+import { libraryMessages } from './messages/library.ts';
+import { liveMessages } from './messages/live.ts';
+import { planMessages } from './messages/plan.ts';
+import { productMessages } from './messages/product.ts';
+import { sharedMessages } from './messages/shared.ts';
+
+/** What the frame, the lists and the board begin with. */
+const texts: Record<string, string> = {
+  ...productMessages,
+  ...sharedMessages,
+  ...frameMessages,
+  ...liveMessages,
+  ...commandMessages,
+  ...changeMessages,
+  ...planMessages,
+  ...itemMessages,
+  ...labelMessages,
+  ...filterMessages,
+  ...libraryMessages,
+};
+
+/**
+ * Makes the texts of a page, or of a part that is loaded later, known: called once
+ * in its module, beside its component.
+ */
+export const addTexts = (
+  ...catalogs: readonly Readonly<Record<string, string>>[]
+): void => {
+  Object.assign(texts, ...catalogs);
+};
+
+/** The pattern of a key; undefined before the part that shows it is loaded. */
+export const patternOf = (key: string): string | undefined => texts[key];

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton, Drawer } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { useLocation } from 'react-router-dom';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { Navigation } from '../navigation/Navigation.tsx';
+
+type Props = Readonly<{ open: boolean; onClose: () => void }>;
+
+/** The side navigation below 992 px, hidden until it is opened. */
+export const NavigationDrawer = ({ open, onClose }: Props) => {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const arrive = useEffectEvent(onClose);
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (opened.current !== pathname) arrive();
+    opened.current = pathname;
+  }, [pathname]);
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          sx: { inlineSize: 288, maxInlineSize: '85vw', padding: 3 },
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': t('nav.label'),
+        },
+      }}
+    >
+      <IconButton
+        onClick={onClose}
+        aria-label={t('nav.close')}
+        sx={{ alignSelf: 'flex-end', marginBlockEnd: 1 }}
+      >
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      <Navigation />
+    </Drawer>
+  );
+};

@@ -1,0 +1,46 @@
+import { PersonSign } from '../../components/person/PersonName.tsx';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import { useStore } from '../../browser/store.ts';
+import { livePresence } from '../../providers/live/live.ts';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import './live.css';
+
+/** Signs before the rest is counted. */
+const SHOWN = 4;
+
+/** Who else is on the active project now. */
+export const PresenceBar = () => {
+  const t = useMessages();
+  const { userId: me } = useSlipwayContext().userContext;
+  const project = useActiveProject();
+  const personOf = usePersonOf();
+  const here = useStore(livePresence).get(project?.id ?? '') ?? [];
+  const others = here.filter(({ userId }) => userId !== me);
+  if (others.length === 0) return null;
+  const more = others.slice(SHOWN);
+  const nameOf = (told: (typeof others)[number]) =>
+    personOf({ ...told, emailAddress: null }).name;
+  return (
+    <ul className="live-people" aria-label={t('live.here')}>
+      {others.slice(0, SHOWN).map((told) => (
+        <li key={told.userId}>
+          <PersonSign
+            person={{
+              ...personOf({ ...told, emailAddress: null }),
+              color: told.color,
+            }}
+          />
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li className="live-more" title={more.map(nameOf).join(', ')}>
+          {t('live.more', { count: more.length })}
+        </li>
+      )}
+    </ul>
+  );
+};

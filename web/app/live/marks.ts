@@ -1,0 +1,66 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { PresentPerson } from '#api/contract/index.ts';
+import { createEvents } from '../../browser/store.ts';
+import { livePresence } from '../../providers/live/live.ts';
+
+/** Whose sign an item bears. */
+export type Mark = Pick<PresentPerson, 'userId' | 'displayName' | 'color'> &
+  Readonly<{ why: 'changed' | 'open' }>;
+
+/** How long an item says who changed it. */
+const SHOWN_MS = 2000;
+
+const recent = new Map<string, Mark>();
+const changes = createEvents();
+
+/** These items bear the initials of who changed them, for a moment. */
+export const markChanged = (
+  itemIds: readonly string[],
+  by: Omit<Mark, 'why'>,
+): void => {
+  const mark: Mark = { ...by, why: 'changed' };
+  for (const id of itemIds) recent.set(id, mark);
+  changes.emit();
+  setTimeout(() => {
+    for (const id of itemIds) {
+      if (recent.get(id) === mark) recent.delete(id);
+    }
+    changes.emit();
+  }, SHOWN_MS);
+};
+
+const opened = new WeakMap<object, ReadonlyMap<string, Mark>>();
+
+/** Who has which item open; of two the first. */
+const openIn = (): ReadonlyMap<string, Mark> => {
+  const present = livePresence.get();
+  const known = opened.get(present);
+  if (known !== undefined) return known;
+  const marks = new Map(
+    [...present.values()].flat().flatMap(({ itemId, ...person }) => {
+      const mark: Mark = { ...person, why: 'open' };
+      return itemId === undefined ? [] : [[itemId, mark] as const];
+    }),
+  );
+  opened.set(present, marks);
+  return marks;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  const ends = [
+    changes.subscribe(listener),
+    livePresence.subscribe(() => listener()),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+/** Who has just changed an item, or has it open. */
+export const useMark = (itemId: string): Mark | null => {
+  const mark = useCallback(
+    () => recent.get(itemId) ?? openIn().get(itemId) ?? null,
+    [itemId],
+  );
+  return useSyncExternalStore(subscribe, mark);
+};

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveChanged } from '#api/contract/index.ts';
+import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
+import { liveChanges } from '../../providers/live/live.ts';
+import { toldTeam } from '../../providers/live/toldTeam.ts';
+import { placementOf } from '../../resources/item/store/placement.ts';
+import { applyChange, isBusy, storesIn } from './applyChange.ts';
+import { markChanged } from './marks.ts';
+import { isContext, useReadContext } from './useReadContext.ts';
+import { useSayQuietly } from './useSayQuietly.ts';
+
+/** Between two fetches of what changes are only told of by kind. */
+const REFETCH_MS = 1000;
+const BUSY_MS = 200;
+/** The longest that changes wait while something is dragged or a menu is open. */
+const MAX_BUSY_MS = 30_000;
+
+/** What is read again when others change something of a kind. */
+const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
+  items: ['charts', 'history', 'item', 'explain', 'forecast', 'review'],
+  project: [CONTEXT_KEY[0], 'projects', 'charts', 'forecast'],
+  team: [CONTEXT_KEY[0], 'team', 'projects'],
+  story: ['team', 'workflow'],
+  comments: ['comments', 'inbox'],
+  inbox: ['inbox'],
+};
+
+/** Shows what others change wherever this tab shows it. */
+export const useChanges = (me: string): void => {
+  const queries = useQueryClient();
+  const readContext = useReadContext();
+  const say = useSayQuietly();
+  const told = useEffectEvent((change: LiveChanged, ids: readonly string[]) => {
+    if (change.by.userId === me) return;
+    const { userId, displayName, color } = change.by;
+    const deleted = change.deleted?.length ?? 0;
+    say({ name: displayName, changed: ids.length, deleted });
+    if (displayName === null || color === null) return;
+    markChanged(ids, { userId, displayName, color });
+  });
+
+  useEffect(() => {
+    const waiting: { change: LiveChanged; since: number }[] = [];
+    const kinds = new Set<string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let refetch: ReturnType<typeof setTimeout> | undefined;
+
+    const readAgain = () => {
+      refetch = undefined;
+      const keys = new Set([...kinds].flatMap((kind) => KEYS_OF[kind] ?? []));
+      kinds.clear();
+      if (keys.has(CONTEXT_KEY[0])) void readContext();
+      void queries.invalidateQueries(
+        {
+          predicate: ({ queryKey }) =>
+            keys.has(String(queryKey[0])) && !isContext(queryKey),
+        },
+        { cancelRefetch: false },
+      );
+      for (const [projectId] of storesIn(queries)) {
+        // A list that was asked for before the change may lack it.
+        const queryKey = ['items', projectId];
+        if (queries.isFetching({ queryKey }) > 0) {
+          void queries.invalidateQueries({ queryKey });
+        }
+      }
+    };
+
+    /** One's own would show twice while their answer is on its way. */
+    const mustWait = ({ by }: LiveChanged) =>
+      isBusy() ||
+      (by.userId === me &&
+        storesIn(queries).some(
+          ([, store]) => store.current().pending.length > 0,
+        ));
+
+    const work = () => {
+      timer = undefined;
+      for (;;) {
+        const [next] = waiting;
+        if (next === undefined) return;
+        const isLate = performance.now() - next.since > MAX_BUSY_MS;
+        if (!isLate && mustWait(next.change)) {
+          timer = setTimeout(work, BUSY_MS);
+          return;
+        }
+        waiting.shift();
+        told(next.change, applyChange(queries, next.change));
+        for (const kind of next.change.kinds) kinds.add(kind);
+        if (isGivenTo(me, next.change)) kinds.add('inbox');
+        refetch ??= setTimeout(readAgain, REFETCH_MS);
+      }
+    };
+
+    const end = liveChanges.subscribe((change) => {
+      if (!toldTeam.isShown()) return;
+      waiting.push({ change, since: performance.now() });
+      timer ??= setTimeout(work, 0);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      clearTimeout(refetch);
+    };
+  }, [queries, readContext, me]);
+};
+
+/** Others may have assigned something to one: the inbox tells of that. */
+const isGivenTo = (me: string, { by, kinds, items }: LiveChanged): boolean =>
+  by.userId !== me &&
+  kinds.includes('items') &&
+  (items === undefined ||
+    items.some((item) => placementOf(item).assignedToUserId === me));

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { CoreContext } from '#api/contract/index.ts';
+import { keepShown } from '../../providers/context/keepShown.ts';
+import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { shownTeam } from '../../providers/http/shownTeam.ts';
+import { toldTeam } from '../../providers/live/toldTeam.ts';
+
+/** Reads the context as others have changed it, for what this tab shows. */
+export const useReadContext = (): (() => Promise<void>) => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  return useCallback(async () => {
+    try {
+      const context = await data.getContext();
+      toldTeam.is(context.activeTeam.id);
+      const shown = queries.getQueryData<CoreContext>(CONTEXT_KEY);
+      const next = keepShown(shown, context);
+      if (next === null) return;
+      shownTeam.is(context.activeTeam.id);
+      queries.setQueryData(CONTEXT_KEY, next);
+    } catch {
+      // Without a session the call itself leads to the sign-in.
+    }
+  }, [data, queries]);
+};
+
+export const isContext = ([first]: readonly unknown[]): boolean =>
+  first === CONTEXT_KEY[0];

@@ -1,0 +1,217 @@
+import type { Rolldown } from 'vite';
+
+type Graph = Rolldown.ChunkingContext;
+
+/** Modules of packages, by expressions for the packages' names. */
+const library = (...names: readonly string[]): RegExp =>
+  new RegExp(`[\\/]node_modules[\\/](${names.join('|')})[\\/]`);
+
+const MUI = library(
+  '@mui[\\/](?!x-)[\\w-]+',
+  '@emotion[\\/][\\w-]+',
+  '@popperjs[\\/]core',
+  'stylis',
+  'clsx',
+  'react-is',
+  'react-transition-group',
+  'hoist-non-react-statics',
+);
+
+const muiControl = (...names: readonly string[]): RegExp =>
+  new RegExp(`[\\/]@mui[\\/]material[\\/](${names.join('|')})[\\/.]`);
+
+const DRAG_AND_DROP = library(
+  'react-dnd[\\w-]*',
+  'dnd-core',
+  '@react-dnd[\\/]\\w+',
+  'redux',
+  'fast-deep-equal',
+);
+
+const ROUTER_AND_DATA =
+  /[\\/]node_modules[\\/](?!intl-messageformat|@formatjs|react[\\/])/;
+
+/** Texts are formatted on the sign-in's page, too. */
+const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
+
+const CHARTS = library(
+  '@mui[\\/]x-[\\w-]+',
+  '@base-ui[\\/]\\w+',
+  'd3-[\\w-]+',
+  'internmap',
+  'reselect',
+  'bezier-easing',
+  'flatqueue',
+  'use-sync-external-store',
+);
+
+/**
+ * Which chunk a module is in: libraries by their name, what the shell begins with
+ * apart from what comes later; our own code by the pages that show it. Few files,
+ * since without a proxy the browser asks for six of them at a time.
+ */
+export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
+  // What a chunk needs is in chunks that are loaded with more: no circles.
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'react-dom', test: library('react-dom', 'scheduler') },
+    { name: 'mui', test: MUI, tags: ['$initial'] },
+    { name: 'router-and-data', test: ROUTER_AND_DATA, tags: ['$initial'] },
+    { name: 'charts-library', test: CHARTS },
+    { name: 'drag-and-drop', test: DRAG_AND_DROP },
+    { name: 'markdown', test: MARKDOWN },
+    { name: 'mui-slider', test: muiControl('Slider') },
+    { name: 'mui-tabs', test: muiControl('Tabs?', 'TabScrollButton') },
+    { name: 'mui-tables', test: muiControl('Table\\w*') },
+    { name: 'mui-toggles', test: muiControl('ToggleButton\\w*') },
+    { name: 'mui-fields', test: muiControl(...FIELDS) },
+    { name: 'mui-seldom', test: SELDOM },
+    { name: 'mui-more', test: MUI, minShareCount: 2 },
+    { name: ownChunk() },
+  ],
+});
+
+/** What no list begins with. */
+const SELDOM =
+  /[\\/]@mui[\\/](material[\\/](Chip|Box|Stack|NoSsr|FormGroup)|system[\\/](create)?(Box|Stack))[\\/.]/;
+
+const FIELDS = [
+  '\\w*Input\\w*',
+  'Form\\w*',
+  'TextField',
+  'Select',
+  'NativeSelect',
+  'TextareaAutosize',
+  'useAutocomplete',
+] as const;
+
+const MARKDOWN =
+  /[\\/](node_modules[\\/](markdown-it|mdurl|linkify-it|uc\.micro|entities|punycode(\.js)?)[\\/]|MarkdownPreview\.|CommentText\.|renderedMarkdown\.|markdown\.css)/;
+
+/** Names a module of ours by the entries and pages that begin with it. */
+const ownChunk = () => {
+  let roots: ReadonlyMap<string, ReadonlySet<string>> | null = null;
+  return (id: string, graph: Graph): string | null => {
+    // The app and the sign-in load parts of themselves later.
+    if (id.includes('vite/preload-helper')) return 'session';
+    if (library('react').test(id)) return 'calls';
+    if (MESSAGES.test(id)) return 'session';
+    if (!isOurs(id)) return null;
+    roots ??= rootsOf(id, graph);
+    return nameOf(id, [...(roots.get(id) ?? [])]);
+  };
+};
+
+const isOurs = (id: string): boolean => !/[\\/]node_modules[\\/]/.test(id);
+
+const isPage = (root: string): boolean => /Page\.tsx$/.test(root);
+
+/** By how much of the product begins with it: of the first rule that applies. */
+const nameOf = (id: string, roots: readonly string[]): string | null => {
+  const isFor = (part: string) => roots.some((root) => root.includes(part));
+  const entries = roots.filter((root) => root.endsWith('.html'));
+  if (!isFor('/app.html'))
+    return entries.length > 0 ? null : ofPages(id, roots);
+  if (entries.length === 1 || isValues(id)) return 'app';
+  if (isFor('/site/landing.')) return 'visit';
+  return isFor('/site/') ? 'calls' : 'session';
+};
+
+/** Alone on one page, a module is in that page's own chunk. */
+const ofPages = (id: string, roots: readonly string[]): string | null => {
+  if (roots.length < 2) return null;
+  // Apart from the app, which starts as soon as a script of it is loaded.
+  if (roots.every((root) => SIGN_IN.test(root))) return 'sign-in-parts';
+  return chartsPart(id) ?? sharedPart(id, roots);
+};
+
+const sharedPart = (id: string, roots: readonly string[]): string => {
+  if (roots.some((root) => ITEM_PAGES.test(root))) return 'items';
+  if (isPast(roots)) return 'past';
+  if (TEXTS_OF_PAGES.test(id)) return 'texts';
+  const noun = /[\\/]web[\\/]resources[\\/](\w+)/.exec(id)?.[1] ?? 'parts';
+  return roots.some(isPage) ? noun : 'dialogs';
+};
+
+/** Its chart is loaded alone, with as little of the rest as can be. */
+const isPast = (roots: readonly string[]): boolean =>
+  roots.every((root) => PAST.test(root) && !root.endsWith('ReportChart.tsx'));
+
+const SIGN_IN = /[\\/]web[\\/]signIn[\\/]/;
+
+const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
+
+/** What was, of projects and of the team: no other page needs it. */
+const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
+
+/** Apart from those of what the pages share, which many more begin with. */
+const TEXTS_OF_PAGES =
+  /[\\/]messages[\\/](account|comment|guide|history|inbox|project|story|team|transfer|webhook)\.ts$/;
+
+/** Reached by every entry through one file, and used by the app alone. */
+const isValues = (id: string): boolean =>
+  /[\\/]domain[\\/]/.test(id) || id.endsWith('/contract/values.ts');
+
+const chartsPart = (id: string): string | null => {
+  if (CHARTS_OF_OURS.test(id)) return 'charts';
+  return EXPLAINED.test(id) ? 'explained' : null;
+};
+
+/** Drawn by the charts' library, which no page begins with. */
+const CHARTS_OF_OURS =
+  /[\\/](DayChart|BurndownChart|WorkPlanChart|barStyles|useFanSeries)\.tsx$/;
+
+/** What dashboard and reports have in common, and nothing else. */
+const EXPLAINED =
+  /[\\/](components[\\/]why[\\/]\w+|useWhyOf|WhyLatest|ChartTable|ForecastCard|forecastText|messages[\\/](why|forecast))\.tsx?$/;
+
+/** For each module of ours the entries and `import()`s that it is loaded with. */
+const rootsOf = (
+  any: string,
+  graph: Graph,
+): ReadonlyMap<string, ReadonlySet<string>> => {
+  const all = connected(any, graph);
+  const roots = new Map<string, Set<string>>();
+  for (const id of all) {
+    const info = graph.getModuleInfo(id);
+    if (info === null) continue;
+    if (!info.isEntry && info.dynamicImporters.length === 0) continue;
+    for (const reached of staticallyFrom(id, graph)) {
+      const known = roots.get(reached) ?? new Set();
+      roots.set(reached, known.add(id));
+    }
+  }
+  return roots;
+};
+
+const staticallyFrom = (start: string, graph: Graph): Set<string> => {
+  const reached = new Set([start]);
+  // A set visits what is added to it on the way.
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) {
+      if (isOurs(next)) reached.add(next);
+    }
+  }
+  return reached;
+};
+
+/** All modules of ours: each is connected with each. */
+const connected = (start: string, graph: Graph): Set<string> => {
+  const all = new Set([start]);
+  for (const id of all) {
+    const info = graph.getModuleInfo(id);
+    if (info === null) continue;
+    const { importedIds, dynamicallyImportedIds, importers, dynamicImporters } =
+      info;
+    for (const next of [
+      ...importedIds,
+      ...dynamicallyImportedIds,
+      ...importers,
+      ...dynamicImporters,
+    ]) {
+      if (isOurs(next)) all.add(next);
+    }
+  }
+  return all;
+};

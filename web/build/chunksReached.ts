@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * The chunks of these names, each behind all that it imports at once: styles hold
+ * in that order.
+ */
+export const chunksReached = (
+  bundle: Rolldown.OutputBundle,
+  names: readonly string[],
+): readonly Chunk[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const seen = new Set<Chunk>();
+  const reached: Chunk[] = [];
+  const visit = (chunk: Chunk) => {
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+    reached.push(chunk);
+  };
+  for (const name of names) {
+    const chunk = chunks.find((one) => one.name === name);
+    if (chunk === undefined) throw new Error(`There is no chunk ${name}.`);
+    visit(chunk);
+  }
+  return reached;
+};

@@ -1,0 +1,31 @@
+import type { Burndown, Forecast } from '#api/contract/index.ts';
+
+type Counts = readonly (number | null)[];
+
+/** With 50, 80 and 95 % there is at most so much left, by day; null before today. */
+export type Fan = Readonly<{ p50: Counts; p80: Counts; p95: Counts }>;
+
+/** The lines of a fan, from the middle outwards, the fainter the farther. */
+export const SHARES = [
+  { id: 'p50', percent: 50, strength: 100 },
+  { id: 'p80', percent: 80, strength: 65 },
+  { id: 'p95', percent: 95, strength: 35 },
+] as const;
+
+/** A fan over the days of a chart, from what is left today on; after its bands 0. */
+export const fanOf = (
+  days: Burndown['days'],
+  bands: Forecast['bands'],
+): Fan | undefined => {
+  if (bands.length === 0) return undefined;
+  const byDate = new Map(bands.map((band) => [band.date, band]));
+  const last = bands.at(-1);
+  const today = days.findLastIndex(({ remaining }) => remaining !== null);
+  const values = (share: 'p50' | 'p80' | 'p95') =>
+    days.map(({ date, remaining }, index) => {
+      if (index < today) return null;
+      if (index === today) return remaining;
+      return byDate.get(date)?.[share] ?? last?.[share] ?? null;
+    });
+  return { p50: values('p50'), p80: values('p80'), p95: values('p95') };
+};

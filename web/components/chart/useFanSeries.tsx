@@ -1,0 +1,46 @@
+import { lineClasses } from '@mui/x-charts/LineChart';
+import type { LineSeries } from '@mui/x-charts/LineChart';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SHARES } from './fan.ts';
+import type { Fan } from './fan.ts';
+import { useCount } from './useCount.ts';
+
+/** A fan as areas upon one another, each named with what it says itself. */
+export const useFanSeries = (fan: Fan | undefined): LineSeries[] => {
+  const t = useMessages();
+  const count = useCount();
+  if (fan === undefined) return [];
+  return SHARES.map(({ id, percent, strength }, index) => {
+    const below = SHARES[index - 1];
+    const values = fan[id];
+    return {
+      id,
+      label: t('forecast.line', { percent }),
+      // Each lies upon the one below it.
+      data: values.map((value, day) =>
+        value === null || below === undefined
+          ? value
+          : value - (fan[below.id][day] ?? 0),
+      ),
+      stack: 'fan',
+      area: true,
+      curve: 'linear',
+      showMark: false,
+      color: `color-mix(in srgb, var(--focus) ${String(strength)}%, var(--paper))`,
+      labelMarkType: 'square',
+      valueFormatter: (_: number | null, { dataIndex }) =>
+        count(values[dataIndex] ?? null),
+    };
+  });
+};
+
+const line = (id: string) => `& .${lineClasses.line}[data-series="${id}"]`;
+const area = (id: string) => `& .${lineClasses.area}[data-series="${id}"]`;
+
+/** Thin lines; what is more than the middle is filled. */
+export const FAN_LOOKS = {
+  [SHARES.map(({ id }) => line(id)).join()]: { strokeWidth: 1 },
+  [area('p50')]: { fillOpacity: 0 },
+  [area('p80')]: { fillOpacity: 0.35 },
+  [area('p95')]: { fillOpacity: 0.35 },
+};

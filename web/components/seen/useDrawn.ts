@@ -1,0 +1,113 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { createStore, useStore } from '../../browser/store.ts';
+import { watchNear } from './near.ts';
+import { standFor } from './unseen.ts';
+
+/** All is on paper, seen or not. */
+const isPrinted = createStore(false);
+
+if (typeof addEventListener === 'function') {
+  const print = (isStarting: boolean) => () => {
+    flushSync(() => {
+      isPrinted.set(isStarting);
+    });
+  };
+  addEventListener('beforeprint', print(true));
+  addEventListener('afterprint', print(false));
+}
+
+/** Events after which rows may be let go that had the focus or were dragged. */
+const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
+
+type Options = Readonly<{
+  keys: readonly string[];
+  /** A guess, until it is known what is seen. */
+  startsDrawn: boolean;
+  /** Drawn whatever is seen. */
+  isKept: boolean;
+  /** Whether a row may not go, as it is focused or dragged; always the same. */
+  isHeld: (key: string) => boolean;
+}>;
+
+/**
+ * Whether a run of rows is drawn: while one of them is near what is seen, kept,
+ * held or printed. Else an element with the `standIn` ref stands for them.
+ */
+export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
+  const [isWanted, setWanted] = useState(startsDrawn);
+  const printed = useStore(isPrinted);
+  const isDrawn = isWanted || isKept || printed;
+  const near = useRef(new Set<string>());
+  const waiting = useRef<(() => void)[]>([]);
+  const release = useRef<(() => void) | null>(null);
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+
+  useLayoutEffect(() => {
+    if (!isDrawn) return;
+    for (const then of waiting.current.splice(0)) then();
+  }, [isDrawn]);
+
+  const settle = useCallback(
+    function again() {
+      release.current?.();
+      release.current = null;
+      const isSeen = near.current.size > 0;
+      if (isSeen || !latest.current.some(isHeld)) setWanted(isSeen);
+      else release.current = onRelease(again);
+    },
+    [isHeld],
+  );
+  useEffect(() => () => release.current?.(), []);
+
+  /** What a drawn row says of itself. */
+  const tell = useCallback(
+    (key: string, isNear: boolean) => {
+      if (isNear) near.current.add(key);
+      else near.current.delete(key);
+      settle();
+    },
+    [settle],
+  );
+  const standIn = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    near.current.clear();
+    const unwatch = watchNear(element, (isNear) => {
+      if (isNear) setWanted(true);
+    });
+    const leave = standFor(element, {
+      get keys() {
+        return latest.current;
+      },
+      draw: (then) => {
+        waiting.current.push(then);
+        setWanted(true);
+      },
+    });
+    return () => {
+      unwatch();
+      leave();
+    };
+  }, []);
+  return { isDrawn, tell, standIn };
+};
+
+const onRelease = (settle: () => void): (() => void) => {
+  // The focus is where it goes to only after the event.
+  const later = () => {
+    setTimeout(settle);
+  };
+  for (const name of RELEASES) addEventListener(name, later);
+  return () => {
+    for (const name of RELEASES) removeEventListener(name, later);
+  };
+};

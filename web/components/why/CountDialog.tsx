@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { whyMessages } from '../../app/i18n/messages/why.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
+import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
+import { Choices } from './Choices.tsx';
+import type { CountRequest, CountShown } from './count.ts';
+import { WhyFrame } from './WhyFrame.tsx';
+import { WhyGroups } from './WhyGroups.tsx';
+
+addTexts(whyMessages, chartMessages);
+
+type Props = Readonly<{
+  projectId: string;
+  shown: CountShown;
+  onClose: () => void;
+}>;
+
+/** Which changes made a count what it is. */
+export const CountDialog = ({ projectId, shown, onClose }: Props) => {
+  const t = useMessages();
+  const { title, choices, asOf } = shown;
+  const [at, setAt] = useState(0);
+  const { request, hint } = choices[at] ?? choices[0];
+  return (
+    <WhyFrame title={title} onClose={onClose}>
+      <Choices
+        label={t('why.numbers')}
+        choices={choices.map(({ label }, value) => ({ value, label }))}
+        chosen={at}
+        onChoose={setAt}
+      />
+      <Answer
+        key={at}
+        {...{ projectId, request, asOf, title }}
+        onLeave={onClose}
+      />
+      {hint !== undefined && <p className="why-said">{hint}</p>}
+    </WhyFrame>
+  );
+};
+
+/** Of what is missing while it loads. */
+const HEIGHT = '160px';
+
+type AnswerProps = Readonly<{
+  projectId: string;
+  request: CountRequest;
+  asOf: string | null;
+  title: string;
+  onLeave: () => void;
+}>;
+
+const Answer = ({ projectId, request, asOf, title, onLeave }: AnswerProps) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const query = useQuery({
+    queryKey: ['explain', projectId, request, asOf],
+    queryFn: ({ signal }) =>
+      data.explainCount(projectId, { ...request, asOf }, signal),
+    // What was explained a moment ago may have changed since.
+    refetchOnMount: 'always',
+  });
+  const failure = useFailure(query, title);
+  if (failure !== null) {
+    return (
+      <NeedsNetwork
+        query={query}
+        failure={failure}
+        message={t('why.failed')}
+        height={HEIGHT}
+      />
+    );
+  }
+  if (query.data === undefined) return <ChartSkeleton height={HEIGHT} />;
+  return (
+    <>
+      <p className="why-difference" role="status">
+        {t('why.counted', { count: query.data.count })}
+      </p>
+      <WhyGroups explanation={query.data} onLeave={onLeave} />
+    </>
+  );
+};

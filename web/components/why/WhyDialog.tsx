@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Explanation } from '#api/contract/index.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { whyMessages } from '../../app/i18n/messages/why.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
+import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
+import type { Point, Series } from './point.ts';
+import { Choices } from './Choices.tsx';
+import { WhyFrame } from './WhyFrame.tsx';
+import { WhyGroups } from './WhyGroups.tsx';
+
+addTexts(whyMessages, chartMessages);
+
+/** What is asked about, as the chart names it. */
+export type WhyShown = Readonly<{
+  point: Point;
+  /** The day or week, in words. */
+  when: string;
+  /** Of the work plan, the bars that are known. */
+  series?: readonly Series[];
+  /** Of the work plan, its address on the plan; null in the past. */
+  to?: string | null;
+}>;
+
+type Props = Readonly<{
+  projectId: string;
+  shown: WhyShown;
+  onClose: () => void;
+}>;
+
+/** Who and what made a number of a chart differ from the one before it. */
+export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
+  const t = useMessages();
+  const { point, when, to = null } = shown;
+  const known = shown.series ?? [];
+  const [series, setSeries] = useState<Series>(
+    point.series ?? known[0] ?? 'completed',
+  );
+  const title = t('why.title', { what: t(`why.what.${point.chart}`), when });
+  return (
+    <WhyFrame
+      title={title}
+      onClose={onClose}
+      actions={
+        to !== null && (
+          <Button component={Link} to={to}>
+            {t('why.toWeek')}
+          </Button>
+        )
+      }
+    >
+      <Choices
+        label={t('why.series')}
+        choices={known.map((value) => ({
+          value,
+          label: t(`workPlan.${value}`),
+        }))}
+        chosen={series}
+        onChoose={setSeries}
+      />
+      <Answer
+        key={series}
+        projectId={projectId}
+        point={{ ...point, series }}
+        title={title}
+        onLeave={onClose}
+      />
+    </WhyFrame>
+  );
+};
+
+/** Of what is missing while it loads. */
+const HEIGHT = '160px';
+
+type AnswerProps = Readonly<{
+  projectId: string;
+  point: Point;
+  title: string;
+  onLeave: () => void;
+}>;
+
+const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const query = useQuery({
+    queryKey: ['explain', projectId, point],
+    queryFn: ({ signal }) => data.explain(projectId, point, signal),
+    // What was explained a moment ago may have changed since.
+    refetchOnMount: 'always',
+  });
+  const failure = useFailure(query, title);
+  if (failure !== null) {
+    return (
+      <NeedsNetwork
+        query={query}
+        failure={failure}
+        message={t('why.failed')}
+        height={HEIGHT}
+      />
+    );
+  }
+  if (query.data === undefined) return <ChartSkeleton height={HEIGHT} />;
+  const { groups } = query.data;
+  return (
+    <>
+      <p className="why-difference" role="status">
+        <Difference explanation={query.data} />
+      </p>
+      {groups.length === 0 ? (
+        <p className="why-said">{t('why.nothing')}</p>
+      ) : (
+        <WhyGroups explanation={query.data} onLeave={onLeave} />
+      )}
+    </>
+  );
+};
+
+/** By how much, in words. */
+const Difference = ({ explanation }: { explanation: Explanation }) => {
+  const t = useMessages();
+  const { chart, index, difference } = explanation;
+  if (index === 0) return t('why.first', { difference });
+  const isWeek = chart === 'work-plan';
+  if (difference < 0) {
+    return t(isWeek ? 'why.fewerWeek' : 'why.fewerDay', {
+      difference: -difference,
+    });
+  }
+  return t(isWeek ? 'why.fromWeek' : 'why.fromDay', { difference });
+};

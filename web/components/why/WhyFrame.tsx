@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import './why.css';
+
+type Props = Readonly<{
+  title: string;
+  /** What stands before the link to the history. */
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}>;
+
+/** The dialog that answers why. */
+export const WhyFrame = ({ title, actions, onClose, children }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      scroll="paper"
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent
+        // Scrolled by keys, where nothing in it takes the focus.
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
+      >
+        <div className="why">{children}</div>
+      </DialogContent>
+      <DialogActions>
+        {actions}
+        <Button component={Link} to="/project/history">
+          {t('why.toHistory')}
+        </Button>
+        <Button onClick={onClose} autoFocus variant="contained">
+          {t('why.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

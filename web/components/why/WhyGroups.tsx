@@ -1,0 +1,124 @@
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Explanation, HistoryEntry } from '#api/contract/index.ts';
+import { useInstants } from '../../app/i18n/instants.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useHistoryText } from '../../resources/item/history/useHistoryText.ts';
+import { itemPath } from '../../resources/item/list/model/path.ts';
+
+type Props = Readonly<{
+  explanation: Explained;
+  /** A link was followed. */
+  onLeave: () => void;
+}>;
+
+/** Of a count there are no bars of a week. */
+type Explained = Pick<Explanation, 'groups' | 'startDate'> &
+  Partial<Pick<Explanation, 'series'>>;
+
+type Group = Explanation['groups'][number];
+
+/** What moved the number, group by group, with who did it and when. */
+export const WhyGroups = ({ explanation, onLeave }: Props) => (
+  <>
+    {explanation.groups.map((group) => (
+      <WhyGroup
+        key={`${group.change} ${String(group.count)}`}
+        group={group}
+        explanation={explanation}
+        onLeave={onLeave}
+      />
+    ))}
+  </>
+);
+
+/** So many entries of a group are shown at first. */
+const SHOWN = 20;
+
+const WhyGroup = ({
+  group,
+  explanation,
+  onLeave,
+}: Props & Readonly<{ group: Group }>) => {
+  const t = useMessages();
+  const headId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { entries, count, omitted } = group;
+  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  return (
+    <section aria-labelledby={headId}>
+      <h3 className="why-head" id={headId}>
+        <span>{t(nameOf(group, explanation))}</span>
+        <span className="why-count" dir="ltr">
+          {signed(count)}
+        </span>
+      </h3>
+      <ol className="why-entries">
+        {shown.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            startDate={explanation.startDate}
+            onLeave={onLeave}
+          />
+        ))}
+      </ol>
+      {shown.length < entries.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {t('why.more', { count: entries.length - shown.length })}
+        </Button>
+      )}
+      {omitted > 0 && (
+        <p className="why-said">{t('why.omitted', { count: omitted })}</p>
+      )}
+    </section>
+  );
+};
+
+/** With a true minus, which is read as one. */
+const signed = (count: number): string =>
+  count < 0 ? `\u2212${String(-count)}` : `+${String(count)}`;
+
+/** What the beginning of a week does depends on what is counted. */
+const nameOf = (
+  { change }: Group,
+  { series = 'completed' }: Explained,
+): MessageKey => {
+  if (change === 'WeekBegan') return `why.began.${series}`;
+  if (change === 'WeekEnded') return `why.ended.${series}`;
+  return `why.group.${change}`;
+};
+
+type EntryProps = Readonly<{
+  entry: HistoryEntry;
+  startDate: string;
+  onLeave: () => void;
+}>;
+
+const Entry = ({ entry, startDate, onLeave }: EntryProps) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const text = useHistoryText(startDate);
+  const { itemId, itemTitle, occurredAt, to } = entry;
+  const title = itemTitle || t('items.untitled');
+  return (
+    <li>
+      {to === null ? (
+        <bdi>{title}</bdi>
+      ) : (
+        <Link to={itemPath(itemId)} onClick={onLeave}>
+          <bdi>{title}</bdi>
+        </Link>
+      )}
+      <span className="why-said">
+        <bdi>
+          {text.sentenceOf({ kind: 'single', entries: [entry] })}
+          {' · '}
+          <time dateTime={occurredAt}>{instants.full(occurredAt)}</time>
+        </bdi>
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,100 @@
+import { Button, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { Role } from '#api/contract/values.ts';
+import { auditMessages } from '../../app/i18n/messages/audit.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import type { AuditFilter } from '../../providers/calls/audit.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useToday } from '../../providers/context/useToday.ts';
+import { AuditList } from './AuditList.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { DELETED_PATH } from './paths.ts';
+import { useAudit } from './useAudit.ts';
+import { useAuditFilters } from './useAuditFilters.ts';
+import './audit.css';
+
+addTexts(auditMessages);
+
+const EntryPanel = lazy(async () => ({
+  default: (await import('./EntryPanel.tsx')).EntryPanel,
+}));
+
+/** All that happened in the team, for its Admins; to read, never to change (T65). */
+export const AuditPage = () => {
+  const t = useMessages();
+  const { userContext } = useSlipwayContext();
+  if (userContext.teamRole !== Role.Admin) {
+    return (
+      <Page title={t('audit.title')}>
+        <Typography>{t('audit.adminsOnly')}</Typography>
+      </Page>
+    );
+  }
+  return <Audit />;
+};
+
+const Audit = () => {
+  const t = useMessages();
+  const { activeTeam } = useSlipwayContext();
+  const filters = useAuditFilters();
+  const audit = useAudit(activeTeam.id, filters.filter);
+  const { entryId, chosen } = filters;
+  const entries = audit.entries ?? [];
+  const known = entries.find(({ id }) => id === entryId) ?? null;
+  const ofItem = entries.find(({ itemId }) => itemId === chosen.item);
+  return (
+    <Page
+      title={t('audit.title')}
+      actions={<Downloads filter={filters.filter} />}
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>
+        {t('audit.lead', { timeZone: activeTeam.timeZone })}
+      </Typography>
+      <Button
+        component={Link}
+        to={DELETED_PATH}
+        size="small"
+        sx={{ marginBlockEnd: 3, marginInlineStart: '-10px' }}
+      >
+        {t('deleted.title')}
+      </Button>
+      <FilterBar filters={filters} itemTitle={ofItem?.subject ?? null} />
+      <AuditList audit={audit} openId={entryId} onOpen={filters.open} />
+      {entryId !== null && (
+        <Suspense>
+          <EntryPanel
+            key={entryId}
+            id={entryId}
+            known={known}
+            filters={filters}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
+
+const Downloads = ({ filter }: { filter: AuditFilter }) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const today = useToday();
+  return (
+    <div className="audit-downloads">
+      <CsvButton
+        fileName={t('audit.csvFile', { date: today })}
+        load={() => data.getAuditCsv(filter)}
+      />
+      <SaveButton
+        fileName={t('audit.jsonFile', { date: today })}
+        load={() => data.getAuditJson(filter)}
+        type="application/json"
+        label={t('audit.json')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,197 @@
+import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DeletedProject } from '#api/contract/index.ts';
+import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { reportMessages } from '../../app/i18n/messages/reports.ts';
+import { reviewMessages } from '../../app/i18n/messages/review.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PanelTabs } from '../../components/page/PanelTabs.tsx';
+import { Problem } from '../../components/Problem.tsx';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { HistoryList } from '../../resources/item/history/HistoryList.tsx';
+import { useHistory } from '../../resources/item/history/useHistory.ts';
+import { ReportThen } from '../reports/charts/ReportThen.tsx';
+import { asOfQuery, isMissing } from '../reports/model/queries.ts';
+import { REPORTS } from '../reports/model/views.ts';
+import { PastItems } from '../reports/past/PastItems.tsx';
+import '../reports/reports.css';
+import '../reports/past/card.css';
+import '../reports/charts/report.css';
+
+addTexts(reportMessages, reviewMessages, chartMessages);
+
+type Props = Readonly<{ project: DeletedProject }>;
+
+const TABS = ['history', 'items', 'report'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The history, items and reports of a project as it was. */
+export const DeletedProjectView = ({ project }: Props) => {
+  const t = useMessages();
+  const { search, choose } = useAddress();
+  const tab = TABS.find((one) => one === search.get('view')) ?? 'history';
+  const parts: Readonly<Record<Tab, () => React.ReactNode>> = {
+    history: () => <HistoryThen project={project} />,
+    items: () => <ItemsThen project={project} />,
+    report: () => <ReportsThen project={project} />,
+  };
+  return (
+    <PanelTabs
+      label={t('deleted.views')}
+      tabs={TABS}
+      current={tab}
+      labelOf={(one) => t(`deleted.view.${one}`)}
+      onChange={(one) => choose('view', one)}
+      panelClass="deleted-panel"
+    >
+      {parts[tab]()}
+    </PanelTabs>
+  );
+};
+
+/** What is looked at stands in the address, so that its link opens the same. */
+const useAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const choose = (name: 'view' | 'day' | 'report', value: string) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return { search, choose };
+};
+
+const NO_FILTER = {};
+
+const HistoryThen = ({ project }: Props) => {
+  const t = useMessages();
+  const history = useHistory(project.id, NO_FILTER);
+  // What belongs to a project that is gone cannot be undone.
+  const entries = history.entries?.map((entry) => ({
+    ...entry,
+    undoable: false,
+  }));
+  return (
+    <HistoryList
+      history={{ ...history, entries }}
+      startDate={project.startDate}
+      heading="h2"
+      hasTitles
+      empty={<Typography>{t('deleted.noHistory')}</Typography>}
+    />
+  );
+};
+
+/** The last moment of the project, as an ISO instant. */
+const endOf = ({ deletedAt }: DeletedProject): string =>
+  new Date(Date.parse(deletedAt) - 1).toISOString();
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const useDay = (project: DeletedProject) => {
+  const { search, choose } = useAddress();
+  const asked = search.get('day') ?? '';
+  const day = DAY.test(asked) ? asked : '';
+  const setDay = (value: string) => choose('day', value);
+  return { day, setDay, asOf: day === '' ? endOf(project) : day };
+};
+
+const DayField = ({
+  day,
+  setDay,
+}: Pick<ReturnType<typeof useDay>, 'day' | 'setDay'>) => {
+  const t = useMessages();
+  return (
+    <label className="audit-day">
+      <span>{t('deleted.day')}</span>
+      <TextField
+        type="date"
+        size="small"
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </label>
+  );
+};
+
+const ItemsThen = ({ project }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { asOf, ...day } = useDay(project);
+  const query = useQuery(asOfQuery(data, project.id, asOf));
+  return (
+    <>
+      <DayField {...day} />
+      {query.isPending && <Skeleton variant="rounded" height={160} />}
+      {query.isError && (
+        <Problem
+          message={t('deleted.itemsFailed')}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {isMissing(query.data) && (
+        <Typography sx={{ my: 4 }}>{t('deleted.notThere')}</Typography>
+      )}
+      {query.data !== undefined && !isMissing(query.data) && (
+        <PastItems items={query.data.items} schedule={query.data.project} />
+      )}
+    </>
+  );
+};
+
+const ReportsThen = ({ project }: Props) => {
+  const t = useMessages();
+  const { startDate, id, description, durationInWeeks } = project;
+  const { asOf, ...day } = useDay(project);
+  const { search, choose } = useAddress();
+  const name =
+    REPORTS.find((one) => one === search.get('report')) ?? 'scope-changes';
+  const [asTable, setTable] = useState(true);
+  if (startDate === null) {
+    return <Typography>{t('deleted.noStart')}</Typography>;
+  }
+  const scheduled = {
+    ...{ id, description, startDate, durationInWeeks },
+    status: 'Completed' as const,
+  };
+  return (
+    <>
+      <div className="audit-filters">
+        <TextField
+          select
+          size="small"
+          value={name}
+          onChange={({ target }) => choose('report', target.value)}
+          slotProps={{
+            htmlInput: { 'aria-label': t('deleted.report') },
+            select: {
+              SelectDisplayProps: { 'aria-label': t('deleted.report') },
+            },
+          }}
+        >
+          {REPORTS.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`deleted.report.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <DayField {...day} />
+      </div>
+      <ReportThen
+        project={scheduled}
+        name={name}
+        asOf={asOf}
+        asTable={asTable}
+        onTable={setTable}
+      />
+    </>
+  );
+};

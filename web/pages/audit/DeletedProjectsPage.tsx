@@ -1,0 +1,143 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { Link, useParams } from 'react-router-dom';
+import type { DeletedProject } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
+import { useInstants } from '../../app/i18n/instants.ts';
+import { auditMessages } from '../../app/i18n/messages/audit.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { Problem } from '../../components/Problem.tsx';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { DeletedProjectView } from './DeletedProjectView.tsx';
+import { DELETED_PATH } from './paths.ts';
+import { useDeletedProjects } from './useAudit.ts';
+import './audit.css';
+
+addTexts(auditMessages);
+
+/** What is left of deleted projects, for Admins (T70). */
+export const DeletedProjectsPage = () => {
+  const t = useMessages();
+  const { userContext } = useSlipwayContext();
+  if (userContext.teamRole !== Role.Admin) {
+    return (
+      <Page title={t('deleted.title')}>
+        <Typography>{t('audit.adminsOnly')}</Typography>
+      </Page>
+    );
+  }
+  return <Projects />;
+};
+
+const Projects = () => {
+  const t = useMessages();
+  const { projectId } = useParams();
+  const { activeTeam } = useSlipwayContext();
+  const { data, isError, refetch } = useDeletedProjects(activeTeam.id);
+  if (data === undefined) {
+    return (
+      <Page title={t('deleted.title')}>
+        {isError ? (
+          <Problem
+            message={t('deleted.loadFailed')}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={96} />
+        )}
+      </Page>
+    );
+  }
+  if (projectId === undefined) return <ProjectList projects={data} />;
+  const project = data.find(({ id }) => id === projectId);
+  return project === undefined ? (
+    <Page title={t('deleted.title')}>
+      <Typography>{t('deleted.gone')}</Typography>
+      <BackLink />
+    </Page>
+  ) : (
+    <Page key={project.id} title={project.description}>
+      <BackLink />
+      <Typography sx={{ color: 'text.secondary', my: 2 }}>
+        <Facts project={project} />
+      </Typography>
+      <DeletedProjectView project={project} />
+    </Page>
+  );
+};
+
+const BackLink = () => {
+  const t = useMessages();
+  return (
+    <Button
+      component={Link}
+      to={DELETED_PATH}
+      size="small"
+      sx={{ marginInlineStart: '-10px' }}
+    >
+      {t('deleted.back')}
+    </Button>
+  );
+};
+
+const ProjectList = ({ projects }: { projects: readonly DeletedProject[] }) => {
+  const t = useMessages();
+  return (
+    <Page title={t('deleted.title')}>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        {t('deleted.lead')}
+      </Typography>
+      {projects.length === 0 ? (
+        <Typography>{t('deleted.empty')}</Typography>
+      ) : (
+        <ul className="deleted-list">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <div>
+                <h2>
+                  <bdi>{project.description}</bdi>
+                </h2>
+                <p>
+                  <Facts project={project} />
+                </p>
+              </div>
+              <Button
+                component={Link}
+                to={`${DELETED_PATH}/${encodeURIComponent(project.id)}`}
+                variant="outlined"
+                size="small"
+                aria-label={t('deleted.openOf', {
+                  project: project.description,
+                })}
+              >
+                {t('deleted.open')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+};
+
+const Facts = ({ project }: { project: DeletedProject }) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const personOf = usePersonOf();
+  const { deletedAt, deletedByUserId, deletedByDisplayName } = project;
+  const { transferredToName } = project;
+  const actor = personOf({
+    userId: deletedByUserId,
+    displayName: deletedByDisplayName,
+    emailAddress: null,
+  });
+  const said = [
+    t('deleted.by', { at: instants.full(deletedAt), actor: actor.name }),
+    ...(transferredToName === null
+      ? []
+      : [t('deleted.to', { project: transferredToName })]),
+  ];
+  return <span dir="auto">{said.join(' · ')}</span>;
+};

@@ -1,0 +1,184 @@
+import { Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '#api/contract/index.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useInstants } from '../../app/i18n/instants.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SidePanel } from '../../components/page/SidePanel.tsx';
+import { Problem } from '../../components/Problem.tsx';
+import { useCopy } from '../../components/useCopy.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { EntryChanges } from './EntryChanges.tsx';
+import { AUDIT_PATH } from './paths.ts';
+import type { AuditFilters } from './useAuditFilters.ts';
+import { useAuditText } from './useAuditText.ts';
+
+type Props = Readonly<{
+  id: string;
+  /** As the list has it; null where it is not in it. */
+  known: AuditEntry | null;
+  filters: AuditFilters;
+}>;
+
+/** One entry with all that it says, by its own address (T65). */
+export const EntryPanel = ({ id, known, filters }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { activeTeam } = useSlipwayContext();
+  const query = useQuery({
+    queryKey: ['auditEntry', activeTeam.id, id],
+    queryFn: ({ signal }) => data.getAuditEntry(id, signal),
+    enabled: known === null,
+  });
+  const entry = known ?? query.data ?? null;
+  const { kindOf } = useAuditText();
+  return (
+    <SidePanel
+      title={entry === null ? t('audit.details') : kindOf(entry.kind)}
+      onClose={filters.close}
+      actions={<CopyLink id={id} />}
+    >
+      {entry === null ? (
+        <Missing error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <Facts entry={entry} filters={filters} />
+      )}
+    </SidePanel>
+  );
+};
+
+const Missing = ({
+  error,
+  retry,
+}: Readonly<{ error: Error | null; retry: () => void }>) => {
+  const t = useMessages();
+  if (error === null) return <Skeleton variant="rounded" height={160} />;
+  const message = t(isGone(error) ? 'audit.gone' : 'audit.loadFailed');
+  return <Problem message={message} retry={retry} />;
+};
+
+const isGone = (error: Error): boolean =>
+  error instanceof SlipwayError && error.httpStatus === 404;
+
+const CopyLink = ({ id }: { id: string }) => {
+  const t = useMessages();
+  const toast = useToast();
+  const { copied, copy } = useCopy();
+  const address = `${location.origin}${AUDIT_PATH}?entry=${encodeURIComponent(id)}`;
+  const save = async () => {
+    try {
+      await copy(address);
+    } catch {
+      toast({ severity: 'error', message: t('audit.copyFailed') });
+    }
+  };
+  return (
+    <Button size="small" onClick={() => void save()}>
+      {t(copied ? 'audit.copied' : 'audit.copyLink')}
+    </Button>
+  );
+};
+
+type FactsProps = Readonly<{ entry: AuditEntry; filters: AuditFilters }>;
+
+const Facts = ({ entry, filters }: FactsProps) => {
+  const t = useMessages();
+  const text = useAuditText();
+  const instants = useInstants();
+  const { subject, viaTokenId, viaTokenName } = entry;
+  const happened = instants.full(entry.occurredAt);
+  const recorded = instants.full(entry.recordedAt);
+  return (
+    <>
+      <dl className="audit-facts">
+        {subject !== null && (
+          <Fact name={t('audit.subject')}>
+            {subject || t('items.untitled')}
+          </Fact>
+        )}
+        <Fact name={t('audit.actor')}>{text.actorOf(entry)}</Fact>
+        {viaTokenId !== undefined && (
+          <Fact name={t('audit.via')}>{viaTokenName ?? viaTokenId}</Fact>
+        )}
+        <Fact name={t('audit.occurred')}>{happened}</Fact>
+        {recorded !== happened && (
+          <Fact name={t('audit.recorded')}>{recorded}</Fact>
+        )}
+        <Origins entry={entry} />
+      </dl>
+      <EntryChanges entry={entry} />
+      <Others entry={entry} filters={filters} />
+    </>
+  );
+};
+
+const Origins = ({ entry }: Pick<FactsProps, 'entry'>) => {
+  const t = useMessages();
+  const { reason, undoes } = entry;
+  const nameOf = (id: string | null, name: string | null) =>
+    id === null ? null : (name ?? t('audit.unknownProject'));
+  const from = nameOf(entry.fromProjectId, entry.fromProjectName);
+  const to = nameOf(entry.toProjectId, entry.toProjectName);
+  const project = nameOf(entry.projectId, entry.projectName);
+  return (
+    <>
+      {project !== null && <Fact name={t('audit.project')}>{project}</Fact>}
+      {reason !== null && (
+        <Fact name={t('audit.reason')}>
+          {isReason(reason) ? t(`audit.reason.${reason}`) : reason}
+        </Fact>
+      )}
+      {from !== null && <Fact name={t('audit.fromProject')}>{from}</Fact>}
+      {to !== null && <Fact name={t('audit.toProject')}>{to}</Fact>}
+      {undoes !== null && (
+        <Fact name={t('audit.takesBack')}>{t('audit.yes')}</Fact>
+      )}
+    </>
+  );
+};
+
+const REASONS = [
+  'Moved',
+  'ProjectShortened',
+  'MemberRemoved',
+  'CarriedOver',
+  'Transferred',
+] as const;
+
+const isReason = (reason: string): reason is (typeof REASONS)[number] =>
+  (REASONS as readonly string[]).includes(reason);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <bdi>{children}</bdi>
+    </dd>
+  </div>
+);
+
+/** From this entry to all about the same. */
+const Others = ({ entry, filters }: FactsProps) => {
+  const t = useMessages();
+  const { itemId, projectId, actorUserId } = entry;
+  return (
+    <div className="audit-others">
+      {itemId !== null && (
+        <Button size="small" onClick={() => filters.only('item', itemId)}>
+          {t('audit.allOfItem')}
+        </Button>
+      )}
+      {projectId !== null && (
+        <Button size="small" onClick={() => filters.only('project', projectId)}>
+          {t('audit.allOfProject')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => filters.only('person', actorUserId)}>
+        {t('audit.allOfPerson')}
+      </Button>
+    </div>
+  );
+};

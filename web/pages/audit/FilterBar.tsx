@@ -1,0 +1,178 @@
+import { Button, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { AUDIT_GROUPS } from '#api/contract/values.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { byName } from '../../components/person/people.ts';
+import { usePeople } from '../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useDeletedProjects } from './useAudit.ts';
+import { GROUPS } from './useAuditFilters.ts';
+import type { AuditFilters, FilterName } from './useAuditFilters.ts';
+
+type Props = Readonly<{
+  filters: AuditFilters;
+  /** Of the item that it is filtered by, where that is known. */
+  itemTitle: string | null;
+}>;
+
+/** The filters by text, person, kind, project, item and time, in the address. */
+export const FilterBar = ({ filters, itemTitle }: Props) => {
+  const t = useMessages();
+  const { chosen, choose, isFiltered, clear } = filters;
+  return (
+    <div className="audit-filters" role="group" aria-label={t('audit.filters')}>
+      <SearchField
+        key={chosen.q === '' ? 'empty' : 'filled'}
+        value={chosen.q}
+        onChange={(value) => choose('q', value)}
+      />
+      <PersonFilter filters={filters} />
+      <Choice filters={filters} name="kind" all={t('audit.allKinds')}>
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={t(`audit.group.${group}`)}>
+            <option value={group}>
+              {t('audit.wholeGroup', { group: t(`audit.group.${group}`) })}
+            </option>
+            {AUDIT_GROUPS[group].map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`audit.kind.${kind}`)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
+      <ProjectFilter filters={filters} />
+      <DayField filters={filters} name="from" />
+      <DayField filters={filters} name="to" />
+      {chosen.item !== '' && (
+        <span className="audit-item" dir="auto">
+          {itemTitle === null
+            ? t('audit.oneItem')
+            : t('audit.item', { title: itemTitle })}
+        </span>
+      )}
+      {isFiltered && (
+        <Button size="small" onClick={clear}>
+          {t('audit.clear')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** After the last key, before it is searched for. */
+const PAUSE_MS = 300;
+
+type SearchProps = Readonly<{
+  value: string;
+  onChange: (value: string) => void;
+}>;
+
+const SearchField = ({ value, onChange }: SearchProps) => {
+  const t = useMessages();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed, value, onChange]);
+  return (
+    <TextField
+      type="search"
+      size="small"
+      className="audit-search"
+      value={typed}
+      placeholder={t('audit.searchHint')}
+      onChange={({ target }) => setTyped(target.value)}
+      slotProps={{
+        htmlInput: { 'aria-label': t('audit.search'), maxLength: 200 },
+      }}
+    />
+  );
+};
+
+type Filtered = Readonly<{ filters: AuditFilters }>;
+
+const PersonFilter = ({ filters }: Filtered) => {
+  const t = useMessages();
+  const people = [...usePeople().values()].toSorted(byName);
+  return (
+    <Choice filters={filters} name="person" all={t('audit.everybody')}>
+      {people.map(({ userId, name }) => (
+        <option key={userId} value={userId}>
+          {name}
+        </option>
+      ))}
+      <option value="slipway">{t('audit.slipway')}</option>
+      <option value="operator">{t('audit.operator')}</option>
+    </Choice>
+  );
+};
+
+const ProjectFilter = ({ filters }: Filtered) => {
+  const t = useMessages();
+  const { availableProjects, activeTeam } = useSlipwayContext();
+  const { data: deleted = [] } = useDeletedProjects(activeTeam.id);
+  return (
+    <Choice filters={filters} name="project" all={t('audit.allProjects')}>
+      {availableProjects.map(({ id, description }) => (
+        <option key={id} value={id}>
+          {description}
+        </option>
+      ))}
+      {deleted.map(({ id, description }) => (
+        <option key={id} value={id}>
+          {t('audit.deletedProject', { name: description })}
+        </option>
+      ))}
+    </Choice>
+  );
+};
+
+type ChoiceProps = Filtered &
+  Readonly<{
+    name: Extract<FilterName, 'person' | 'kind' | 'project'>;
+    /** What it says while it does not filter. */
+    all: string;
+    children: ReactNode;
+  }>;
+
+const Choice = ({ filters, name, all, children }: ChoiceProps) => {
+  const t = useMessages();
+  return (
+    <TextField
+      select
+      size="small"
+      value={filters.chosen[name]}
+      onChange={({ target }) => filters.choose(name, target.value)}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-label': t(`audit.${name}`) },
+      }}
+    >
+      <option value="">{all}</option>
+      {children}
+    </TextField>
+  );
+};
+
+const DayField = ({
+  filters,
+  name,
+}: Filtered & Readonly<{ name: 'from' | 'to' }>) => {
+  const t = useMessages();
+  return (
+    <label className="audit-day">
+      <span>{t(`audit.${name}`)}</span>
+      <TextField
+        type="date"
+        size="small"
+        value={filters.chosen[name]}
+        onChange={({ target }) => filters.choose(name, target.value)}
+      />
+    </label>
+  );
+};

@@ -1,0 +1,3 @@
+/** All that happened in the team, for its Admins. */
+export const AUDIT_PATH = '/settings/audit';
+export const DELETED_PATH = '/settings/deleted-projects';

@@ -1,0 +1,64 @@
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFailure } from '../../components/NeedsNetwork.tsx';
+import type { AuditFilter } from '../../providers/calls/audit.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+
+/** So many found entries are shown before a search goes on by itself no more. */
+const ENOUGH = 50;
+
+/** The entries of a team's audit, newest first, page by page. */
+export const useAudit = (teamId: string, filter: AuditFilter) => {
+  const data = useSlipwayData();
+  const queryKey = ['audit', teamId, filter];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      data.getAudit(filter, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    staleTime: 0,
+  });
+  const entries = query.data?.pages.flatMap((page) => page.entries);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =
+    query;
+  const goesOn =
+    filter.q !== undefined && hasNextPage && (entries?.length ?? 0) < ENOUGH;
+  useEffect(() => {
+    if (goesOn && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [goesOn, isFetching, isFetchNextPageError, fetchNextPage]);
+  return {
+    /** Undefined until they are there. */
+    entries,
+    query,
+    /** Why there are none yet; null while they load. */
+    failure: useFailure(query, hashKey(queryKey)),
+    /** Another filter's entries are still shown. */
+    isOutdated: query.isPlaceholderData,
+    /** More of the same search come without being asked for. */
+    isSearching: goesOn && !isFetchNextPageError,
+    hasOlder: hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    isOlderFailed: isFetchNextPageError,
+    showOlder: () => void fetchNextPage(),
+  };
+};
+
+export type Audit = ReturnType<typeof useAudit>;
+
+/** The deleted projects of a team, the last deleted first. */
+export const useDeletedProjects = (teamId: string) => {
+  const data = useSlipwayData();
+  return useQuery({
+    queryKey: ['deletedProjects', teamId],
+    queryFn: ({ signal }) => data.listDeletedProjects(signal),
+    staleTime: 0,
+  });
+};

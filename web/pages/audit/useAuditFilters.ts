@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router-dom';
+import type { AuditGroup } from '#api/contract/values.ts';
+import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/values.ts';
+import type { AuditFilter } from '../../providers/calls/audit.ts';
+
+export const FILTERS = [
+  'q',
+  'person',
+  'kind',
+  'project',
+  'item',
+  'from',
+  'to',
+] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** As the address has them; empty means no filter. */
+export type Chosen = Readonly<Record<FilterName, string>>;
+
+export const GROUPS = Object.keys(AUDIT_GROUPS) as readonly AuditGroup[];
+
+/** The filters in the address, the query that they amount to, and the open entry. */
+export const useAuditFilters = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = (
+    names: Readonly<Record<string, string>>,
+    { replace = true } = {},
+  ) => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(names)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace },
+    );
+  };
+  const chosen = chosenIn(search);
+  return {
+    chosen,
+    filter: filterFor(chosen),
+    isFiltered: FILTERS.some((name) => chosen[name] !== ''),
+    choose: (name: FilterName, value: string) => change({ [name]: value }),
+    /** All about one thing: the other filters end. */
+    only: (name: FilterName, value: string) => {
+      setSearch({ [name]: value });
+    },
+    clear: () => setSearch({}, { replace: true }),
+    entryId: search.get('entry'),
+    open: (id: string) => change({ entry: id }, { replace: false }),
+    close: () => change({ entry: '' }),
+  };
+};
+
+export type AuditFilters = ReturnType<typeof useAuditFilters>;
+
+export const chosenIn = (search: URLSearchParams): Chosen =>
+  Object.fromEntries(
+    FILTERS.map((name) => [name, knownOf(name, search.get(name) ?? '')]),
+  ) as Chosen;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What an old or mistyped address says is no filter. */
+const knownOf = (name: FilterName, value: string): string => {
+  if (name === 'from' || name === 'to') return DAY.test(value) ? value : '';
+  if (name === 'kind') return kindsIn(value) === undefined ? '' : value;
+  return value;
+};
+
+/** The kinds that a choice means: one kind, or those of a group. */
+const kindsIn = (value: string): string | undefined => {
+  const group = GROUPS.find((one) => one === value);
+  if (group !== undefined) return AUDIT_GROUPS[group].join(',');
+  return AUDIT_KINDS.find((kind) => kind === value);
+};
+
+export const filterFor = ({
+  q,
+  person,
+  kind,
+  project,
+  item,
+  from,
+  to,
+}: Chosen): AuditFilter => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(person === '' ? {} : { actorId: person }),
+  ...(kind === '' ? {} : { kind: kindsIn(kind) }),
+  ...(project === '' ? {} : { projectId: project }),
+  ...(item === '' ? {} : { itemId: item }),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+});

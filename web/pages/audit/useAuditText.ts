@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#api/contract/index.ts';
+import type { AuditKind } from '#api/contract/values.ts';
+import { AUDIT_KINDS } from '#api/contract/values.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Person } from '../../components/person/people.ts';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { auditMessages } from '../../app/i18n/messages/audit.ts';
+
+addTexts(auditMessages);
+
+/** Actors that are no people. */
+const SERVER = {
+  slipway: 'audit.slipway',
+  operator: 'audit.operator',
+} as const;
+
+type Actor = Pick<AuditEntry, 'actorUserId' | 'actorDisplayName'>;
+
+/** What entries are called, and whoever made them. */
+export const useAuditText = () => {
+  const t = useMessages();
+  const personOf = usePersonOf();
+  return {
+    kindOf: (kind: string): string => kindText(kind, t),
+    /** Null for the server itself. */
+    personOf: (actor: Actor): Person | null =>
+      isServer(actor.actorUserId)
+        ? null
+        : personOf({
+            userId: actor.actorUserId,
+            displayName: actor.actorDisplayName,
+            emailAddress: null,
+          }),
+    actorOf: ({ actorUserId, actorDisplayName }: Actor): string =>
+      isServer(actorUserId)
+        ? t(SERVER[actorUserId])
+        : personOf({
+            userId: actorUserId,
+            displayName: actorDisplayName,
+            emailAddress: null,
+          }).name,
+  };
+};
+
+const isServer = (id: string): id is keyof typeof SERVER =>
+  Object.hasOwn(SERVER, id);
+
+/** One that a newer server tells has its own name. */
+const kindText = (kind: string, t: Translate): string => {
+  const known: AuditKind | undefined = AUDIT_KINDS.find((one) => one === kind);
+  return known === undefined ? kind : t(`audit.kind.${known}`);
+};

@@ -1,0 +1,48 @@
+import type { AuditEntry } from '#api/contract/index.ts';
+
+type Values = AuditEntry['before'];
+
+/** A value as it was and as it became; undefined where it was not told. */
+export type ValueChange = Readonly<{
+  field: string;
+  before: unknown;
+  after: unknown;
+}>;
+
+/** Where and whose an item is comes as one value, and reads as two. */
+const PLACE = ['scope', 'assignedTimeframe'] as const;
+
+/** What an entry says, value by value; those that stayed as they were are left out. */
+export const changesIn = ({
+  before,
+  after,
+}: Pick<AuditEntry, 'before' | 'after'>): readonly ValueChange[] => {
+  const [was, is] = [inParts(before), inParts(after)];
+  const fields = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...fields]
+    .map((field) => ({ field, before: was[field], after: is[field] }))
+    .filter((change) => !isSame(change));
+};
+
+const isSame = ({ before, after }: ValueChange): boolean =>
+  JSON.stringify(before ?? null) === JSON.stringify(after ?? null) &&
+  before !== undefined &&
+  after !== undefined;
+
+const inParts = (values: Values): Readonly<Record<string, unknown>> => {
+  if (values === null || !('scope' in values)) return values ?? {};
+  const { scope, assignedTimeframe, assignedToUserId, ...others } = values;
+  return {
+    place: { scope, assignedTimeframe },
+    assignee: assignedToUserId,
+    ...others,
+  };
+};
+
+/** Whether a value is where an item is planned. */
+export const isPlace = (
+  value: unknown,
+): value is Readonly<Record<(typeof PLACE)[number], unknown>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  PLACE.every((name) => name in value);

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { useWhyOf } from './useWhyOf.ts';
+import type { View } from './views.ts';
+import '../../components/why/why.css';
+
+type Props = Readonly<{
+  view: View;
+  why: Pick<ReturnType<typeof useWhyOf>, 'ask' | 'latest'>;
+  /** As the buttons beside it. */
+  variant?: 'text' | 'outlined';
+}>;
+
+/** Explains the latest number of a chart. */
+export const WhyLatest = ({
+  view,
+  why: { ask, latest },
+  variant = 'text',
+}: Props) => {
+  const t = useMessages();
+  if (latest === null) return null;
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      aria-label={t('why.openLatest', { chart: t(`dashboard.${view}`) })}
+      onClick={() => ask(latest)}
+    >
+      {t('why.open')}
+    </Button>
+  );
+};
+
+/** That a point can be chosen, and how. */
+export const WhyHint = ({ view }: Pick<Props, 'view'>) => {
+  const t = useMessages();
+  return (
+    <p className="why-hint">
+      {t(view === 'workPlan' ? 'why.hintWeek' : 'why.hint')}
+    </p>
+  );
+};

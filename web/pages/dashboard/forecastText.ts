@@ -1,0 +1,47 @@
+import type { Forecast } from '#api/contract/index.ts';
+import { DAYS_PER_WEEK, daysBetween } from '#api/contract/values.ts';
+import type { Dates } from '../../app/i18n/dates.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import type { MessageValues } from '../../app/i18n/formatMessage.ts';
+
+type Say = Readonly<{
+  t: (key: MessageKey, values?: MessageValues) => string;
+  dates: Dates;
+}>;
+
+/** When it is likely done, in one sentence or two; null for an empty project. */
+export const likelyText = (
+  forecast: Forecast,
+  { t, dates }: Say,
+): string | null => {
+  const { remaining, basis } = forecast;
+  const { p50, p80, p95 } = forecast.dates;
+  if (remaining === 0) {
+    return p80 && t('forecast.done', { date: dates.long(p80) });
+  }
+  if (basis.source === 'None') return t('forecast.unknown');
+  if (p80 === null) return t('forecast.never');
+  const days = daysBetween(forecast.endDate, p80);
+  const when = t(days < 0 ? 'forecast.before' : 'forecast.after', {
+    weeks: Math.floor(Math.abs(days) / DAYS_PER_WEEK),
+  });
+  const likely = t('forecast.likely', { date: dates.long(p80), days, when });
+  if (p50 === null || p95 === null) return likely;
+  const range = { p50: dates.medium(p50), p95: dates.medium(p95) };
+  return `${likely} ${t('forecast.range', range)}`;
+};
+
+/** What is needed and what is done in a week; null where nothing is known. */
+export const paceText = (
+  { remaining, pacePerWeek: pace, neededPerWeek: needed }: Forecast,
+  { t }: Pick<Say, 't'>,
+): string | null => {
+  if (pace === null || remaining === 0) return null;
+  return needed === null
+    ? t('forecast.pace', { pace })
+    : t('forecast.needed', { pace, needed });
+};
+
+/** What is left too much at the planned end, with 80 %; 0 where it is kept. */
+export const tooMuch = ({ bands, endDate }: Forecast): number =>
+  bands.find(({ date }) => date === endDate)?.p80 ?? 0;

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useDates } from '../../app/i18n/dates.ts';
+import { SERIES } from '../../components/why/point.ts';
+import type { Series } from '../../components/why/point.ts';
+import { useWhy } from '../../components/why/useWhy.tsx';
+import { useWeekName, weekOnPlan } from './useTable.ts';
+import type { ChartData } from './views.ts';
+
+type WhyOf = Readonly<{
+  /** Opens the explanation of a point of the chart. */
+  ask: (index: number, series?: Series) => void;
+  /** The last point that is known; null where none is. */
+  latest: number | null;
+  dialog: ReactNode;
+}>;
+
+/** Explains the points of a chart, as of a past day or now (null). */
+export const useWhyOf = (
+  projectId: string,
+  data: ChartData | undefined,
+  asOf: string | null,
+): WhyOf => {
+  const dates = useDates();
+  const weekName = useWeekName();
+  const { ask, dialog } = useWhy(projectId);
+  return {
+    dialog,
+    latest: data === undefined ? null : latestOf(data),
+    ask: (index, series) => {
+      if (data === undefined) return;
+      if (data.view !== 'workPlan') {
+        const day = data.chart.days[index];
+        if (day === undefined) return;
+        const when = dates.long(day.date);
+        ask({ point: { chart: data.view, index, asOf }, when });
+        return;
+      }
+      const week = data.chart.weeks[index];
+      if (week === undefined) return;
+      ask({
+        point: { chart: 'work-plan', index, asOf, ...(series && { series }) },
+        when: weekName(week),
+        series: SERIES.filter((name) => week[name] !== null),
+        to: asOf === null ? weekOnPlan(index) : null,
+      });
+    },
+  };
+};
+
+/** Of the work plan the current week; of others today. */
+const latestOf = (data: ChartData): number | null => {
+  const last = lastKnown(data);
+  return last === -1 ? null : last;
+};
+
+const lastKnown = (data: ChartData): number => {
+  switch (data.view) {
+    case 'burndown':
+      return data.chart.days.findLastIndex((day) => day.remaining !== null);
+    case 'scope':
+      return data.chart.days.findLastIndex((day) => day.inScope !== null);
+    case 'workPlan':
+      return data.chart.weeks.findLastIndex((week) => week.completed !== null);
+    default:
+      return data satisfies never;
+  }
+};

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import type { Page } from '../../../resources/item/list/model/paging.ts';
+import { usePlan } from '../model/context.ts';
+import { CardRun, RUN_LENGTH } from './CardRun.tsx';
+
+type Props = Readonly<{
+  page: Page<Item>;
+  /** The accessible name. */
+  name: string;
+  id?: string;
+  list?: RefObject<HTMLOListElement | null>;
+  /** So many cards are seen at first, more or less. */
+  seenFirst: number;
+  /** What the tab stop of the bucket is keyed by. */
+  tabStop: string | undefined;
+  openId: string | null;
+  /** Of the page's cards, the one that a drop goes before. */
+  gap: number | null;
+}>;
+
+/** The cards of a page, in runs that are drawn where they are seen. */
+export const CardList = ({ page, name, id, list, ...shown }: Props) => {
+  const { actions } = usePlan();
+  const keys = useMemo(
+    () => page.items.map((item) => actions.rowKey(item.id)),
+    [page.items, actions],
+  );
+  const starts = Array.from(
+    { length: Math.ceil(page.items.length / RUN_LENGTH) },
+    (_, run) => run * RUN_LENGTH,
+  );
+  return (
+    <ol ref={list} id={id} className="plan-cards" aria-label={name}>
+      {starts.map((start) => (
+        <CardRun
+          key={start}
+          items={page.items.slice(start, start + RUN_LENGTH)}
+          keys={keys.slice(start, start + RUN_LENGTH)}
+          before={page.from - 1 + start}
+          total={page.total}
+          seenFirst={shown.seenFirst - start}
+          tabStop={ownIn(shown.tabStop, keys, start)}
+          openId={shown.openId}
+          gap={gapIn(shown.gap, start, page.items.length)}
+        />
+      ))}
+    </ol>
+  );
+};
+
+/** The tab stop, where it is in the run: another run need not know it. */
+const ownIn = (
+  tabStop: string | undefined,
+  keys: readonly string[],
+  start: number,
+): string | null =>
+  tabStop !== undefined &&
+  keys.slice(start, start + RUN_LENGTH).includes(tabStop)
+    ? tabStop
+    : null;
+
+/** The gap among the cards of a run; the last of all has one after it. */
+const gapIn = (
+  gap: number | null,
+  start: number,
+  count: number,
+): number | null => {
+  if (gap === null || gap < start) return null;
+  const end = Math.min(start + RUN_LENGTH, count);
+  return gap < end || (gap === count && end === count) ? gap - start : null;
+};

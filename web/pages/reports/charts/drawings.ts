@@ -1,0 +1,117 @@
+import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { ReportName } from '../model/views.ts';
+
+/** How the bars of a series look: by hue and by fill, never by hue alone. */
+export type Look =
+  'solid' | 'outlined' | 'hatched' | 'demo' | 'implementation' | 'goToMarket';
+
+type Column = Readonly<{
+  /** As the report has it. */
+  name: string;
+  label: MessageKey;
+  look: Look;
+  /** Drawn below the axis. */
+  isBelow?: boolean;
+}>;
+
+export type ReportDrawing = Readonly<{
+  unit: 'report.items' | 'report.days';
+  isStacked: boolean;
+  columns: readonly Column[];
+}>;
+
+/** What each report draws of its columns. */
+export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
+  'carry-over': {
+    unit: 'report.items',
+    isStacked: true,
+    columns: [
+      {
+        name: 'ofThisWeek',
+        label: 'report.column.ofThisWeek',
+        look: 'outlined',
+      },
+      {
+        name: 'ofEarlierWeeks',
+        label: 'report.column.ofEarlierWeeks',
+        look: 'hatched',
+      },
+    ],
+  },
+  'lead-time': {
+    unit: 'report.days',
+    isStacked: false,
+    columns: [
+      { name: 'p50', label: 'report.column.p50', look: 'solid' },
+      { name: 'p85', label: 'report.column.p85', look: 'outlined' },
+    ],
+  },
+  'scope-changes': {
+    unit: 'report.items',
+    isStacked: true,
+    columns: [
+      { name: 'added', label: 'report.column.added', look: 'solid' },
+      {
+        name: 'removed',
+        label: 'report.column.removed',
+        look: 'hatched',
+        isBelow: true,
+      },
+    ],
+  },
+  'scope-reasons': {
+    unit: 'report.items',
+    isStacked: true,
+    columns: [
+      { name: 'added', label: 'report.column.added', look: 'solid' },
+      {
+        name: 'carriedOver',
+        label: 'report.column.carriedOver',
+        look: 'outlined',
+      },
+      {
+        name: 'takenOut',
+        label: 'report.column.takenOut',
+        look: 'hatched',
+        isBelow: true,
+      },
+      {
+        name: 'movedAway',
+        label: 'report.column.movedAway',
+        look: 'implementation',
+        isBelow: true,
+      },
+      {
+        name: 'deleted',
+        label: 'report.column.deleted',
+        look: 'demo',
+        isBelow: true,
+      },
+    ],
+  },
+  throughput: {
+    unit: 'report.items',
+    isStacked: true,
+    columns: [
+      {
+        name: 'goToMarket',
+        label: 'report.column.goToMarket',
+        look: 'goToMarket',
+      },
+      { name: 'demos', label: 'report.column.demos', look: 'demo' },
+      {
+        name: 'implementations',
+        label: 'report.column.implementations',
+        look: 'implementation',
+      },
+    ],
+  },
+  'planned-done': {
+    unit: 'report.items',
+    isStacked: false,
+    columns: [
+      { name: 'planned', label: 'report.column.planned', look: 'outlined' },
+      { name: 'done', label: 'report.column.done', look: 'solid' },
+    ],
+  },
+};

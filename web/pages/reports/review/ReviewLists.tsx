@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Review } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { Pager } from '../../../components/page/Pager.tsx';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
+import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { itemPath } from '../../../resources/item/list/model/path.ts';
+
+/** The lists stand below each other: thousands of rows would be too many. */
+const SHOWN = 50;
+
+/** The items of each list, with how they got there. */
+export const ReviewLists = ({ review }: { review: Review }) => {
+  const t = useMessages();
+  const personOf = usePersonOf();
+  const by = ({ actorId, actorDisplayName }: Listed) =>
+    personOf({
+      userId: actorId,
+      displayName: actorDisplayName,
+      emailAddress: null,
+    }).name;
+  const reason = (item: Review['added'][number]) =>
+    t('review.reason', {
+      reason: t(`why.group.${item.change}`),
+      person: by(item),
+    });
+  return (
+    <div className="review-lists">
+      <List
+        title={t('review.planned')}
+        items={review.planned}
+        noteOf={({ isCompleted }) =>
+          t(isCompleted ? 'review.done' : 'review.open')
+        }
+      />
+      <List
+        title={t('review.completed')}
+        items={review.completed}
+        noteOf={(item) => by(item)}
+      />
+      <List
+        title={t('review.slipped')}
+        items={review.slipped}
+        noteOf={({ weeksLate }) => t('review.weeksLate', { weeks: weeksLate })}
+      />
+      <List title={t('review.added')} items={review.added} noteOf={reason} />
+      <List
+        title={t('review.dropped')}
+        items={review.dropped}
+        noteOf={reason}
+      />
+    </div>
+  );
+};
+
+type Listed = Review['completed'][number];
+
+type ListProps<T extends Listed> = Readonly<{
+  title: string;
+  items: readonly T[];
+  noteOf: (item: T) => string;
+}>;
+
+const List = <T extends Listed>({ title, items, noteOf }: ListProps<T>) => {
+  const t = useMessages();
+  const titleId = useId();
+  const [page, setPage] = useState(0);
+  const shown = pageOf(items, page, SHOWN);
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {items.length === 0 ? (
+        <p className="review-note">{t('review.none')}</p>
+      ) : (
+        <ul>
+          {shown.items.map((item) => (
+            <li key={item.itemId}>
+              <Link to={itemPath(item.itemId)}>
+                <bdi>{item.title || t('items.untitled')}</bdi>
+              </Link>
+              <span className="review-note" dir="auto">
+                {noteOf(item)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.pageCount > 1 && <Pager {...shown} onPage={setPage} />}
+    </section>
+  );
+};

@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import { useQuery } from '@tanstack/react-query';
+import type { Review } from '#api/contract/index.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useCopy } from '../../../components/useCopy.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import type { ScheduledProject } from '../../plan/model/context.ts';
+import { ReportFrame } from '../charts/ReportFrame.tsx';
+import { isMissing, known, reviewQuery } from '../model/queries.ts';
+import { MissingDay } from '../past/MissingDay.tsx';
+import { forecastMove } from './forecastMove.ts';
+import { ReviewLists } from './ReviewLists.tsx';
+import { WeekChoice } from './WeekChoice.tsx';
+import { useDates } from '../../../app/i18n/dates.ts';
+
+type Props = Readonly<{
+  project: ScheduledProject;
+  asOf: string | null;
+  /** 1-based, as people say it; the last one that is over when left out. */
+  week: number | undefined;
+  onWeek: (week: number) => void;
+}>;
+
+/** What became of a week, as of the chosen day. */
+export const ReviewThen = ({ project, asOf, week, onWeek }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const query = useQuery({
+    ...reviewQuery(data, project.id, {
+      week: week === undefined ? null : week - 1,
+      asOf,
+    }),
+    placeholderData: known,
+  });
+  const review = query.data;
+  if (isMissing(review)) return <MissingDay missing={review} asOf={asOf} />;
+  return (
+    <ReportFrame
+      title={t('reports.view.review')}
+      definition={t('report.definition.review')}
+      query={query}
+      actions={review && <CopyMarkdown review={review} />}
+    >
+      {review && <ReviewBody review={review} onWeek={onWeek} />}
+    </ReportFrame>
+  );
+};
+
+const ReviewBody = ({
+  review,
+  onWeek,
+}: Readonly<{ review: Review; onWeek: Props['onWeek'] }>) => {
+  const t = useMessages();
+  const dates = useDates();
+  const { key, values } = forecastMove(review.forecast, dates.long);
+  return (
+    <div className="review">
+      <WeekChoice review={review} onWeek={onWeek} />
+      <dl className="review-counts">
+        {LISTS.map((name) => (
+          <div key={name}>
+            <dt>{t(`review.${name}`)}</dt>
+            <dd>{review[name].length}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t(key, values)}</p>
+      <ReviewLists key={review.week} review={review} />
+    </div>
+  );
+};
+
+const LISTS = ['planned', 'completed', 'slipped', 'added', 'dropped'] as const;
+
+/** Puts the whole review into the clipboard, for a chat or a page. */
+const CopyMarkdown = ({ review }: { review: Review }) => {
+  const t = useMessages();
+  const toast = useToast();
+  const { copied, copy } = useCopy();
+  const copyAll = async () => {
+    try {
+      await copy(review.markdown);
+    } catch {
+      toast({ message: t('review.notCopied'), severity: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<CopyIcon />}
+      onClick={() => void copyAll()}
+    >
+      <span aria-live="polite">
+        {t(copied ? 'review.copied' : 'review.copy')}
+      </span>
+    </Button>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Change } from '#api/contract/index.ts';
+import { pathOf, read } from './read.ts';
+import { command, post } from './send.ts';
+
+/** How many own changes Ctrl+Z looks through. */
+const LISTED = 200;
+
+/** What was changed in the team, and taking it back. */
+export const changeCalls = {
+  /** One's own of the last 24 hours, newest first. */
+  getOwnChanges: async (signal?: AbortSignal): Promise<readonly Change[]> => {
+    const { changes } = await read<{ changes: readonly Change[] }>({
+      path: `/teams/active/changes?mine=true&limit=${String(LISTED)}`,
+      signal,
+    });
+    return changes;
+  },
+
+  /** Rejects with who has changed the same since; `partial` undoes the rest. */
+  undoChange: (
+    changeId: string,
+    { partial = false }: Readonly<{ partial?: boolean }> = {},
+  ): Promise<{ changeId: string; undoes: string }> =>
+    command(post(pathOf`/teams/active/changes/${changeId}/undo`, { partial })),
+};

@@ -1,0 +1,27 @@
+import type { Comment } from '#api/contract/index.ts';
+import { pathOf, read } from './read.ts';
+import { command, post, put, remove } from './send.ts';
+
+const commentsOf = (itemId: string): string =>
+  pathOf`/teams/active/project-items/all/${itemId}/comments`;
+
+/** What is said about an item; texts are in their form on the wire. */
+export const commentCalls = {
+  /** The oldest first. */
+  getComments: async (
+    itemId: string,
+    signal?: AbortSignal,
+  ): Promise<readonly Comment[]> => {
+    const path = commentsOf(itemId);
+    return (await read<{ comments: Comment[] }>({ path, signal })).comments;
+  },
+
+  addComment: (itemId: string, text: string): Promise<Comment> =>
+    command(post(commentsOf(itemId), { text })),
+
+  editComment: (itemId: string, id: string, text: string): Promise<Comment> =>
+    command(put(commentsOf(itemId) + pathOf`/${id}`, { text })),
+
+  deleteComment: (itemId: string, id: string): Promise<void> =>
+    command(remove(commentsOf(itemId) + pathOf`/${id}`)),
+};

@@ -1,0 +1,26 @@
+import type { Inbox, ItemWatch } from '#api/contract/index.ts';
+import { pathOf, read } from './read.ts';
+import { command, post, put } from './send.ts';
+
+type Watch = ItemWatch['watch'];
+
+const watchOf = (itemId: string): string =>
+  pathOf`/teams/active/project-items/all/${itemId}/watch`;
+
+/** What one was told in the active team, and about what one is. */
+export const inboxCalls = {
+  /** The newest first; the unread alone where it says so. */
+  getInbox: (unreadOnly: boolean, signal?: AbortSignal): Promise<Inbox> =>
+    read({ path: unreadOnly ? '/inbox?unread=true' : '/inbox', signal }),
+
+  markInbox: (id: string, isRead: boolean): Promise<Inbox> =>
+    command(put(pathOf`/inbox/${id}`, { read: isRead })),
+
+  readAllOfInbox: (): Promise<Inbox> => command(post('/inbox/read-all', {})),
+
+  getWatch: async (itemId: string, signal?: AbortSignal): Promise<Watch> =>
+    (await read<ItemWatch>({ path: watchOf(itemId), signal })).watch,
+
+  watchItem: (itemId: string, watch: Watch): Promise<ItemWatch> =>
+    command(put(watchOf(itemId), { watch })),
+};

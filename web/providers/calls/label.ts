@@ -1,0 +1,25 @@
+import type { TeamLabel } from '#api/contract/index.ts';
+import { pathOf, read } from './read.ts';
+import { command, post, put, remove } from './send.ts';
+
+const LABELS = '/teams/active/labels';
+
+type LabelFields = Readonly<{ name: string; color: string }>;
+
+/** Calls on the labels of the active team. */
+export const labelCalls = {
+  /** With how many items have each, in all projects. */
+  countLabels: async (signal?: AbortSignal): Promise<TeamLabel[]> => {
+    const path = `${LABELS}?counts=true`;
+    return (await read<{ labels: TeamLabel[] }>({ path, signal })).labels;
+  },
+
+  createLabel: (label: LabelFields): Promise<TeamLabel> =>
+    command(post(LABELS, label)),
+
+  reviseLabel: (id: string, changes: LabelFields): Promise<TeamLabel> =>
+    command(put(LABELS + pathOf`/${id}`, changes)),
+
+  deleteLabel: (id: string): Promise<unknown> =>
+    command(remove(LABELS + pathOf`/${id}`)),
+};

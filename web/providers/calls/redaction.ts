@@ -1,0 +1,17 @@
+import type { RedactionReply } from '#api/contract/index.ts';
+import { pathOf } from './read.ts';
+import { command, post } from './send.ts';
+
+const ITEMS = '/teams/active/project-items/all';
+
+/** Erases texts for good; each answers once no store has them any more. */
+export const redactionCalls = {
+  redactItem: (id: string): Promise<RedactionReply> =>
+    command(post(ITEMS + pathOf`/${id}/redaction`, {})),
+
+  redactComment: (itemId: string, id: string): Promise<RedactionReply> =>
+    command(post(ITEMS + pathOf`/${itemId}/comments/${id}/redaction`, {})),
+
+  redactStory: (): Promise<RedactionReply> =>
+    command(post('/teams/active/go-to-market-plan/redaction', {})),
+};

@@ -1,0 +1,13 @@
+/** Which change a command of this page became, by the command's id. */
+export const changeIds = {
+  note: (commandId: string, changeId: string): void => {
+    noted.set(commandId, changeId);
+    if (noted.size <= MAX_NOTED) return;
+    const [oldest = ''] = noted.keys();
+    noted.delete(oldest);
+  },
+  of: (commandId: string): string | undefined => noted.get(commandId),
+};
+
+const MAX_NOTED = 100;
+const noted = new Map<string, string>();

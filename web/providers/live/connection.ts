@@ -1,0 +1,105 @@
+import { createParser } from 'eventsource-parser';
+import { HEADERS } from '#api/contract/values.ts';
+
+/** What the server said: an event, or only that it is alive. */
+export type Frame = Readonly<{
+  event: string | null;
+  data: unknown;
+  /** The position to go on from; null where it stays. */
+  id: string | null;
+}>;
+
+/** Twice the server's heartbeat and a little: then the line is dead. */
+const SILENCE_MS = 45_000;
+/** A proxy that holds back what is sent shows by its first word. */
+const FIRST_WORD_MS = 10_000;
+
+type Connecting = Readonly<{
+  /** Where to go on from; null for the present. */
+  after: string | null;
+  onFrame: (frame: Frame) => void;
+  signal: AbortSignal;
+}>;
+
+/**
+ * Listens until the stream ends. Throws where there is none, or it is silent.
+ * Not the browser's EventSource: that one tells neither the status nor silence.
+ */
+export const listenOnce = async ({
+  after,
+  onFrame,
+  signal,
+}: Connecting): Promise<void> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), FIRST_WORD_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
+    const response = await fetch(`/v1/live${query}`, {
+      credentials: 'include',
+      cache: 'no-store',
+      headers: { Accept: 'text/event-stream', [HEADERS.client]: 'web' },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const type = response.headers.get('Content-Type') ?? '';
+    if (!type.startsWith('text/event-stream') || response.body === null) {
+      throw new Refusal(response.status);
+    }
+    await read(response.body, heard, onFrame);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** There is no stream to be had. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The stream was answered with ${String(status)}.`);
+    this.name = 'Refusal';
+    this.status = status;
+  }
+}
+
+const read = async (
+  body: ReadableStream<Uint8Array>,
+  heard: () => void,
+  onFrame: (frame: Frame) => void,
+): Promise<void> => {
+  let id: string | null = null;
+  const parser = createParser({
+    onEvent: (event) => {
+      onFrame({
+        event: event.event ?? null,
+        data: parsed(event.data),
+        id: event.id ?? null,
+      });
+    },
+    onComment: () => {
+      onFrame({ event: null, data: null, id });
+    },
+  });
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    heard();
+    const text = decoder.decode(value, { stream: true });
+    // The parser gives no id without data: a heartbeat's is read here.
+    id = /(?:^|\n)id: (\d+)\n: alive\n/.exec(text)?.[1] ?? null;
+    parser.feed(text);
+  }
+};
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,140 @@
+import type { Frame } from './connection.ts';
+import { listenOnce, Refusal } from './connection.ts';
+import { livePosition } from './livePosition.ts';
+
+/** `lost`: nothing can be heard at present. */
+export type LiveState = 'connecting' | 'open' | 'lost';
+
+type Sharing = Readonly<{
+  /** Tabs of one person in a browser share a stream. */
+  userId: string;
+  onFrame: (frame: Frame) => void;
+  onState: (state: LiveState) => void;
+}>;
+
+type ToldState = Readonly<{ state: LiveState; position?: string | null }>;
+
+/** What a tab tells the others. */
+type Told = Readonly<{ frame: Frame }> | ToldState | Readonly<{ hello: true }>;
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** Until it is settled who is signed in now, and in which team. */
+const SIGNED_OUT_PAUSE_MS = 8_000;
+/** A stream that lasted so long had been well. */
+const WELL_MS = 10_000;
+
+/**
+ * Listens for all tabs of the browser: one holds a lock and passes on what it
+ * hears, and when it is closed the next one goes on. Without locks or channels
+ * each tab listens for itself. Returns how to stop.
+ */
+export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const name = `slipway.live.${userId}`;
+  const channel = canShare() ? new BroadcastChannel(name) : null;
+  /** Who is here, for tabs that come later. */
+  const presence = new Map<string, Frame>();
+  let state: LiveState = 'connecting';
+  let isLeader = channel === null;
+  let isSignedOut = false;
+
+  const isStopped = () => signal.aborted;
+  const setState = (next: LiveState) => {
+    state = next;
+    onState(next);
+  };
+  const take = (frame: Frame) => {
+    onFrame(frame);
+    if (frame.id !== null) livePosition.advance(frame.id);
+  };
+  const post = (told: Told) => channel?.postMessage(told);
+  const say = (next: LiveState) => {
+    setState(next);
+    post({ state: next });
+  };
+  const hear = (frame: Frame) => {
+    if (state !== 'open') say('open');
+    if (frame.event === 'presence') {
+      presence.set(JSON.stringify(projectIn(frame)), frame);
+    }
+    isSignedOut = frame.event === 'signedOut';
+    post({ frame });
+    take(frame);
+  };
+
+  /** What was told before this tab listened is not known here. */
+  const follow = ({ state: next, position }: ToldState) => {
+    setState(next);
+    if (livePosition.isBehind(position ?? null)) {
+      take({ event: 'reset', data: null, id: position ?? null });
+    }
+  };
+
+  const lead = async () => {
+    isLeader = true;
+    let pauseMs = FIRST_PAUSE_MS;
+    for (;;) {
+      const began = performance.now();
+      try {
+        const after = livePosition.now();
+        await listenOnce({ after, onFrame: hear, signal });
+      } catch (error) {
+        // Whatever it was, it is tried again; without a session, not at once.
+        if (isRefused(error)) pauseMs = LONGEST_PAUSE_MS;
+      }
+      if (isStopped()) return;
+      if (performance.now() - began > WELL_MS) pauseMs = FIRST_PAUSE_MS;
+      if (isSignedOut) pauseMs = SIGNED_OUT_PAUSE_MS;
+      isSignedOut = false;
+      say('lost');
+      await pause(pauseMs * (1 - Math.random() / 2), signal);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      if (isStopped()) return;
+    }
+  };
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    if (signal.aborted) return;
+    if ('hello' in data) {
+      if (!isLeader) return;
+      post({ state, position: livePosition.now() });
+      for (const frame of presence.values()) post({ frame });
+    } else if (isLeader) return;
+    else if ('state' in data) follow(data);
+    else take(data.frame);
+  });
+  post({ hello: true });
+  if (channel === null) void lead();
+  else {
+    navigator.locks.request(name, { signal }, lead).catch(() => undefined);
+  }
+  return (): void => {
+    stopping.abort();
+    channel?.close();
+  };
+};
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Refusal && error.status < 500;
+
+const canShare = (): boolean =>
+  typeof BroadcastChannel === 'function' && 'locks' in navigator;
+
+const projectIn = ({ data }: Frame): unknown =>
+  (data as Readonly<{ projectId?: unknown }>).projectId;
+
+/** Sooner when the network is back. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });

@@ -1,0 +1,78 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { Problem } from '../../../components/Problem.tsx';
+import { useCopy } from '../../../components/useCopy.ts';
+import { Section } from '../Section.tsx';
+import './calendar.css';
+import { useCalendar } from './useCalendar.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../components/dialog/ConfirmDialog.tsx'))
+    .ConfirmDialog,
+}));
+
+/** The secret address of one's own calendar feed, to copy or to replace. */
+export const CalendarSection = () => {
+  const t = useMessages();
+  const { url, failed, retry, renew } = useCalendar();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title={t('calendar.title')}>
+      <Typography>{t('calendar.text')}</Typography>
+      {failed && <Problem message={t('calendar.loadFailed')} retry={retry} />}
+      {url === null && !failed && <Skeleton variant="rounded" height={40} />}
+      {url !== null && <Address url={url} onRenew={() => setAsking(true)} />}
+      <Suspense>
+        {isAsking && (
+          <ConfirmDialog
+            title={t('calendar.renew.title')}
+            text={t('calendar.renew.text')}
+            confirmLabel={t('calendar.renew')}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              void renew();
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+};
+
+const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
+  const t = useMessages();
+  const toast = useToast();
+  const id = useId();
+  const { copied, copy } = useCopy();
+  const take = async () => {
+    try {
+      await copy(url);
+    } catch {
+      toast({ message: t('calendar.notCopied'), severity: 'error' });
+    }
+  };
+  return (
+    <div className="calendar-feed">
+      <label htmlFor={id} className="calendar-label">
+        {t('calendar.address')}
+      </label>
+      <div className="calendar-line">
+        <input
+          id={id}
+          className="calendar-address"
+          dir="ltr"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button variant="outlined" onClick={() => void take()}>
+          {t(copied ? 'calendar.copied' : 'calendar.copy')}
+        </Button>
+        <Button onClick={onRenew}>{t('calendar.renew')}</Button>
+      </div>
+    </div>
+  );
+};

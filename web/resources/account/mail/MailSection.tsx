@@ -1,0 +1,99 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { Skeleton } from '@mui/material';
+import { useId } from 'react';
+import type { MailMode, NotificationSettings } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { SwitchField } from '../../../components/field/SwitchField.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { Section } from '../Section.tsx';
+import {
+  useChooseNotifications,
+  useNotifications,
+} from './useNotifications.ts';
+import './mail.css';
+
+const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
+
+/** What one gets by mail; saved as it is chosen. */
+export const MailSection = () => {
+  const t = useMessages();
+  const { data: settings, isError, refetch } = useNotifications();
+  return (
+    <Section title={t('mail.title')}>
+      {settings === undefined ? (
+        isError ? (
+          <Problem
+            message={t('mail.loadFailed')}
+            retry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton variant="rounded" height={96} />
+        )
+      ) : (
+        <Settings settings={settings} />
+      )}
+    </Section>
+  );
+};
+
+const Settings = ({ settings }: { settings: NotificationSettings }) => {
+  const t = useMessages();
+  const choose = useChooseNotifications();
+  const { mail, weeklyReview, isAvailable } = settings;
+  return (
+    <>
+      {!isAvailable && <p className="mail-hint">{t('mail.unavailable')}</p>}
+      <ModeSelect
+        mode={mail}
+        disabled={!isAvailable}
+        onChoose={(next) => void choose(settings, { mail: next })}
+      />
+      <SwitchField
+        label={t('mail.weeklyReview')}
+        hint={t('mail.weeklyReview.hint')}
+        checked={weeklyReview}
+        disabled={!isAvailable}
+        onChange={(next) => void choose(settings, { weeklyReview: next })}
+      />
+    </>
+  );
+};
+
+type ModeProps = Readonly<{
+  mode: MailMode;
+  disabled: boolean;
+  onChoose: (mode: MailMode) => void;
+}>;
+
+/** What each choice means is in the list, and below for the one that holds. */
+const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <div className="mail-mode">
+      <span id={id} className="mail-label">
+        {t('mail.inbox')}
+      </span>
+      <Select
+        size="small"
+        value={mode}
+        disabled={disabled}
+        renderValue={(value) => t(`mail.mode.${value}`)}
+        onChange={(event) => onChoose(event.target.value)}
+        labelId={id}
+        SelectDisplayProps={{ 'aria-describedby': `${id}-hint` }}
+      >
+        {MODES.map((value) => (
+          <MenuItem key={value} value={value} className="mail-option">
+            {t(`mail.mode.${value}`)}
+            <span className="mail-hint">{t(`mail.hint.${value}`)}</span>
+          </MenuItem>
+        ))}
+      </Select>
+      <p id={`${id}-hint`} className="mail-hint">
+        {t(`mail.hint.${mode}`)}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How long a new access token lasts, in days; the first is not the default. */
+export const LIFETIMES = [7, 30, 90, 180, 365] as const;
+export type Lifetime = (typeof LIFETIMES)[number];
+export const DEFAULT_LIFETIME: Lifetime = 90;
+
+/** When a token that is created now expires, as an ISO instant. */
+export const expiryOf = (lifetime: Lifetime, now: number): string =>
+  new Date(now + lifetime * DAY_MS).toISOString();
+
+/** False for one that still opens its team. */
+export const isExpired = (
+  { expiresAt }: Readonly<{ expiresAt: string }>,
+  now: number,
+): boolean => Date.parse(expiresAt) <= now;

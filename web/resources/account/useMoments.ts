@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { dateStyle } from '../../app/i18n/dateStyle.ts';
+import { useIntlLocale } from '../../app/i18n/useMessages.ts';
+
+/** An instant as day and time where the reader is. */
+export const useMoments = (): ((instant: string) => string) => {
+  const locale = useIntlLocale();
+  return useMemo(() => {
+    const style = dateStyle(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    return (instant) => style.format(Date.parse(instant));
+  }, [locale]);
+};

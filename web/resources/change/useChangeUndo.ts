@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useToast } from '../../app/feedback/toast.ts';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useChangeName } from './useChangeName.ts';
+import { nextToRedo, nextToUndo } from './nextChange.ts';
+
+export type ChangeUndo = Readonly<{
+  /** The last own change, or says that there is none. */
+  undoLast: () => Promise<void>;
+  /** What was undone last. */
+  redoLast: () => Promise<void>;
+  /** A change of anybody; resolves to whether it was undone. */
+  undo: (changeId: string, name: string) => Promise<boolean>;
+}>;
+
+/** What was undone or done again: its key and the one of its way back. */
+const UNDONE = {
+  told: 'change.undone',
+  none: 'change.nothingToUndo',
+  next: nextToUndo,
+} as const;
+const REDONE = {
+  told: 'change.redone',
+  none: 'change.nothingToRedo',
+  next: nextToRedo,
+} as const;
+
+/** A notice about it replaces the former one. */
+export const UNDO_SUBJECT = 'undo';
+
+/**
+ * Undoes changes on the server, which lists them: after a reload and on another
+ * device as well. A notice names what was undone, and offers the way back.
+ */
+export const useChangeUndo = (): ChangeUndo => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const nameOf = useChangeName();
+
+  return useMemo(() => {
+    type Way = typeof UNDONE | typeof REDONE;
+    type Named = Readonly<{ changeId: string; name: string }>;
+    const tell = (message: string, more: object = {}) =>
+      toast({ message, subject: UNDO_SUBJECT, ...more });
+
+    const refused = (error: unknown, { changeId, name }: Named, way: Way) => {
+      const reason = reasonOf(error, t);
+      const refusal = t('change.notUndone', { name, reason });
+      const hasRest = error instanceof SlipwayError && error.remaining > 0;
+      tell(hasRest ? t('change.restUndoable', { refusal }) : refusal, {
+        severity: 'error',
+        ...(hasRest && {
+          undo: () => void send({ changeId, name }, way, { partial: true }),
+        }),
+      });
+    };
+
+    const send = async (
+      named: Named,
+      way: Way,
+      options?: Readonly<{ partial: boolean }>,
+    ): Promise<boolean> => {
+      const { changeId, name } = named;
+      try {
+        const by = await data.undoChange(changeId, options);
+        void queries.invalidateQueries();
+        const other = way === UNDONE ? REDONE : UNDONE;
+        tell(t(way.told, { name }), {
+          [way === UNDONE ? 'redo' : 'undo']: () =>
+            void send({ changeId: by.changeId, name }, other),
+        });
+        return true;
+      } catch (error) {
+        refused(error, named, way);
+        return false;
+      }
+    };
+
+    const sendNext = async (way: Way): Promise<void> => {
+      try {
+        const changes = await data.getOwnChanges();
+        const change = way.next(changes);
+        if (change === null) {
+          tell(t(way.none));
+          return;
+        }
+        const { changeId, undoes } = change;
+        const named = changes.find((one) => one.changeId === undoes) ?? change;
+        await send({ changeId, name: nameOf(named) }, way);
+      } catch (error) {
+        tell(reasonOf(error, t), { severity: 'error' });
+      }
+    };
+
+    return {
+      undoLast: () => sendNext(UNDONE),
+      redoLast: () => sendNext(REDONE),
+      undo: (changeId, name) => send({ changeId, name }, UNDONE),
+    };
+  }, [t, toast, data, queries, nameOf]);
+};

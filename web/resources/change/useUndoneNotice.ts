@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { ChangeName } from '../item/store/undo.ts';
+import { useChangeName } from './useChangeName.ts';
+import { UNDO_SUBJECT, useChangeUndo } from './useChangeUndo.ts';
+
+/** Says what this page has undone, and offers to do it again. */
+export const useUndoneNotice = (): ((what: ChangeName) => void) => {
+  const t = useMessages();
+  const toast = useToast();
+  const nameOf = useChangeName();
+  const { redoLast } = useChangeUndo();
+  return useCallback(
+    (what) => {
+      toast({
+        message: t('change.undone', { name: nameOf(what) }),
+        subject: UNDO_SUBJECT,
+        redo: () => void redoLast(),
+      });
+    },
+    [t, toast, nameOf, redoLast],
+  );
+};

@@ -1,0 +1,19 @@
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import './commentCount.css';
+
+/** How many comments an item has; nothing for none. */
+export const CommentCount = ({ item }: { item: Item }) => {
+  const t = useMessages();
+  const { commentCount: count } = item;
+  if (count === 0) return null;
+  return (
+    <span
+      className="comment-count"
+      role="img"
+      aria-label={t('comment.count', { count })}
+    >
+      {count}
+    </span>
+  );
+};

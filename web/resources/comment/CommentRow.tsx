@@ -1,0 +1,201 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Comment } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { PersonMark } from '../../components/person/PersonMark.tsx';
+import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { LazyRedactDialog } from '../redaction/lazyRedactDialog.ts';
+import { RedactedNote } from '../redaction/RedactedNote.tsx';
+import { EntryTime } from '../item/history/EntryTime.tsx';
+import { ViaToken } from '../item/history/ViaToken.tsx';
+import { CommentField } from './CommentField.tsx';
+import { CommentText } from './CommentText.tsx';
+import { mentionsIn, typedOf } from './typedMentions.ts';
+import type { CommentCommands } from './useComments.ts';
+import { useCommentDraft } from './useCommentDraft.ts';
+import { useSending } from './useSending.ts';
+
+type Props = Readonly<{
+  comment: Comment;
+  itemId: string;
+  commands: CommentCommands;
+  onToggleTimes: () => void;
+  /** It is gone, and the focus with it. */
+  onDeleted: () => void;
+}>;
+
+type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
+
+/** What somebody said, with what the reader may do about it. */
+export const CommentRow = (props: Props) => {
+  const { comment } = props;
+  const [state, setState] = useState<CommentState>('shown');
+  const close = () => {
+    setState('shown');
+  };
+  return (
+    <li className="comment" data-comment={comment.id}>
+      <CommentHead {...props} />
+      {state === 'edited' ? (
+        <EditComment {...props} onClose={close} />
+      ) : (
+        <>
+          {comment.redactedAt === undefined ? (
+            <CommentText text={comment.text} />
+          ) : (
+            <RedactedNote at={comment.redactedAt} />
+          )}
+          <CommentActions comment={comment} onChoose={setState} />
+        </>
+      )}
+      {state === 'deleted' && <DeleteComment {...props} onClose={close} />}
+      {state === 'redacted' && (
+        <LazyRedactDialog
+          subject={{
+            kind: 'comment',
+            itemId: props.itemId,
+            commentId: comment.id,
+          }}
+          onClose={close}
+          onRedacted={props.onDeleted}
+        />
+      )}
+    </li>
+  );
+};
+
+const CommentHead = ({ comment, onToggleTimes }: Props) => {
+  const t = useMessages();
+  const personOf = usePersonOf();
+  const { authorUserId: userId, authorDisplayName: displayName } = comment;
+  const author = personOf({ userId, displayName, emailAddress: null });
+  return (
+    <div className="comment-head">
+      <PersonMark person={author} size={24} />
+      <bdi
+        className="comment-author ellipsis"
+        title={author.emailAddress ?? undefined}
+      >
+        {author.name}
+      </bdi>
+      <ViaToken entry={comment} />
+      {comment.editedAt !== null && (
+        <span className="comment-edited">{t('comment.edited')}</span>
+      )}
+      <EntryTime instant={comment.createdAt} onToggle={onToggleTimes} />
+    </div>
+  );
+};
+
+type ActionsProps = Readonly<{
+  comment: Comment;
+  onChoose: (state: CommentState) => void;
+}>;
+
+/** The author may edit, the author and Admins may delete, Admins redact. */
+const CommentActions = ({ comment, onChoose }: ActionsProps) => {
+  const t = useMessages();
+  const { userId, teamRole } = useSlipwayContext().userContext;
+  const isOwn = comment.authorUserId === userId;
+  const isAdmin = teamRole === Role.Admin;
+  if (!isOwn && !isAdmin) return null;
+  return (
+    <div className="comment-actions">
+      {isOwn && (
+        <Button
+          size="small"
+          onClick={() => {
+            onChoose('edited');
+          }}
+        >
+          {t('comment.edit')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        onClick={() => {
+          onChoose('deleted');
+        }}
+      >
+        {t('comment.delete')}
+      </Button>
+      {isAdmin && comment.redactedAt === undefined && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onChoose('redacted');
+          }}
+        >
+          {t('comment.redact')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type ChangeProps = Props & Readonly<{ onClose: () => void }>;
+
+const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
+  const t = useMessages();
+  const people = usePeople();
+  const draft = useCommentDraft(
+    `comments.${itemId}.${comment.id}`,
+    comment.text,
+  );
+  const [text, setText] = useState(() => typedOf(draft.kept, people));
+  const { isBusy, problem, run } = useSending();
+  const close = () => {
+    draft.drop();
+    onClose();
+  };
+  return (
+    <CommentField
+      label={t('comment.editLabel')}
+      text={text}
+      setText={(typed) => {
+        setText(typed);
+        draft.keep(mentionsIn(typed, people));
+      }}
+      isBusy={isBusy}
+      problem={problem}
+      submitLabel={t('comment.save')}
+      autoFocus
+      onCancel={close}
+      onSubmit={() => {
+        const changed = mentionsIn(text, people);
+        void run(async () => {
+          if (changed !== comment.text)
+            await commands.edit(comment.id, changed);
+          close();
+        });
+      }}
+    />
+  );
+};
+
+const DeleteComment = (props: ChangeProps) => {
+  const { comment, commands, onClose, onDeleted } = props;
+  const t = useMessages();
+  const { isBusy, problem, run } = useSending();
+  return (
+    <ConfirmDialog
+      title={t('comment.deleteTitle')}
+      text={t('comment.deleteText')}
+      confirmLabel={t('comment.delete')}
+      isFinal
+      isBusy={isBusy}
+      problem={problem}
+      onCancel={onClose}
+      onConfirm={() => {
+        void run(async () => {
+          await commands.remove(comment.id);
+          onDeleted();
+        });
+      }}
+    />
+  );
+};

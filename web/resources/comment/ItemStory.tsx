@@ -1,0 +1,169 @@
+import { useRef, useState } from 'react';
+import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
+import { createDeviceStore, useStore } from '../../browser/store.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
+import { SwitchField } from '../../components/field/SwitchField.tsx';
+import { usePeople } from '../../components/person/usePeople.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { placementOf } from '../item/store/placement.ts';
+import { Older, TimelineSkeleton } from '../item/history/HistoryList.tsx';
+import type { History } from '../item/history/useHistory.ts';
+import { useHistory } from '../item/history/useHistory.ts';
+import { CommentField } from './CommentField.tsx';
+import { useSending } from './useSending.ts';
+import { mentionsIn, typedOf } from './typedMentions.ts';
+import { useCommentDraft } from './useCommentDraft.ts';
+import { StoryList } from './StoryList.tsx';
+import type { CommentCommands } from './useComments.ts';
+import { useCommentCommands, useComments } from './useComments.ts';
+import './comment.css';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { commentMessages } from '../../app/i18n/messages/comment.ts';
+
+addTexts(commentMessages);
+
+/** Without what was done, on this device. */
+const commentsOnly = createDeviceStore<boolean>({
+  key: 'slipway.commentsOnly',
+  parse: (stored) => stored === 'true',
+  format: (value) => (value ? 'true' : null),
+});
+
+type Props = Readonly<{
+  project: AvailableProject;
+  /** As the server has it: what is under way is not history yet. */
+  item: Item;
+}>;
+
+/** What is said of an item and what was done with it, as one story. */
+export const ItemStory = ({ project, item }: Props) => {
+  const t = useMessages();
+  const only = useStore(commentsOnly);
+  const commands = useCommentCommands(item);
+  return (
+    <>
+      <AddComment item={item} commands={commands} />
+      <SwitchField
+        label={t('comment.only')}
+        checked={only}
+        onChange={commentsOnly.set}
+      />
+      {only ? (
+        <Comments project={project} item={item} commands={commands} />
+      ) : (
+        <WholeStory project={project} item={item} commands={commands} />
+      )}
+    </>
+  );
+};
+
+type PartProps = Props & Readonly<{ commands: CommentCommands }>;
+
+const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const people = usePeople();
+  const draft = useCommentDraft(`comments.${item.id}.add`);
+  const [text, setText] = useState(() => typedOf(draft.kept, people));
+  const { isBusy, problem, run } = useSending();
+  return (
+    <CommentField
+      label={t('comment.label')}
+      text={text}
+      setText={(typed) => {
+        setText(typed);
+        draft.keep(mentionsIn(typed, people));
+      }}
+      isBusy={isBusy}
+      problem={problem}
+      submitLabel={t('comment.add')}
+      onSubmit={() => {
+        void run(async () => {
+          await commands.add(mentionsIn(text, people));
+          draft.drop();
+          setText('');
+          announce(t('comment.added'));
+        });
+      }}
+    />
+  );
+};
+
+const WholeStory = (props: PartProps) => {
+  const { project, item } = props;
+  const version = JSON.stringify([placementOf(item), item.completionDate]);
+  const history = useHistory(project.id, { itemId: item.id }, version);
+  return <Comments {...props} history={history} />;
+};
+
+/** Of what says that nothing could be loaded. */
+const HEIGHT = '160px';
+
+const Comments = (props: PartProps & Readonly<{ history?: History }>) => {
+  const { item, history = NO_HISTORY } = props;
+  const t = useMessages();
+  const comments = useComments(item.id);
+  const failure = useFailure(comments, `comments ${item.id}`);
+  const failed = failure ?? history.failure;
+  if (failed !== null) {
+    return (
+      <NeedsNetwork
+        query={failure === null ? history.query : comments}
+        failure={failed}
+        message={t('comment.loadFailed')}
+        height={HEIGHT}
+      />
+    );
+  }
+  if (comments.data === undefined || history.entries === undefined) {
+    return <TimelineSkeleton />;
+  }
+  return (
+    <Story
+      {...props}
+      comments={comments.data}
+      entries={history.entries}
+      hasOlder={history.hasOlder}
+    />
+  );
+};
+
+/** Where comments are shown alone. */
+const NO_HISTORY = {
+  entries: [],
+  failure: null,
+  query: { data: [], error: null, isFetching: false, refetch: () => null },
+  hasOlder: false,
+};
+
+type StoryProps = PartProps &
+  Readonly<{
+    history?: History;
+    comments: readonly Comment[];
+    entries: readonly HistoryEntry[];
+    hasOlder: boolean;
+  }>;
+
+const Story = ({ project, history, ...story }: StoryProps) => {
+  const t = useMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const isEmpty = story.comments.length + story.entries.length === 0;
+  return (
+    <div className="history-list" ref={list} tabIndex={-1}>
+      {isEmpty ? (
+        <p className="history-end">
+          {t(history === undefined ? 'comment.none' : 'history.empty')}
+        </p>
+      ) : (
+        <StoryList
+          {...story}
+          startDate={project.startDate}
+          onDeleted={() => list.current?.focus()}
+        />
+      )}
+      {history !== undefined && story.hasOlder && <Older history={history} />}
+    </div>
+  );
+};

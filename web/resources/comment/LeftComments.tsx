@@ -1,0 +1,97 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Comment } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PersonMark } from '../../components/person/PersonMark.tsx';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import { EntryTime } from '../item/history/EntryTime.tsx';
+import './comment.css';
+import { useComments } from './useComments.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { commentMessages } from '../../app/i18n/messages/comment.ts';
+
+addTexts(commentMessages);
+
+// With all that reads Markdown.
+const CommentText = lazy(async () => {
+  const { CommentText: text } = await import('./CommentText.tsx');
+  return { default: text };
+});
+
+type Props = Readonly<{
+  itemId: string;
+  count: number;
+  onToggleTimes: () => void;
+}>;
+
+/** What was said of an item that is deleted, to be read where that is told. */
+export const LeftComments = ({ itemId, count, onToggleTimes }: Props) => {
+  const t = useMessages();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="history-fold"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {t('comment.count', { count })}
+      </button>
+      {isOpen && (
+        <List id={listId} itemId={itemId} onToggleTimes={onToggleTimes} />
+      )}
+    </>
+  );
+};
+
+const List = ({
+  id,
+  itemId,
+  onToggleTimes,
+}: Readonly<{ id: string; itemId: string; onToggleTimes: () => void }>) => {
+  const t = useMessages();
+  const { data, isError } = useComments(itemId);
+  if (data === undefined) {
+    return (
+      <p id={id} role="status" className="comments-left">
+        {t(isError ? 'comment.loadFailed' : 'app.loading')}
+      </p>
+    );
+  }
+  return (
+    <ol id={id} className="comments-left">
+      {data.map((comment) => (
+        <LeftComment
+          key={comment.id}
+          comment={comment}
+          onToggleTimes={onToggleTimes}
+        />
+      ))}
+    </ol>
+  );
+};
+
+const LeftComment = ({
+  comment,
+  onToggleTimes,
+}: Readonly<{ comment: Comment; onToggleTimes: () => void }>) => {
+  const personOf = usePersonOf();
+  const { authorUserId: userId, authorDisplayName: displayName } = comment;
+  const author = personOf({ userId, displayName, emailAddress: null });
+  return (
+    <li className="comment">
+      <div className="comment-head">
+        <PersonMark person={author} size={24} />
+        <bdi className="comment-author ellipsis">{author.name}</bdi>
+        <EntryTime instant={comment.createdAt} onToggle={onToggleTimes} />
+      </div>
+      <Suspense fallback={null}>
+        <CommentText text={comment.text} />
+      </Suspense>
+    </li>
+  );
+};

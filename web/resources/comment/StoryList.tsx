@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useDayName } from '../item/history/Timeline.tsx';
+import { TimelineRow } from '../item/history/TimelineRow.tsx';
+import { useHistoryText } from '../item/history/useHistoryText.ts';
+import '../item/history/history.css';
+import '../item/history/row.css';
+import { CommentRow } from './CommentRow.tsx';
+import { storyDays } from './story.ts';
+import type { CommentCommands } from './useComments.ts';
+
+type Props = Readonly<{
+  item: Item;
+  /** Of the project; null where it has none yet. */
+  startDate: string | null;
+  comments: readonly Comment[];
+  /** The newest first. */
+  entries: readonly HistoryEntry[];
+  hasOlder: boolean;
+  commands: CommentCommands;
+  onDeleted: () => void;
+}>;
+
+/** Comments and changes, day by day in the team's time zone, newest first. */
+export const StoryList = (props: Props) => {
+  const { item, comments, entries, hasOlder, commands, onDeleted } = props;
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const text = useHistoryText(props.startDate);
+  const nameOf = useDayName();
+  const [isAbsolute, setAbsolute] = useState(false);
+  const days = useMemo(
+    () => storyDays(comments, entries, { timeZone, hasOlder }),
+    [comments, entries, timeZone, hasOlder],
+  );
+  const onToggleTimes = () => {
+    setAbsolute(!isAbsolute);
+  };
+  return (
+    <div className="history" data-absolute={isAbsolute || undefined}>
+      {days.map(({ date, rows }) => (
+        <section key={date} className="history-day" aria-label={nameOf(date)}>
+          <h4 className="history-date">{nameOf(date)}</h4>
+          <ol className="history-rows">
+            {rows.map((one) =>
+              one.kind === 'comment' ? (
+                <CommentRow
+                  key={one.comment.id}
+                  comment={one.comment}
+                  itemId={item.id}
+                  commands={commands}
+                  onToggleTimes={onToggleTimes}
+                  onDeleted={onDeleted}
+                />
+              ) : (
+                <TimelineRow
+                  key={one.row.entries[0].id}
+                  row={one.row}
+                  text={text}
+                  hasTitles={false}
+                  onToggleTimes={onToggleTimes}
+                />
+              ),
+            )}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Comment, HistoryEntry } from '#api/contract/index.ts';
+import { calendarDateIn } from '#api/contract/values.ts';
+import { folded } from '../item/history/days.ts';
+import type { HistoryRow } from '../item/history/days.ts';
+
+export type StoryRow =
+  | Readonly<{ kind: 'comment'; comment: Comment }>
+  | Readonly<{ kind: 'changes'; row: HistoryRow }>;
+
+export type StoryDay = Readonly<{
+  /** In the team's time zone. */
+  date: string;
+  rows: readonly StoryRow[];
+}>;
+
+type Moment = Readonly<{ at: string }> &
+  (Readonly<{ comment: Comment }> | Readonly<{ entry: HistoryEntry }>);
+
+/**
+ * What was said of an item and what was done with it, the newest first, by day.
+ * `entries` come the newest first; while older ones are still to be loaded,
+ * comments from before the oldest are left out.
+ */
+export const storyDays = (
+  comments: readonly Comment[],
+  entries: readonly HistoryEntry[],
+  { timeZone, hasOlder }: Readonly<{ timeZone: string; hasOlder: boolean }>,
+): readonly StoryDay[] => {
+  const oldest = hasOlder ? (entries.at(-1)?.occurredAt ?? '') : '';
+  const moments: readonly Moment[] = [
+    ...comments
+      .filter(({ createdAt }) => createdAt >= oldest)
+      .toReversed()
+      .map((comment) => ({ at: comment.createdAt, comment })),
+    ...entries.map((entry) => ({ at: entry.occurredAt, entry })),
+  ].toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1));
+  return [
+    ...Map.groupBy(moments, ({ at }) => calendarDateIn(timeZone, at)),
+  ].map(([date, ofDay]) => ({ date, rows: rowsOf(ofDay) }));
+};
+
+/** Changes between two comments are folded as those of the history are. */
+const rowsOf = (moments: readonly Moment[]): readonly StoryRow[] => {
+  let rows: StoryRow[] = [];
+  let entries: HistoryEntry[] = [];
+  const flush = () => {
+    const changes = folded(entries).map((row): StoryRow => ({
+      kind: 'changes',
+      row,
+    }));
+    rows = rows.concat(changes);
+    entries = [];
+  };
+  for (const moment of moments) {
+    if ('entry' in moment) entries.push(moment.entry);
+    else {
+      flush();
+      rows.push({ kind: 'comment', comment: moment.comment });
+    }
+  }
+  flush();
+  return rows;
+};

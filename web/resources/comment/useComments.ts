@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Comment, Item } from '#api/contract/index.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { patched } from '../item/store/cache.ts';
+import { loaded } from '../item/store/itemsState.ts';
+import { itemStore } from '../item/store/query.ts';
+
+type Comments = readonly Comment[];
+
+const commentsKey = (itemId: string) => ['comments', itemId] as const;
+
+/** How often the comments of an open item are asked for, while it is seen. */
+const REFRESH_MS = 20_000;
+
+/** The comments of an item have changed elsewhere: asks for them where shown. */
+export const commentsChanged = (
+  queries: QueryClient,
+  itemId: string,
+): Promise<void> =>
+  queries.invalidateQueries({ queryKey: commentsKey(itemId) });
+
+/** What was said of an item, the oldest first. */
+export const useComments = (itemId: string) => {
+  const data = useSlipwayData();
+  return useQuery({
+    queryKey: commentsKey(itemId),
+    queryFn: ({ signal }) => data.getComments(itemId, signal),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+};
+
+/** Adds, edits and deletes comments; each rejects with what the server said. */
+export const useCommentCommands = ({ id, projectId }: Item) => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const change = (update: (comments: Comments) => Comments) => {
+    const queryKey = commentsKey(id);
+    // An answer that is under way may lack it.
+    void queries.cancelQueries({ queryKey });
+    const before = queries.getQueryData<Comments>(queryKey);
+    if (before === undefined) return;
+    const after = update(before);
+    queries.setQueryData<Comments>(queryKey, after);
+    itemStore(queries, projectId).change((state) =>
+      loaded(
+        state,
+        patched(state.saved, id, (item) => ({
+          ...item,
+          commentCount: after.length,
+        })),
+      ),
+    );
+  };
+  return {
+    add: async (text: string): Promise<void> => {
+      const added = await data.addComment(id, text);
+      change((all) => [...all.filter((one) => one.id !== added.id), added]);
+    },
+    edit: async (commentId: string, text: string): Promise<void> => {
+      const edited = await data.editComment(id, commentId, text);
+      change((all) => all.map((one) => (one.id === commentId ? edited : one)));
+    },
+    remove: async (commentId: string): Promise<void> => {
+      await data.deleteComment(id, commentId);
+      change((all) => all.filter((one) => one.id !== commentId));
+    },
+  };
+};
+
+export type CommentCommands = ReturnType<typeof useCommentCommands>;

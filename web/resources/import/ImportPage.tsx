@@ -1,0 +1,91 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { Choices } from './Choices.tsx';
+import { FileChoice } from './FileChoice.tsx';
+import { ImportedLines } from './ImportedLines.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { Mapping } from './Mapping.tsx';
+import './import.css';
+import type { Import } from './useImport.ts';
+import { useImport } from './useImport.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+
+addTexts(transferMessages);
+
+/** Takes over what was planned in another tool: checked first, then imported. */
+export const ImportPage = () => {
+  const t = useMessages();
+  const state = useImport();
+  const { file, fileProblem, run } = state;
+  const { progress, checked } = run;
+  const hasStarted = run.runningId !== null;
+  return (
+    <Page title={t('import.title')}>
+      <div className="import-page">
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('import.intro')}
+        </Typography>
+        <FileChoice
+          name={file?.name ?? null}
+          disabled={progress?.state === 'Running'}
+          onChoose={(next) => void state.choose(next)}
+        />
+        <Refusal reason={fileProblem ?? run.problem} />
+        {!hasStarted && <Preparation state={state} />}
+        {hasStarted && <ImportProgress progress={progress} onStop={run.stop} />}
+        {checked !== null && (
+          <ImportedLines reply={checked} hasStarted={hasStarted} />
+        )}
+      </div>
+    </Page>
+  );
+};
+
+const Refusal = ({ reason }: { reason: string | null }) =>
+  reason === null ? null : <Alert severity="error">{reason}</Alert>;
+
+/** How the file is to be read, and the ways to check and to import it. */
+const Preparation = ({ state }: { state: Import }) => {
+  const t = useMessages();
+  const { file, projectId, run } = state;
+  if (file === null) return null;
+  const { checked, busy } = run;
+  const count = checked?.counts.create ?? 0;
+  return (
+    <>
+      <Choices
+        file={file}
+        projectId={projectId}
+        onFormat={state.setFormat}
+        onProject={state.setProject}
+      />
+      {file.format === 'Csv' && (
+        <Mapping
+          preview={file.preview}
+          mapping={file.mapping}
+          onChange={state.setMapping}
+        />
+      )}
+      <div className="import-actions">
+        <Button
+          variant={checked === null ? 'contained' : 'outlined'}
+          loading={busy === 'check'}
+          onClick={() => void run.check()}
+        >
+          {t('import.check')}
+        </Button>
+        {count > 0 && (
+          <Button
+            variant="contained"
+            loading={busy === 'run'}
+            onClick={() => void run.run()}
+          >
+            {t('import.run', { count })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, LinearProgress } from '@mui/material';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ImportProgress as Progress } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useChangeUndo } from '../change/useChangeUndo.ts';
+
+type Props = Readonly<{ progress: Progress | null; onStop: () => void }>;
+
+/** How far an import is, and the ways to end it and to take it back. */
+export const ImportProgress = ({ progress, onStop }: Props) => {
+  const t = useMessages();
+  const id = useId();
+  const { done, of, state } = progress ?? BEGINNING;
+  return (
+    <section className="import-progress" aria-labelledby={id}>
+      <p id={id} role="status">
+        {t(TEXTS[state], { done, of, count: done })}
+      </p>
+      {state === 'Running' && (
+        <LinearProgress
+          variant={progress === null ? 'indeterminate' : 'determinate'}
+          value={(done / Math.max(of, 1)) * 100}
+          aria-labelledby={id}
+        />
+      )}
+      <div className="import-actions">
+        {progress === null || state === 'Running' ? (
+          <Button variant="outlined" onClick={onStop}>
+            {t('import.stop')}
+          </Button>
+        ) : (
+          <AfterIt progress={progress} />
+        )}
+      </div>
+    </section>
+  );
+};
+
+const BEGINNING = { done: 0, of: 0, state: 'Running' } as const;
+
+const TEXTS = {
+  Running: 'import.running',
+  Done: 'import.done',
+  Stopped: 'import.stopped',
+  Failed: 'import.failed',
+} as const;
+
+const AfterIt = ({ progress: { changeId, done } }: { progress: Progress }) => {
+  const t = useMessages();
+  const { undo } = useChangeUndo();
+  const [isBusy, setBusy] = useState(false);
+  const [isUndone, setUndone] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    setUndone(await undo(changeId, t('import.change', { count: done })));
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button variant="contained" component={Link} to="/project/items">
+        {t('import.show')}
+      </Button>
+      {done > 0 && !isUndone && (
+        <Button variant="outlined" loading={isBusy} onClick={() => void take()}>
+          {t('import.undo')}
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { ImportMapping } from '#api/contract/importValues.ts';
+import { MAPPED_FIELDS } from '#api/contract/importValues.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Choice } from './Choice.tsx';
+import { mapped } from './mapping.ts';
+import type { Preview } from './preview.ts';
+
+type Props = Readonly<{
+  preview: Preview;
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}>;
+
+/** What the columns of a table stand for, with its first rows. */
+export const Mapping = ({ preview, mapping, onChange }: Props) => {
+  const t = useMessages();
+  const id = useId();
+  const { columns } = preview;
+  return (
+    <section aria-labelledby={id} className="import-section">
+      <h2 id={id} className="import-heading">
+        {t('import.columns')}
+      </h2>
+      <p className="import-hint">{t('import.columns.hint')}</p>
+      <div className="import-fields">
+        {MAPPED_FIELDS.map((field) => (
+          <Choice
+            key={field}
+            label={t(`import.field.${field}`)}
+            value={mapping[field] ?? ''}
+            options={[
+              { value: '', label: t('import.columns.none') },
+              ...[...new Set(columns)].map((column) => ({
+                value: column,
+                label: column,
+              })),
+            ]}
+            onChange={(column) => onChange(mapped(mapping, field, column))}
+          />
+        ))}
+      </div>
+      <PreviewTable preview={preview} />
+    </section>
+  );
+};
+
+const PreviewTable = ({ preview: { columns, rows } }: { preview: Preview }) => {
+  const t = useMessages();
+  const id = useId();
+  if (rows.length === 0) return null;
+  return (
+    // A part that scrolls has to be reached by keys.
+    <div
+      className="import-preview"
+      role="region"
+      aria-labelledby={id}
+      tabIndex={0}
+    >
+      <table>
+        <caption id={id}>{t('import.preview', { count: rows.length })}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={`${column} ${String(index)}`} scope="col" dir="auto">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, line) => (
+            <tr key={String(line)}>
+              {columns.map((column, index) => (
+                <td key={`${column} ${String(index)}`} dir="auto">
+                  {row[index] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { decodeText } from '#api/contract/decodeText.ts';
+import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
+
+/** Why a file cannot be taken, as a key of the catalog. */
+export class UnusableFile extends Error {
+  readonly key: 'import.file.tooLarge' | 'import.file.noArchive';
+
+  constructor(key: UnusableFile['key']) {
+    super(key);
+    this.name = 'UnusableFile';
+    this.key = key;
+  }
+}
+
+/** The most that is unpacked of an archive, in bytes. */
+const MAX_UNPACKED = 4 * MAX_IMPORT_CHARACTERS;
+
+/**
+ * The text of a file, in whichever encoding; of an archive, as Vikunja and
+ * Slipway write them, that of its JSON. Throws UnusableFile.
+ */
+export const readFile = async (file: Blob): Promise<string> => {
+  if (file.size > MAX_UNPACKED) throw new UnusableFile('import.file.tooLarge');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const text = isArchive ? await unpacked(bytes) : decodeText(bytes);
+  if (text.length > MAX_IMPORT_CHARACTERS) {
+    throw new UnusableFile('import.file.tooLarge');
+  }
+  return text;
+};
+
+const unpacked = async (bytes: Uint8Array): Promise<string> => {
+  const { strFromU8, unzipSync } = await import('fflate');
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) =>
+      /^(?:data|team)\.json$/.test(name) && originalSize <= MAX_UNPACKED,
+  });
+  const [content] = Object.values(files);
+  if (content === undefined) throw new UnusableFile('import.file.noArchive');
+  return strFromU8(content);
+};

@@ -1,0 +1,46 @@
+import type { ImportFormat } from '#api/contract/importValues.ts';
+
+/** Columns that only the export of one tool has together. */
+const COLUMNS: readonly (readonly [ImportFormat, readonly string[]])[] = [
+  ['Jira', ['issue key', 'summary']],
+  ['Jira', ['issue type', 'summary']],
+  ['Linear', ['title', 'team', 'status', 'cycle number']],
+  ['Linear', ['title', 'uuid', 'status']],
+  ['Asana', ['task id', 'name', 'section/column']],
+  ['Asana', ['task id', 'name', 'notes']],
+  ['Todoist', ['type', 'content', 'indent']],
+];
+
+/** Which tool wrote a file, by what it contains; CSV where nothing tells. */
+export const recognize = (
+  text: string,
+  columns: readonly string[],
+): ImportFormat => {
+  if (/^\s*[[{]/.test(text)) return recognizeJson(text);
+  const known = new Set(columns.map((name) => name.trim().toLowerCase()));
+  const found = COLUMNS.find(([, names]) =>
+    names.every((name) => known.has(name)),
+  );
+  return found?.[0] ?? 'Csv';
+};
+
+const recognizeJson = (text: string): ImportFormat => {
+  const json = valueOf(text);
+  const entries: readonly unknown[] = Array.isArray(json) ? json : [json];
+  const has = (key: string) =>
+    entries.some(
+      (one) => typeof one === 'object' && one !== null && key in one,
+    );
+  if (has('format') && has('projects')) return 'Slipway';
+  if (has('cards')) return 'Trello';
+  if (has('tasks') || has('lists') || has('done')) return 'Vikunja';
+  return 'GitHub';
+};
+
+const valueOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

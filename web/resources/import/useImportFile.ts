@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type {
+  ImportFormat,
+  ImportMapping,
+} from '#api/contract/importValues.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { rememberedMapping, rememberMapping } from './mapping.ts';
+import type { Preview } from './preview.ts';
+import { previewOf } from './preview.ts';
+import { readFile, UnusableFile } from './readFile.ts';
+import { recognize } from './recognize.ts';
+
+/** A file that was chosen, and how it is to be read. */
+export type ChosenFile = Readonly<{
+  name: string;
+  text: string;
+  preview: Preview;
+  format: ImportFormat;
+  mapping: ImportMapping;
+}>;
+
+/** The file of an import: chosen, recognized and mapped. */
+export const useImportFile = () => {
+  const t = useMessages();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (chosen: File): Promise<void> => {
+    setProblem(null);
+    try {
+      const text = await readFile(chosen);
+      const preview = await previewOf(text);
+      const format = recognize(text, preview.columns);
+      const mapping = rememberedMapping(preview.columns);
+      setFile({ name: chosen.name, text, preview, format, mapping });
+    } catch (error) {
+      setFile(null);
+      const reason =
+        error instanceof UnusableFile ? t(error.key) : String(error);
+      setProblem(t('import.file.unreadable', { reason }));
+    }
+  };
+
+  const change = (changes: Partial<ChosenFile>): void => {
+    setFile((present) => present && { ...present, ...changes });
+  };
+
+  return {
+    file,
+    problem,
+    choose,
+    setFormat: (format: ImportFormat) => change({ format }),
+    setMapping: (mapping: ImportMapping) => {
+      if (file !== null) rememberMapping(file.preview.columns, mapping);
+      change({ mapping });
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import './inboxBadge.css';
+import { useUnreadCount } from './useInbox.ts';
+
+const MOST = 99;
+
+/** How many entries are unread, next to the name of the screen. */
+export const InboxBadge = () => {
+  const t = useMessages();
+  const count = useUnreadCount();
+  if (count === 0) return null;
+  return (
+    <span className="inbox-badge">
+      <span aria-hidden>{count > MOST ? `${String(MOST)}+` : count}</span>
+      <span className="visually-hidden">{t('inbox.count', { count })}</span>
+    </span>
+  );
+};

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { usePageLoaded } from '../../browser/pageLoaded.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+
+const INBOX = 'inbox';
+
+/** The inbox has changed elsewhere: asks for it where it is shown. */
+export const inboxChanged = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [INBOX] });
+
+/** What one was told in the active team, the newest first. */
+export const useInbox = (unreadOnly: boolean) => {
+  const data = useSlipwayData();
+  const { id: teamId } = useSlipwayContext().activeTeam;
+  return useQuery({
+    queryKey: [INBOX, teamId, unreadOnly],
+    queryFn: ({ signal }) => data.getInbox(unreadOnly, signal),
+    enabled: usePageLoaded(),
+    refetchOnWindowFocus: 'always',
+  });
+};
+
+/** Entries that are not read yet; 0 until that is known. */
+export const useUnreadCount = (): number =>
+  useInbox(true).data?.unreadCount ?? 0;
+
+/** Marks entries; what fails is said. */
+export const useInboxCommands = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const run = async (send: () => Promise<unknown>): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      toast({
+        message: t('inbox.failed', { reason: reasonOf(error, t) }),
+        severity: 'error',
+      });
+    }
+    await inboxChanged(queries);
+  };
+  return {
+    mark: (id: string, isRead: boolean) =>
+      run(() => data.markInbox(id, isRead)),
+    readAll: () => run(() => data.readAllOfInbox()),
+  };
+};

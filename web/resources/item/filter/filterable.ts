@@ -1,0 +1,54 @@
+import type { Item } from '#api/contract/index.ts';
+import {
+  isShown,
+  parseQuery,
+  resolveFilter,
+} from '#api/contract/itemFilter.ts';
+import type { Filterable, FilterContext } from '#api/contract/itemFilter.ts';
+import { wordsOf } from '#api/contract/values.ts';
+import { isCompleted, placementOf } from '../store/placement.ts';
+
+const texts = new WeakMap<Item, readonly string[]>();
+
+/** Cached for each state of an item: each letter typed looks at all. */
+const wordsIn = (item: Item): readonly string[] => {
+  const known = texts.get(item) ?? wordsOf(item.description);
+  texts.set(item, known);
+  return known;
+};
+
+/** An item as filters look at it; a label that was deleted is none. */
+export const filterable = (
+  item: Item,
+  isLabel: (id: string) => boolean,
+): Filterable => {
+  const { scope, assignedTimeframe, assignedToUserId } = placementOf(item);
+  return {
+    scope,
+    assignedTimeframe,
+    assignedToUserId,
+    itemType: item.itemType,
+    completed: isCompleted(item),
+    // A server of an older version sends none.
+    labelIds: ((item.labelIds as string[] | undefined) ?? []).filter(isLabel),
+    words: () => wordsIn(item),
+  };
+};
+
+/** The items that a filter shows: the same as the server finds (I63). */
+export const filtered = (
+  items: readonly Item[],
+  text: string,
+  context: FilterContext,
+): readonly Item[] => {
+  const terms = parseQuery(text);
+  if (terms.length === 0) return items;
+  const filter = resolveFilter(terms, context);
+  const known = new Set(context.labels.map(({ id }) => id));
+  return items.filter((item) =>
+    isShown(
+      filter,
+      filterable(item, (id) => known.has(id)),
+    ),
+  );
+};

@@ -1,0 +1,134 @@
+import type {
+  FilterContext,
+  FoundTerm,
+  Term,
+} from '#api/contract/itemFilter.ts';
+import { findTerms, printTerm, STATES } from '#api/contract/itemFilter.ts';
+import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { matchingByName } from '../search/matching.ts';
+
+/** What a term could become. */
+export type Suggestion = Readonly<{
+  term: Term;
+  /** As it is typed. */
+  text: string;
+  /** What it means, in a catalogue's text or by a name. */
+  meaning: MessageKey | null;
+  /** Of a label. */
+  color?: string;
+}>;
+
+type Named = Readonly<{ names: string; suggestion: Suggestion }>;
+
+const suggestion = (
+  key: Term['key'],
+  value: string,
+  meaning: MessageKey | null,
+  color?: string,
+): Suggestion => {
+  const term = { key, value, negated: false };
+  const text = printTerm(term);
+  return { term, text, meaning, ...(color === undefined ? {} : { color }) };
+};
+
+const KINDS = [
+  ['demo', 'item.kind.demo'],
+  ['implementation', 'item.kind.implementation'],
+  ['gtm', 'item.kind.goToMarket'],
+] as const;
+
+/** Every condition that there is, with the words by which it is found. */
+const allOf = ({ people, labels }: FilterContext): readonly Named[] => [
+  named(suggestion('assignee', 'me', 'filter.assignee.me')),
+  named(suggestion('assignee', 'none', 'filter.assignee.none')),
+  ...people.map(({ displayName, emailAddress }) =>
+    named(
+      suggestion('assignee', displayName ?? emailAddress, null),
+      emailAddress,
+    ),
+  ),
+  ...labels.map(({ name, ...label }) =>
+    named(
+      suggestion(
+        'label',
+        name,
+        null,
+        'color' in label ? String(label.color) : undefined,
+      ),
+    ),
+  ),
+  ...(labels.length > 0
+    ? [named(suggestion('label', 'none', 'filter.label.none'))]
+    : []),
+  ...KINDS.map(([value, meaning]) => named(suggestion('kind', value, meaning))),
+  ...STATES.map((state) =>
+    named(suggestion('is', state, `filter.is.${state}`)),
+  ),
+];
+
+const named = (one: Suggestion, more = ''): Named => ({
+  names: `${one.term.key ?? ''} ${one.term.value} ${more}`,
+  suggestion: one,
+});
+
+/** More than people read. */
+const MAX_SUGGESTIONS = 12;
+
+/** The term that the caret is in or behind; null between terms. */
+export const termAt = (text: string, caret: number): FoundTerm | null =>
+  findTerms(text).find(({ from, to }) => from < caret && caret <= to) ?? null;
+
+/**
+ * What the term at the caret could become: values of its key, or whatever has a
+ * name like it. Between terms: everything, but of people and labels the first.
+ */
+export const suggestionsFor = (
+  text: string,
+  caret: number,
+  context: FilterContext,
+): readonly Suggestion[] => {
+  const at = termAt(text, caret);
+  if (at === null) return fewOfEach(allOf(context).map(shown));
+  const all = allOf(context).filter(
+    ({ suggestion: { term } }) => at.key === null || term.key === at.key,
+  );
+  const wanted = `${at.key ?? ''} ${at.value}`;
+  const found = matchingByName(all, ({ names }) => names, wanted).map(shown);
+  // It is typed in full already.
+  const isDone = found.length === 1 && isSame(found[0]?.term, at);
+  return isDone ? [] : found.slice(0, MAX_SUGGESTIONS);
+};
+
+const shown = ({ suggestion: one }: Named): Suggestion => one;
+
+const isSame = (a: Term | undefined, b: Term): boolean =>
+  a?.key === b.key && a.value.toLowerCase() === b.value.toLowerCase();
+
+const FEW = 4;
+
+const fewOfEach = (all: readonly Suggestion[]): readonly Suggestion[] => {
+  const counts = new Map<Term['key'], number>();
+  return all.filter(({ term: { key } }) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= FEW || key === 'is';
+  });
+};
+
+/** The text with a suggestion in place of the term at the caret. */
+export const completed = (
+  text: string,
+  caret: number,
+  { term }: Suggestion,
+): Readonly<{ text: string; caret: number }> => {
+  const at = termAt(text, caret);
+  const from = at?.from ?? caret;
+  const before = text.slice(0, from);
+  const space = before === '' || /\s$/u.test(before) ? '' : ' ';
+  const printed = printTerm({ ...term, negated: at?.negated === true });
+  const head = `${before}${space}${printed} `;
+  return {
+    text: head + text.slice(at?.to ?? caret).trimStart(),
+    caret: head.length,
+  };
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The part of an address that holds the filter. */
+export const FILTER_PARAMETER = 'filter';
+
+/** How long typed text rests before it is in the address. */
+const REST_MS = 300;
+
+export type FilterText = Readonly<{
+  /** As typed. */
+  text: string;
+  setText: (text: string) => void;
+}>;
+
+/**
+ * The filter of a screen, in its address so that a link shows the same. What is
+ * typed filters at once, and is in the address a moment later.
+ */
+export const useFilterText = (): FilterText => {
+  const [search, setSearch] = useSearchParams();
+  const inAddress = search.get(FILTER_PARAMETER) ?? '';
+  const [text, setText] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    // Not ours: somebody went back, or to a saved view.
+    if (inAddress !== written) {
+      setWritten(inAddress);
+      setText(inAddress);
+    }
+  }
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (wanted === inAddress) return undefined;
+    const timer = setTimeout(() => {
+      setWritten(wanted);
+      setSearch((before) => withFilter(before, wanted), { replace: true });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [wanted, inAddress, setSearch]);
+
+  return { text, setText };
+};
+
+const withFilter = (before: URLSearchParams, text: string): URLSearchParams => {
+  const next = new URLSearchParams(before);
+  if (text === '') next.delete(FILTER_PARAMETER);
+  else next.set(FILTER_PARAMETER, text);
+  return next;
+};

@@ -1,0 +1,20 @@
+import type { TeamLabel } from '#api/contract/index.ts';
+import { inkOn } from '../../components/person/initials.ts';
+import './label.css';
+
+type Props = Readonly<{ label: Pick<TeamLabel, 'name' | 'color'> }>;
+
+/** A label in its color, with the text that is easiest to read on it. */
+export const LabelChip = ({ label: { name, color } }: Props) => (
+  <bdi
+    className="label-chip"
+    style={{ backgroundColor: color, color: inkOn(color) }}
+  >
+    {name}
+  </bdi>
+);
+
+/** The color alone, beside the name. */
+export const LabelDot = ({ color }: Pick<TeamLabel, 'color'>) => (
+  <span aria-hidden className="label-dot" style={{ backgroundColor: color }} />
+);

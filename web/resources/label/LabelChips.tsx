@@ -1,0 +1,33 @@
+import type { Item } from '#api/contract/index.ts';
+import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { LabelChip } from './LabelChip.tsx';
+import { useLabelsOf } from './useLabels.ts';
+
+type Props = Readonly<{
+  item: Pick<Item, 'labelIds'>;
+  /** More are counted; their names are read out and under the pointer. */
+  atMost: number;
+}>;
+
+/** The labels of an item, on a card or in a row; nothing without any. */
+export const LabelChips = ({ item, atMost }: Props) => {
+  const t = useMessages();
+  const locale = useIntlLocale();
+  const labels = useLabelsOf(item.labelIds);
+  if (labels.length === 0) return null;
+  const names = new Intl.ListFormat(locale, { type: 'unit' }).format(
+    labels.map(({ name }) => name),
+  );
+  const said = t('label.of', { names });
+  const more = labels.length - atMost;
+  return (
+    <span className="label-chips" role="img" aria-label={said} title={said}>
+      {labels.slice(0, atMost).map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+      {more > 0 && (
+        <span className="label-more">{t('label.more', { count: more })}</span>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,170 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { TeamLabel } from '#api/contract/index.ts';
+import { LABEL_COLORS, LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Field } from '../../components/field/Field.tsx';
+import { LabelChip } from './LabelChip.tsx';
+import '../account/profile/profile.css';
+import { nextColor, problemOf } from './useCreateLabel.ts';
+import { useLabelCommands } from './useLabelCommands.ts';
+import { useLabels } from './useLabels.ts';
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  label: TeamLabel | null;
+  onClose: () => void;
+}>;
+
+/** Name and color of a label. Mount it to open it. */
+export const LabelDialog = ({ label, onClose }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  const { isBusy, submit, ...fields } = useLabelForm(label, onClose);
+  const title =
+    label === null ? t('label.new') : t('label.edit', { name: label.name });
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent>
+          <LabelFields {...fields} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {t(label === null ? 'label.create' : 'label.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What is typed and chosen, and what came of saving it. */
+const useLabelForm = (label: TeamLabel | null, onSaved: () => void) => {
+  const labels = useLabels();
+  const commands = useLabelCommands();
+  const [name, setName] = useState(label?.name ?? '');
+  const [color, setColor] = useState(label?.color ?? nextColor(labels));
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (trimmed: string) => {
+    const fields = { name: trimmed, color };
+    setBusy(true);
+    try {
+      await (label === null
+        ? commands.create(fields)
+        : commands.revise(label.id, fields));
+      onSaved();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  const submit = async () => {
+    const trimmed = name.trim();
+    setProblem(trimmed === '' ? 'label.nameNeeded' : null);
+    if (trimmed !== '') await save(trimmed);
+  };
+  return { name, setName, color, setColor, problem, isBusy, submit };
+};
+
+type Fields = Omit<ReturnType<typeof useLabelForm>, 'isBusy' | 'submit'>;
+
+const LabelFields = ({ name, setName, color, setColor, problem }: Fields) => {
+  const t = useMessages();
+  return (
+    <div className="label-form">
+      <Field
+        label={t('label.name')}
+        value={name}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+        error={problem !== null}
+        helperText={problem === null ? ' ' : t(problem)}
+        slotProps={{
+          htmlInput: { maxLength: LABEL_NAME_CHARACTERS, dir: 'auto' },
+          formHelperText: problem === null ? {} : { role: 'alert' },
+        }}
+      />
+      <Colors color={color} onChoose={setColor} />
+      <div>
+        <LabelChip label={{ name: name || t('label.preview'), color }} />
+      </div>
+    </div>
+  );
+};
+
+const NAMES: Readonly<Record<(typeof LABEL_COLORS)[number], MessageKey>> = {
+  '#c2373f': 'label.color.red',
+  '#b85600': 'label.color.orange',
+  '#e0b000': 'label.color.yellow',
+  '#3f7d1f': 'label.color.green',
+  '#0b7a5f': 'label.color.teal',
+  '#0e7490': 'label.color.cyan',
+  '#3a66d6': 'label.color.blue',
+  '#7d55c7': 'label.color.purple',
+  '#b94a9b': 'label.color.pink',
+  '#8a6d5a': 'label.color.brown',
+  '#5f6b7a': 'label.color.gray',
+  '#1f2937': 'label.color.black',
+};
+
+type ColorsProps = Readonly<{
+  color: string;
+  onChoose: (color: string) => void;
+}>;
+
+/** Twelve colors to choose from, and the browser's own choice of any. */
+const Colors = ({ color, onChoose }: ColorsProps) => {
+  const t = useMessages();
+  const group = useId();
+  return (
+    <fieldset className="label-swatches">
+      <legend>{t('label.color')}</legend>
+      {LABEL_COLORS.map((one) => (
+        <input
+          key={one}
+          type="radio"
+          name={group}
+          className="profile-swatch"
+          style={{ color: one }}
+          aria-label={t(NAMES[one])}
+          title={t(NAMES[one])}
+          checked={one === color}
+          onChange={() => onChoose(one)}
+        />
+      ))}
+      <input
+        type="color"
+        className="label-color"
+        aria-label={t('label.otherColor')}
+        title={t('label.otherColor')}
+        value={color}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </fieldset>
+  );
+};

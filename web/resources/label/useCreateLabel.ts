@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { TeamLabel } from '#api/contract/index.ts';
+import { LABEL_COLORS } from '#api/contract/values.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useLabelCommands } from './useLabelCommands.ts';
+import { useLabels } from './useLabels.ts';
+
+/** The color that the fewest labels have, the first of equals. */
+export const nextColor = (labels: readonly TeamLabel[]): string => {
+  const countOf = (color: string) =>
+    labels.filter((label) => label.color === color).length;
+  return LABEL_COLORS.reduce<string>(
+    (best, color) => (countOf(color) < countOf(best) ? color : best),
+    LABEL_COLORS[0],
+  );
+};
+
+/** Makes a label of a name, in a color that is not much used. */
+export const useCreateLabel = () => {
+  const labels = useLabels();
+  const commands = useLabelCommands();
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  return {
+    problem,
+    create: async (name: string): Promise<TeamLabel | null> => {
+      setProblem(null);
+      try {
+        return await commands.create({ name, color: nextColor(labels) });
+      } catch (error) {
+        setProblem(problemOf(error));
+        return null;
+      }
+    },
+  };
+};
+
+const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+  'LABEL.NAME_TAKEN': 'label.nameTaken',
+  'LABEL.TOO_MANY': 'label.tooMany',
+};
+
+/** What to say of a refusal. */
+export const problemOf = (error: unknown): MessageKey =>
+  (error instanceof SlipwayError && PROBLEMS[error.code ?? '']) ||
+  'label.notSaved';

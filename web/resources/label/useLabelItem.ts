@@ -1,0 +1,62 @@
+import type { Item, TeamLabel } from '#api/contract/index.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Overtaken } from '../../providers/calls/overtaken.ts';
+import { nameOf } from '../item/labels/useItemNotices.ts';
+import type { ItemCommands } from '../item/store/commands.ts';
+
+/** Labels with one of them added or removed. */
+export const toggledLabel = (
+  labelIds: readonly string[],
+  id: string,
+  isWanted: boolean,
+): string[] => [
+  ...labelIds.filter((other) => other !== id),
+  ...(isWanted ? [id] : []),
+];
+
+/**
+ * Puts a label on an item or takes it off. Where somebody else changed its labels
+ * in the meantime, theirs stay.
+ */
+export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+
+  const change = async (
+    item: Item,
+    id: string,
+    isWanted: boolean,
+    base = item.labelIds,
+  ): Promise<void> => {
+    const labelIds = toggledLabel(base, id, isWanted);
+    try {
+      await revise(item, { labelIds }, { base: { labelIds: base } });
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+      const now = (error.current as Pick<Item, 'labelIds'>).labelIds;
+      const merged = toggledLabel(now, id, isWanted);
+      await revise(item, { labelIds: merged }, { base: { labelIds: now } });
+    }
+  };
+
+  return (item: Item, { id, name }: TeamLabel, isWanted: boolean): void => {
+    const title = nameOf(item, t);
+    const said = isWanted ? 'label.added' : 'label.removed';
+    change(item, id, isWanted).then(
+      () => {
+        announce(t(said, { name, title }));
+      },
+      (error: unknown) => {
+        const reason = reasonOf(error, t);
+        toast({
+          severity: 'error',
+          message: t('item.refused', { title, reason }),
+        });
+      },
+    );
+  };
+};

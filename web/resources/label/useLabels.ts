@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import type { TeamLabel } from '#api/contract/index.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+
+const NONE: readonly TeamLabel[] = [];
+
+/** The labels of the active team, oldest first. */
+export const useLabels = (): readonly TeamLabel[] =>
+  useSlipwayContext().activeTeam.labels ?? NONE;
+
+const known = new WeakMap<
+  readonly TeamLabel[],
+  ReadonlyMap<string, TeamLabel>
+>();
+
+/** The same by id; hundreds of rows ask for them. */
+export const useLabelsById = (): ReadonlyMap<string, TeamLabel> => {
+  const labels = useLabels();
+  const found =
+    known.get(labels) ?? new Map(labels.map((one) => [one.id, one]));
+  known.set(labels, found);
+  return found;
+};
+
+/** Of these ids the labels that the team has, in its order. */
+export const useLabelsOf = (
+  labelIds: readonly string[] | undefined,
+): readonly TeamLabel[] => {
+  const byId = useLabelsById();
+  return useMemo(() => {
+    if (labelIds === undefined || labelIds.length === 0) return NONE;
+    const wanted = new Set(labelIds);
+    return [...byId.values()].filter(({ id }) => wanted.has(id));
+  }, [byId, labelIds]);
+};

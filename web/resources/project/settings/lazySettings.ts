@@ -1,0 +1,6 @@
+import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
+
+/** The project's settings, whose controls are loaded after the page. */
+export const ProjectSettings = lazyOverlay(
+  async () => (await import('./ProjectSettingsPanel.tsx')).ProjectSettingsPanel,
+);

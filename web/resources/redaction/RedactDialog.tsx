@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RedactionReply } from '#api/contract/index.ts';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { redactionMessages } from '../../app/i18n/messages/redaction.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
+
+addTexts(redactionMessages);
+
+export type RedactionSubject =
+  | Readonly<{ kind: 'item'; itemId: string; title: string }>
+  | Readonly<{ kind: 'comment'; itemId: string; commentId: string }>
+  | Readonly<{ kind: 'story' }>;
+
+type Props = Readonly<{
+  subject: RedactionSubject;
+  onClose: () => void;
+  /** What opened it may be gone, and the focus with it. */
+  onRedacted?: () => void;
+}>;
+
+/** Says what is erased for good and what stays, and does it. */
+export const RedactDialog = ({ subject, onClose, onRedacted }: Props) => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const redact = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { left } = await redacted(data, subject);
+      // Lists, histories and stories have shown it.
+      await queries.invalidateQueries();
+      toast({
+        message:
+          left === 0
+            ? t('redaction.done')
+            : t('redaction.left', { count: left }),
+      });
+      onClose();
+      onRedacted?.();
+    } catch (error) {
+      setProblem(reasonOf(error, t));
+      setBusy(false);
+    }
+  };
+  const { kind } = subject;
+  const title = kind === 'item' ? subject.title : '';
+  return (
+    <ConfirmDialog
+      title={t('redaction.title', { kind, title })}
+      text={`${t('redaction.what', { kind })} ${t('redaction.final')}`}
+      confirmLabel={t('redaction.confirm')}
+      isFinal
+      {...{ isBusy, problem }}
+      onConfirm={() => void redact()}
+      onCancel={onClose}
+    />
+  );
+};
+
+const redacted = (
+  data: SlipwayDataProvider,
+  subject: RedactionSubject,
+): Promise<RedactionReply> => {
+  switch (subject.kind) {
+    case 'item':
+      return data.redactItem(subject.itemId);
+    case 'comment':
+      return data.redactComment(subject.itemId, subject.commentId);
+    case 'story':
+      return data.redactStory();
+    default:
+      return subject satisfies never;
+  }
+};

@@ -1,0 +1,45 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { Button, Stack, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { EXPORT_PATHS } from '../../providers/calls/transfer.ts';
+import { IMPORT_PATH } from '../import/paths.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+/** Everything of the team as a file, and the way in from other tools. */
+export const ExportSection = () => {
+  const t = useMessages();
+  const id = useId();
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <SectionHead id={id} title={t('export.title')} />
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('export.text')}
+      </Typography>
+      <div className="export-actions">
+        <Button
+          component="a"
+          href={EXPORT_PATHS.zip}
+          download
+          variant="outlined"
+          startIcon={<DownloadIcon fontSize="small" />}
+        >
+          {t('export.zip')}
+        </Button>
+        <Button
+          component="a"
+          href={EXPORT_PATHS.json}
+          download
+          variant="outlined"
+          startIcon={<DownloadIcon fontSize="small" />}
+        >
+          {t('export.json')}
+        </Button>
+        <Button component={Link} to={IMPORT_PATH}>
+          {t('export.import')}
+        </Button>
+      </div>
+    </Stack>
+  );
+};

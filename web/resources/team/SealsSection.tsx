@@ -1,0 +1,128 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import {
+  Button,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { Seal } from '#api/contract/index.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { sealFile } from './sealFile.ts';
+import { SectionHead } from './SectionHead.tsx';
+
+/** What is shown at first: a week. */
+const FIRST = 7;
+
+/** The seals of the team's days, for its Admins to keep elsewhere. */
+export const SealsSection = ({ teamId }: { teamId: string }) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const id = useId();
+  const query = useQuery({
+    queryKey: ['seals', teamId],
+    queryFn: ({ signal }) => data.getSeals(signal),
+    staleTime: 0,
+  });
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <SectionHead id={id} title={t('seals.title')} />
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('seals.text')}
+      </Typography>
+      {query.isLoadingError && (
+        <Problem
+          message={t('seals.loadFailed')}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <Skeleton variant="rounded" height={96} />}
+      {query.data && <Seals labelledBy={id} seals={query.data.seals} />}
+    </Stack>
+  );
+};
+
+type Props = Readonly<{ labelledBy: string; seals: readonly Seal[] }>;
+
+const Seals = ({ labelledBy, seals }: Props) => {
+  const t = useMessages();
+  return seals.length === 0 ? (
+    <Typography>{t('seals.none')}</Typography>
+  ) : (
+    <SealTable labelledBy={labelledBy} seals={seals} />
+  );
+};
+
+const SealTable = ({ labelledBy, seals }: Props) => {
+  const t = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <TableContainer>
+        <Table aria-labelledby={labelledBy} sx={aligned}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('seals.day')}</TableCell>
+              <TableCell align="right">{t('seals.events')}</TableCell>
+              <TableCell align="right">{t('seals.file')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {(isWhole ? seals : seals.slice(0, FIRST)).map((seal) => (
+              <SealRow key={seal.date} seal={seal} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {!isWhole && seals.length > FIRST && (
+        <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setWhole(true)}>
+          {t('seals.all', { count: seals.length })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** As the page reads, from whichever side. */
+const aligned = {
+  '& .MuiTableCell-root': { textAlign: 'start' },
+  '& .MuiTableCell-alignRight': { textAlign: 'end' },
+} as const;
+
+const SealRow = ({ seal }: { seal: Seal }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const day = dates.medium(seal.date);
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {day}
+      </TableCell>
+      <TableCell align="right">
+        {t('seals.number', { count: seal.events })}
+      </TableCell>
+      <TableCell align="right">
+        <Button
+          component="a"
+          size="small"
+          href={sealFile(seal)}
+          download={`seal-${seal.date}.json`}
+          aria-label={t('seals.downloadOf', { day })}
+          startIcon={<DownloadIcon fontSize="small" />}
+        >
+          {t('seals.download')}
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+};

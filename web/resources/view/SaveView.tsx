@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedView } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMayChange, useViews } from './useViews.ts';
+
+const ViewDialog = lazy(async () => {
+  const { ViewDialog: dialog } = await import('./ViewDialog.tsx');
+  return { default: dialog };
+});
+
+/** Beside the filter: saves it as a view, or changes the view that it is. */
+export const SaveView = ({ query }: { query: string }) => {
+  const t = useMessages();
+  const views = useViews();
+  const mayChange = useMayChange();
+  const [opened, setOpened] = useState<{ view: SavedView | null } | null>(null);
+  const wanted = query.trim();
+  const view = views.find((one) => one.query === wanted) ?? null;
+  const isOffered = wanted !== '' && (view === null || mayChange(view));
+  return (
+    <>
+      {isOffered && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => setOpened({ view })}
+        >
+          {view === null ? t('view.save') : t('view.edit')}
+        </Button>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <ViewDialog
+            view={opened.view}
+            query={wanted}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SavedView } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
+import { usePageLoaded } from '../../browser/pageLoaded.ts';
+import type { ViewFields } from '../../providers/calls/view.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+
+const NONE: readonly SavedView[] = [];
+
+const useKey = () => ['views', useSlipwayContext().activeTeam.id] as const;
+
+/** The team's shared views and one's own, by name; none until they are there. */
+export const useViews = (): readonly SavedView[] => {
+  const data = useSlipwayData();
+  const { data: views } = useQuery({
+    queryKey: useKey(),
+    queryFn: ({ signal }) => data.listViews(signal),
+    staleTime: 60_000,
+    enabled: usePageLoaded(),
+  });
+  return views ?? NONE;
+};
+
+/** Whether a person may rename, change and delete a view. */
+export const useMayChange = (): ((view: SavedView) => boolean) => {
+  const { userId, teamRole } = useSlipwayContext().userContext;
+  return ({ ownerUserId, shared }) =>
+    ownerUserId === userId || (shared && teamRole === Role.Admin);
+};
+
+/** Saves, changes and deletes views, and shows what came of it. */
+export const useViewCommands = () => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const queryKey = useKey();
+  const show = (change: (views: readonly SavedView[]) => SavedView[]) => {
+    queries.setQueryData<readonly SavedView[]>(queryKey, (views = NONE) =>
+      change(views).toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+  };
+  const put = (view: SavedView) => {
+    show((views) => [...views.filter(({ id }) => id !== view.id), view]);
+    return view;
+  };
+  return {
+    create: async (fields: ViewFields): Promise<SavedView> =>
+      put(await data.createView(fields)),
+    revise: async (
+      id: string,
+      changes: Partial<ViewFields>,
+    ): Promise<SavedView> => put(await data.reviseView(id, changes)),
+    remove: async (id: string): Promise<void> => {
+      await data.deleteView(id);
+      show((views) => views.filter((view) => view.id !== id));
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { Button, Chip } from '@mui/material';
+import type { WebhookDelivery } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useMoments } from '../account/useMoments.ts';
+import type { DeliveryState } from './deliveryState.ts';
+import { readable, stateOf } from './deliveryState.ts';
+
+type Props = Readonly<{ delivery: WebhookDelivery; onResend: () => void }>;
+
+const COLORS: Readonly<Record<DeliveryState, 'success' | 'error' | 'default'>> =
+  { arrived: 'success', waiting: 'default', failed: 'error' };
+
+/** One delivery: what became of it, and opened, what was sent and answered. */
+export const DeliveryRow = ({ delivery, onResend }: Props) => {
+  const t = useMessages();
+  const moment = useMoments();
+  const { kind, at, attempt, nextAt } = delivery;
+  const state = stateOf(delivery);
+  const name = t(`webhook.kind.${kind}`);
+  const times = [
+    t('webhook.attempts', { attempts: attempt }),
+    ...(nextAt === undefined || attempt === 0
+      ? []
+      : [t('webhook.nextAt', { at: moment(nextAt) })]),
+  ];
+  return (
+    <li>
+      <details className="webhook-delivery">
+        <summary>
+          <span className="webhook-delivery-name">{name}</span>
+          <Chip
+            size="small"
+            variant="outlined"
+            color={COLORS[state]}
+            label={t(`webhook.state.${state}`)}
+          />
+          <span className="webhook-hint">{moment(at)}</span>
+        </summary>
+        <p className="webhook-hint">{times.join(' · ')}</p>
+        <Exchange delivery={delivery} />
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('webhook.resendOf', { kind: name, at: moment(at) })}
+          onClick={onResend}
+        >
+          {t('webhook.resend')}
+        </Button>
+      </details>
+    </li>
+  );
+};
+
+const Exchange = ({ delivery }: Pick<Props, 'delivery'>) => {
+  const t = useMessages();
+  const { request, response, attempt } = delivery;
+  const headers = Object.entries(request.headers)
+    .map((header) => header.join(': '))
+    .join('\n');
+  return (
+    <>
+      <h3>{t('webhook.request')}</h3>
+      <Code label={t('webhook.request')}>
+        {[headers, readable(request.body)].join('\n\n')}
+      </Code>
+      <h3>{t('webhook.answer')}</h3>
+      <p className="webhook-hint">
+        {attempt === 0 ? t('webhook.noAnswer') : answerOf(delivery, t)}
+      </p>
+      {response !== undefined && (
+        <Code label={t('webhook.answer')}>
+          {response === '' ? t('webhook.emptyAnswer') : readable(response)}
+        </Code>
+      )}
+    </>
+  );
+};
+
+const answerOf = ({ status, error }: WebhookDelivery, t: Translate): string => {
+  if (status !== null)
+    return t('webhook.answerStatus', { status: String(status) });
+  if (error === undefined) return t('webhook.noAnswer');
+  return error === 'Timeout' || error === 'PrivateAddress'
+    ? t(`webhook.error.${error}`)
+    : t('webhook.error.other', { error });
+};
+
+/** It may be scrolled by keys. */
+const Code = ({
+  label,
+  children,
+}: Readonly<{ label: string; children: string }>) => (
+  <pre
+    className="webhook-code"
+    dir="ltr"
+    role="group"
+    aria-label={label}
+    tabIndex={0}
+  >
+    {children}
+  </pre>
+);

@@ -1,0 +1,144 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Webhook } from '#api/contract/index.ts';
+import { MAX_WEBHOOKS } from '#api/contract/values.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { webhookMessages } from '../../app/i18n/messages/webhook.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
+import { SectionHead } from '../team/SectionHead.tsx';
+import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx';
+import { DeliveriesPanel } from './DeliveriesPanel.tsx';
+import type { Opened } from './opened.ts';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+import { useWebhooks } from './useWebhooks.ts';
+import './webhook.css';
+
+addTexts(webhookMessages);
+
+/** The webhooks of the team, for its Admins (O51). */
+export const WebhookSection = () => {
+  const t = useMessages();
+  const id = useId();
+  const { newButton, focusNew } = useNewButton();
+  const { webhooks, failed, retry, reload, setPaused } = useWebhooks();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <SectionHead id={id} title={t('webhook.title')}>
+        <Button
+          ref={newButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={(webhooks?.length ?? 0) >= MAX_WEBHOOKS}
+          onClick={() => setOpened({ kind: 'edit', webhook: null })}
+        >
+          {t('webhook.new')}
+        </Button>
+      </SectionHead>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('webhook.text')}
+      </Typography>
+      {failed && <Problem message={t('webhook.loadFailed')} retry={retry} />}
+      <WebhookList
+        labelId={id}
+        webhooks={failed ? [] : webhooks}
+        isEmpty={webhooks?.length === 0}
+        onOpen={setOpened}
+        onPause={(webhook, paused) => void setPaused(webhook, paused)}
+      />
+      <OpenedParts
+        opened={opened}
+        reload={reload}
+        onClose={() => setOpened(null)}
+        onDeleted={focusNew}
+      />
+    </Stack>
+  );
+};
+
+/** Takes the focus once the row, the button and the dialog that had it are gone. */
+const useNewButton = () => {
+  const newButton = useRef<HTMLButtonElement>(null);
+  const [deletions, setDeletions] = useState(0);
+  useEffect(() => {
+    if (deletions > 0) newButton.current?.focus();
+  }, [deletions]);
+  return { newButton, focusNew: () => setDeletions((before) => before + 1) };
+};
+
+type ListProps = Readonly<{
+  labelId: string;
+  /** Null while they are loaded. */
+  webhooks: readonly Webhook[] | null;
+  isEmpty: boolean;
+  onOpen: (opened: Opened) => void;
+  onPause: (webhook: Webhook, paused: boolean) => void;
+}>;
+
+const WebhookList = (props: ListProps) => {
+  const { labelId, webhooks, isEmpty, onOpen, onPause } = props;
+  const t = useMessages();
+  if (webhooks === null) return <Skeleton variant="rounded" height={48} />;
+  if (isEmpty) {
+    return (
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('webhook.empty')}
+      </Typography>
+    );
+  }
+  return (
+    <ul className="webhook-list" aria-labelledby={labelId}>
+      {webhooks.map((webhook) => (
+        <WebhookRow
+          key={webhook.id}
+          webhook={webhook}
+          onOpen={(kind) => onOpen({ kind, webhook })}
+          onPause={(paused) => onPause(webhook, paused)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+type PartsProps = Readonly<{
+  opened: Opened | null;
+  reload: () => Promise<void>;
+  onClose: () => void;
+  /** Its row has gone, and with it the button that had the focus. */
+  onDeleted: () => void;
+}>;
+
+const OpenedParts = ({ opened, reload, onClose, onDeleted }: PartsProps) => {
+  const t = useMessages();
+  const toast = useToast();
+  if (opened === null) return null;
+  const { kind, webhook } = opened;
+  if (kind === 'edit') {
+    return (
+      <WebhookDialog
+        webhook={webhook}
+        onChanged={() => void reload()}
+        onClose={onClose}
+      />
+    );
+  }
+  if (webhook === null) return null;
+  return kind === 'log' ? (
+    <DeliveriesPanel webhook={webhook} onClose={onClose} />
+  ) : (
+    <DeleteWebhookDialog
+      webhook={webhook}
+      onClose={onClose}
+      onDeleted={async () => {
+        await reload();
+        onClose();
+        toast({ message: t('webhook.deleted') });
+        onDeleted();
+      }}
+    />
+  );
+};

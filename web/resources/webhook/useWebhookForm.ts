@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { ReviseWebhook, Webhook } from '#api/contract/index.ts';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { newSecret } from './secret.ts';
+
+export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
+
+/** What is wrong, by field; `whole` where it is of none. */
+export type Problems = Readonly<
+  Partial<Record<'url' | 'kinds' | 'whole', string>>
+>;
+
+/** What is typed and chosen of a webhook, and what came of saving it. */
+export const useWebhookForm = (
+  webhook: Webhook | null,
+  {
+    onChanged,
+    onClose,
+  }: Readonly<{ onChanged: () => void; onClose: () => void }>,
+) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const [draft, setDraft] = useState<WebhookDraft>(webhook ?? NEW);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  /** To be shown this once. */
+  const [secret, setSecret] = useState<string | null>(null);
+
+  const problemsIn = (error: unknown): Problems => {
+    const fields = error instanceof SlipwayError ? error.fields : [];
+    const url = fields.find(({ path }) => path === 'url');
+    return url === undefined
+      ? { whole: reasonOf(error, t) }
+      : { url: url.message };
+  };
+
+  /** True where it went well; its problems are shown else. */
+  const run = async (call: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setProblems({});
+    try {
+      await call();
+      onChanged();
+      return true;
+    } catch (error) {
+      setProblems(problemsIn(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const create = () =>
+    run(async () => setSecret((await data.createWebhook(draft)).secret));
+
+  const revise = async (id: string, changes: ReviseWebhook) => {
+    if (await run(() => data.reviseWebhook(id, changes))) onClose();
+  };
+
+  const submit = async () => {
+    if (draft.kinds.length === 0) {
+      setProblems({ kinds: t('webhook.kindsNeeded') });
+      return;
+    }
+    await (webhook === null ? create() : revise(webhook.id, draft));
+  };
+
+  /** Made here, so that no answer but the first one has a secret. */
+  const renewSecret = async () => {
+    if (webhook === null) return;
+    const made = newSecret();
+    const call = () => data.reviseWebhook(webhook.id, { secret: made });
+    if (await run(call)) setSecret(made);
+  };
+  return { draft, setDraft, problems, isBusy, secret, submit, renewSecret };
+};
+
+const NEW: WebhookDraft = {
+  url: '',
+  kinds: ['ItemCreated', 'ItemCompleted'],
+  format: 'Standard',
+};

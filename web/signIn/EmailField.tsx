@@ -1,0 +1,50 @@
+import type { Ref } from 'react';
+import { laterText } from './laterText.ts';
+
+/** Non-space text, an at sign, text, a dot, text. */
+const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
+
+export const isEmail = (address: string): boolean => EMAIL.test(address);
+
+type Props = Readonly<{
+  field: Ref<HTMLInputElement>;
+  email: string;
+  setEmail: (email: string) => void;
+  onBlur: () => void;
+  /** What was typed is no address. */
+  wrong: boolean;
+  help: string;
+}>;
+
+/** The address of somebody who signs in without a provider's page. */
+export const EmailField = ({
+  field,
+  email,
+  setEmail,
+  onBlur,
+  wrong,
+  help,
+}: Props) => (
+  <>
+    <label htmlFor="email">{laterText('signIn.email')}</label>
+    <input
+      id="email"
+      ref={field}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      spellCheck={false}
+      dir="ltr"
+      value={email}
+      onChange={(event) => setEmail(event.target.value)}
+      onBlur={onBlur}
+      aria-invalid={wrong}
+      aria-describedby="email-help"
+      required
+    />
+    <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
+      {wrong ? laterText('signIn.emailInvalid') : help}
+    </p>
+  </>
+);

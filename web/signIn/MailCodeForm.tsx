@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { SlipwayError } from '../providers/http/errors.ts';
+import { CodeField } from './CodeField.tsx';
+import { finishSignIn, signInFailure } from './finishSignIn.ts';
+import { pendingMail } from './pendingMail.ts';
+import { laterText } from './laterText.ts';
+
+type Props = Readonly<{
+  /** What shows who somebody is, with the code that they typed. */
+  proofOf: (code: string) => string;
+  /** Where the code is found. */
+  help: string;
+  /** It has just replaced what had the focus. */
+  takesFocus?: boolean;
+  inviteCode: string | null;
+  setWorking: (working: boolean) => void;
+  setFailure: (failure: string | null) => void;
+  /** The link and its code are of no use any more. */
+  startOver: (failure: string) => void;
+}>;
+
+/** The code of a mail, which signs in where its link cannot be opened. */
+export const MailCodeForm = ({ takesFocus = false, ...props }: Props) => {
+  const { setWorking, setFailure } = props;
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<'missing' | 'wrong' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  const goOn = (error: unknown) => {
+    if (isCodeWrong(error)) flushSync(() => setWrong('wrong'));
+    else if (isRefused(error)) props.startOver(signInFailure(error));
+    else setFailure(signInFailure(error));
+    flushSync(() => setWorking(false));
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === '') {
+      setWrong('missing');
+      return field.current?.focus();
+    }
+    setFailure(null);
+    setWorking(true);
+    try {
+      // Stays busy: the page is being left.
+      await finishSignIn(props.proofOf(typed), 'Mail', props.inviteCode);
+      pendingMail.forget();
+    } catch (error) {
+      goOn(error);
+    }
+    return undefined;
+  };
+
+  return (
+    <form className="local" noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        field={field}
+        code={code}
+        setCode={setCode}
+        wrong={wrong !== null}
+        help={wrong === null ? props.help : laterText(HELP[wrong])}
+      />
+      <button className="button contained" type="submit">
+        {laterText('signIn.mailConfirm')}
+      </button>
+    </form>
+  );
+};
+
+const HELP = {
+  missing: 'signIn.mailCodeMissing',
+  wrong: 'signIn.mailCodeWrong',
+} as const;
+
+/** The link was opened in another browser, or what was typed is wrong. */
+export const isCodeWrong = (error: unknown): boolean =>
+  error instanceof SlipwayError && error.code === 'ACCOUNT.MAIL_CODE';
+
+/** The link or the code was used before, or has expired. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof SlipwayError && error.code === 'ACCOUNT.IDENTITY_REFUSED';

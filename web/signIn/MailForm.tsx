@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { authCalls } from '../providers/calls/auth.ts';
+import { EmailField, isEmail } from './EmailField.tsx';
+import { signInFailure } from './finishSignIn.ts';
+import { MailCodeForm } from './MailCodeForm.tsx';
+import { pendingMail } from './pendingMail.ts';
+import { remembered } from './remembered.ts';
+import { laterText } from './laterText.ts';
+
+type Props = Readonly<{
+  inviteCode: string | null;
+  setWorking: (working: boolean) => void;
+  setFailure: (failure: string | null) => void;
+}>;
+
+/** Sign-in by a mailed link: the address, then the code of the mail. */
+export const MailForm = (props: Props) => {
+  const { inviteCode, setWorking, setFailure } = props;
+  const [sentTo, setSentTo] = useState(pendingMail.read);
+  const [again, setAgain] = useState(false);
+
+  const ask = async (address: string): Promise<boolean> => {
+    setFailure(null);
+    setWorking(true);
+    try {
+      const seconds = await authCalls.mailLink(address, inviteCode);
+      remembered.keepEmail(address);
+      pendingMail.keep(address, seconds);
+      setSentTo(address);
+      return true;
+    } catch (error) {
+      setFailure(signInFailure(error));
+      return false;
+    } finally {
+      setWorking(false);
+    }
+  };
+
+  /** With a reason where the link is of no use any more. */
+  const startOver = (failure: string | null) => {
+    pendingMail.forget();
+    setFailure(failure);
+    setSentTo(null);
+    setAgain(true);
+  };
+
+  if (sentTo === null) {
+    return <AskForLink isAgain={again} ask={ask} />;
+  }
+  return (
+    <div className="local">
+      <p className="sent" role="status">
+        {laterText('signIn.mailSent', { address: sentTo })}
+      </p>
+      <MailCodeForm
+        proofOf={(code) => code}
+        help={laterText('signIn.mailCodeHelp')}
+        takesFocus
+        startOver={startOver}
+        {...props}
+      />
+      <p className="further">
+        <button className="link" onClick={() => void ask(sentTo)}>
+          {laterText('signIn.mailAgain')}
+        </button>
+        <button className="link" onClick={() => startOver(null)}>
+          {laterText('signIn.mailOther')}
+        </button>
+      </p>
+    </div>
+  );
+};
+
+type AskProps = Readonly<{
+  /** The form replaces what had the focus. */
+  isAgain: boolean;
+  ask: (address: string) => Promise<boolean>;
+}>;
+
+const AskForLink = ({ isAgain, ask }: AskProps) => {
+  const [email, setEmail] = useState(remembered.email);
+  const [checked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const address = email.trim();
+  const wrong = checked && !isEmail(address);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    flushSync(() => setChecked(true));
+    if (!isEmail(address)) return field.current?.focus();
+    // The spinner replaced the field and took its focus.
+    if (!(await ask(address))) field.current?.focus();
+    return undefined;
+  };
+
+  return (
+    <form className="local" noValidate onSubmit={(event) => void submit(event)}>
+      <EmailField
+        field={(element) => {
+          if (isAgain && field.current === null) element?.focus();
+          field.current = element;
+        }}
+        email={email}
+        setEmail={setEmail}
+        onBlur={() => setChecked(address !== '')}
+        wrong={wrong}
+        help={laterText('signIn.mailHelp')}
+      />
+      <button className="button contained" type="submit">
+        {laterText('signIn.mail')}
+      </button>
+    </form>
+  );
+};

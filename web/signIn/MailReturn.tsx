@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ADDRESSES } from './addresses.ts';
+import { finishSignIn, signInFailure } from './finishSignIn.ts';
+import { isCodeWrong, isRefused, MailCodeForm } from './MailCodeForm.tsx';
+import { pendingMail } from './pendingMail.ts';
+import { Failure, Ways } from './parts.tsx';
+import { laterText } from './laterText.ts';
+import { text, useTitle } from './text.ts';
+
+type MailedLink = Readonly<{ token: string | null; inviteCode: string | null }>;
+
+const readLink = (): MailedLink => {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  return { token: fragment.get('token'), inviteCode: fragment.get('c') };
+};
+
+/**
+ * Where a mailed link leads. A click confirms it, because programs that look
+ * through mail open links as well (L104). In another browser than the one that
+ * asked, the code of the mail is needed, too.
+ */
+export const MailReturn = () => {
+  const [{ token, inviteCode }] = useState(readLink);
+  const [step, setStep] = useState<'confirm' | 'code' | 'over'>(
+    token === null ? 'over' : 'confirm',
+  );
+  const [failure, setFailure] = useState<string | null>(
+    token === null ? laterText('signIn.mailIncomplete') : null,
+  );
+  const [working, setWorking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useTitle(text('signIn.title'));
+
+  useEffect(() => {
+    // Out of the address bar and the history at once, and kept here only.
+    history.replaceState(null, '', location.pathname);
+  }, []);
+
+  const end = (reason: string) => {
+    setFailure(reason);
+    setStep('over');
+  };
+
+  const goOn = (error: unknown) => {
+    flushSync(() => {
+      if (isCodeWrong(error)) setStep('code');
+      else if (isRefused(error)) end(signInFailure(error));
+      else setFailure(signInFailure(error));
+      setWorking(false);
+    });
+    button.current?.focus();
+  };
+
+  const confirm = async () => {
+    setFailure(null);
+    setWorking(true);
+    try {
+      // Stays busy: the page is being left.
+      await finishSignIn(token ?? '', 'Mail', inviteCode);
+      pendingMail.forget();
+    } catch (error) {
+      goOn(error);
+    }
+  };
+
+  return (
+    <>
+      <h1>{text('signIn.title')}</h1>
+      {step !== 'over' && (
+        <p className="lead">{laterText(`signIn.mail.${step}`)}</p>
+      )}
+      <Failure message={failure} />
+      <Ways waitingFor={working ? text('signIn.signingIn') : null}>
+        {step === 'confirm' && (
+          <button
+            ref={button}
+            className="button contained"
+            onClick={() => void confirm()}
+          >
+            {laterText('signIn.mailConfirm')}
+          </button>
+        )}
+        {step === 'code' && (
+          <MailCodeForm
+            proofOf={(code) => `${token ?? ''}.${code}`}
+            help={laterText('signIn.mailCodeHelp')}
+            takesFocus
+            inviteCode={inviteCode}
+            setWorking={setWorking}
+            setFailure={setFailure}
+            startOver={end}
+          />
+        )}
+        {step === 'over' && (
+          <a className="button outlined" href={wayBack(inviteCode)}>
+            {laterText('signIn.mailAnother')}
+          </a>
+        )}
+      </Ways>
+    </>
+  );
+};
+
+const wayBack = (inviteCode: string | null): string =>
+  inviteCode === null
+    ? ADDRESSES.login
+    : `${ADDRESSES.login}?c=${encodeURIComponent(inviteCode)}`;
