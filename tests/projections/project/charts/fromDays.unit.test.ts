@@ -24,6 +24,7 @@ import {
 } from '#tests/support/randomPlans.ts';
 import { zones } from '#tests/support/randomZones.ts';
 import { readModel } from '#tests/support/readModel.ts';
+import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from './wholeHistory.ts';
 
 const daysOf = (
@@ -84,7 +85,7 @@ describe.each([
             expectSame(stored, { ...schedule, ...ofTeam, asOf });
           }
         }),
-        { numRuns: 60 },
+        { numRuns: randomRuns(60) },
       );
     });
 
@@ -108,7 +109,7 @@ describe.each([
             }
           },
         ),
-        { numRuns: 60 },
+        { numRuns: randomRuns(60) },
       );
     });
   },

@@ -10,6 +10,7 @@ import type { Explainable } from '#projections/project/explain/explainable.ts';
 import { isKnown } from '#projections/project/explain/explainable.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
+import { randomRuns } from '#tests/support/randomRuns.ts';
 import * as wholeHistory from '../charts/wholeHistory.ts';
 import { planInputs } from './planInputs.ts';
 
@@ -59,15 +60,15 @@ const expectExplained = (input: PlanInput): number => {
 };
 
 describe('Every point of every chart', () => {
-  it('of 1,000 random histories is explained by entries that add up to what it differs by, as of any instant (G30)', () => {
+  it('of random histories is explained by entries that add up to what it differs by, as of any instant (G30)', () => {
     let points = 0;
     fc.assert(
       fc.property(planInputs, (input) => {
         points += expectExplained(input);
       }),
-      { numRuns: 1000 },
+      { numRuns: randomRuns(1000) },
     );
-    expect(points).toBeGreaterThan(10_000);
+    expect(points).toBeGreaterThan(randomRuns(1000));
   }, 120_000);
 });
 
