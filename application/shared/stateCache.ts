@@ -10,7 +10,8 @@ export type StateCache = Readonly<{
   set: (streamId: string, seen: Seen) => void;
 }>;
 
-type Weighed = Seen & Readonly<{ weight: number; weighedAt: number }>;
+type Weighed = Seen &
+  Readonly<{ bytes: number; values: number; weighedAt: number }>;
 
 const MIB = 1024 * 1024;
 /**
@@ -44,7 +45,7 @@ export const stateCache = (
     if (known !== undefined) return known;
     const made = new LRUCache<string, Weighed>({
       maxSize: budgets[kind] ?? OTHERS,
-      sizeCalculation: ({ weight }) => weight,
+      sizeCalculation: ({ bytes }) => bytes,
     });
     kinds.set(kind in budgets ? kind : '', made);
     return made;
@@ -62,17 +63,23 @@ export const stateCache = (
 /** Of a new cache entry, its index included. */
 const ENTRY_BYTES = 200;
 
-/**
- * Weighs a state anew when its stream has grown by an eighth, so that weighing
- * costs no more than folding.
- */
+/** Weighing so few values costs less than an append; one may be a long text. */
+const FEW_VALUES = 1000;
+const MOST_UNWEIGHED_EVENTS = 100;
+
 const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
   const revision = Number(seen.loaded.revision);
-  return before !== undefined && revision <= before.weighedAt * 1.125
-    ? { ...before, ...seen }
-    : {
-        ...seen,
-        weight: ENTRY_BYTES + weightOf(seen.loaded.state),
-        weighedAt: revision,
-      };
+  if (before !== undefined && !isWeighingDue(before, revision)) {
+    return { ...before, ...seen };
+  }
+  const { bytes, values } = weightOf(seen.loaded.state);
+  return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedAt: revision };
 };
+
+/** A large state is weighed as its stream grows, which then costs little. */
+const isWeighingDue = (
+  { values, weighedAt }: Weighed,
+  revision: number,
+): boolean =>
+  values <= FEW_VALUES ||
+  revision - weighedAt > Math.min(weighedAt / 8, MOST_UNWEIGHED_EVENTS);

@@ -4,15 +4,18 @@ const FIELD_BYTES = 8;
 const ENTRY_BYTES = 40;
 
 /**
- * About how many bytes a value has in memory, for the budget of a cache: of
- * what JSON can hold, and of Maps. Walks over all of it, however deep it is.
+ * Estimates the memory of a value that JSON and Maps can hold, for the budget
+ * of a cache. Walks over all of it, however deep it is.
+ * @returns `bytes`, and the number of values that it took to count them
  */
-export const weightOf = (value: unknown): number => {
+export const weightOf = (value: unknown): { bytes: number; values: number } => {
   const left: unknown[] = [value];
   let bytes = 0;
+  let values = 0;
   while (left.length > 0) {
     const one = left.pop();
     bytes += FIELD_BYTES;
+    values += 1;
     if (typeof one === 'string') bytes += HEADER_BYTES + 2 * one.length;
     if (typeof one !== 'object' || one === null) continue;
     bytes += HEADER_BYTES;
@@ -23,5 +26,5 @@ export const weightOf = (value: unknown): number => {
       for (const inner of Object.values(one)) left.push(inner);
     }
   }
-  return bytes;
+  return { bytes, values };
 };

@@ -40,6 +40,28 @@ describe('The cache of states (hardening scale)', () => {
     expect(cache.get('project-1')).toBeUndefined();
   });
 
+  it('weighs a long text at once, at any revision of its stream', () => {
+    const cache = stateCache({ item: 10_000 });
+    for (let n = 0; n < 30; n++) {
+      cache.set(`item-${String(n)}`, seen('short', 100));
+      cache.set(`item-${String(n)}`, seen(text.repeat(2), 101));
+    }
+    const kept = Array.from({ length: 30 }, (_, n) =>
+      cache.get(`item-${String(n)}`),
+    ).filter((one) => one !== undefined);
+    expect(kept.length).toBeLessThanOrEqual(2);
+  });
+
+  it('weighs a large state again after a hundred events at the latest', () => {
+    const many = Array.from({ length: 2000 }, () => 1);
+    const { bytes } = weightOf(many);
+    const cache = stateCache({ project: 3 * bytes });
+    cache.set('project-1', seen(many, 10_000));
+    cache.set('project-2', seen(many, 10_000));
+    cache.set('project-2', seen([...many, ...many], 10_101));
+    expect(cache.get('project-1')).toBeUndefined();
+  });
+
   it('takes kinds that it does not know', () => {
     const cache = stateCache({});
     cache.set('flow-1', seen(text));
@@ -51,15 +73,19 @@ describe('The cache of states (hardening scale)', () => {
 
 describe('The weight of a state (hardening scale)', () => {
   it('grows with texts, entries and depth', () => {
-    expect(weightOf(text)).toBeGreaterThan(2000);
-    expect(weightOf(new Map([['a', text]]))).toBeGreaterThan(weightOf(text));
-    expect(weightOf({ a: [{ b: text }] })).toBeGreaterThan(weightOf(text));
-    expect(weightOf(null)).toBeLessThan(weightOf({}));
+    expect(weightOf(text).bytes).toBeGreaterThan(2000);
+    expect(weightOf(new Map([['a', text]])).bytes).toBeGreaterThan(
+      weightOf(text).bytes,
+    );
+    expect(weightOf({ a: [{ b: text }] }).bytes).toBeGreaterThan(
+      weightOf(text).bytes,
+    );
+    expect(weightOf(null).bytes).toBeLessThan(weightOf({}).bytes);
   });
 
   it('is found however deep the state is', () => {
     let deep: unknown = text;
     for (let n = 0; n < 100_000; n++) deep = [deep];
-    expect(weightOf(deep)).toBeGreaterThan(100_000);
+    expect(weightOf(deep).bytes).toBeGreaterThan(100_000);
   });
 });
