@@ -9,6 +9,7 @@ import type { EndedSince } from './endedSince.ts';
 import { endedIn } from './endedSince.ts';
 import { eraseEndedSince } from './eraseEndedSince.ts';
 import { sqliteCalendarFeeds } from '../sqlite/people/calendarFeeds.ts';
+import { sqliteDirectory } from '../sqlite/people/directory.ts';
 import { sqliteSignInLinks } from '../sqlite/people/signInLinks.ts';
 import { sqliteAccessTokens } from '../sqlite/sessions/accessTokens.ts';
 import { sqliteDevices } from '../sqlite/sessions/devices.ts';
@@ -80,6 +81,7 @@ export const restoreBackup = ({
       }
       await forgetSignInLinks(staging);
       await forgetRevocations(staging);
+      forgetProfileNumbers(staging);
       const events = fileNameOf('events');
       const since = endedIn(join(dataFolder, events));
       const erased = since && (await eraseEndedSince(since, staging));
@@ -132,6 +134,14 @@ const forgetRevocations = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) =>
     sqliteRevocations(database).forgetAll(),
   );
+
+/** The directory may be newer than the events, which number later profiles. */
+const forgetProfileNumbers = (staging: string): void => {
+  withDatabase(join(staging, fileNameOf('people')), (database) => {
+    sqliteDirectory(database);
+    database.exec('UPDATE email_addresses SET profile_number = 0');
+  });
+};
 
 const requireSameEvents = (
   staging: string,

@@ -311,6 +311,20 @@ describe('a restore into a folder that is not empty', () => {
     snapshots.close();
   });
 
+  it('lets people change names that are newer than the events', async () => {
+    const { directory } = open(source);
+    // The events of the same backup know fewer changes.
+    const profile = { displayName: 'Countess', color: '#3971b7' };
+    await directory.keepProfile('u1', profile, 5);
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await restore();
+    const restored = open(dataFolder).directory;
+    await restored.keepProfile('u1', { ...profile, displayName: 'Ada' }, 2);
+    expect((await restored.people(['u1'])).get('u1')).toMatchObject({
+      displayName: 'Ada',
+    });
+  });
+
   it('does not touch files that are not from Slipway', async () => {
     writeFileSync(join(dataFolder, 'notes.txt'), 'mine');
     await restore();
