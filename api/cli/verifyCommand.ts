@@ -4,10 +4,12 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import { counted, example, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
-import { eventsInWords, textsInWords } from './verifyWords.ts';
+import { eventsInWords, ownersInWords, textsInWords } from './verifyWords.ts';
 import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
+
+type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
 
 type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
@@ -28,6 +30,7 @@ type Verified = Readonly<{
   /** Null when only a read model was requested. */
   events: Events | null;
   texts: Texts | null;
+  owners: Owners | null;
   readModels: readonly ReadModel[];
 }>;
 
@@ -38,7 +41,7 @@ export const verifyCommand = (program: Command): void => {
   program
     .command('verify')
     .description(
-      'Check that events and texts are unchanged and that the read models match them. Exits with 1 when something is wrong',
+      'Check that events and texts are unchanged, that streams agree about items and members, and that the read models match them. Exits with 1 when something is wrong',
     )
     .argument('[projection]', 'only this projection: items, projects, …')
     .option(
@@ -71,15 +74,25 @@ export const verifyCommand = (program: Command): void => {
           const names = chosenProjections(tools.projections, name);
           const events = name === undefined ? await tools.verifyEvents() : null;
           const texts = name === undefined ? await tools.verifyTexts() : null;
+          const owners = await ownersOf(tools, events);
           const readModels: ReadModel[] = [];
           for (const one of names) readModels.push(await verified(tools, one));
-          const result = { events, texts, readModels };
+          const result = { events, texts, owners, readModels };
           print(options, result, inWords);
           if (!isSound(result)) process.exitCode = 1;
         });
       },
     );
 };
+
+/** Null for one read model alone, and where events cannot be read. */
+const ownersOf = async (
+  { verifyOwners }: SlipwayTools,
+  events: Events | null,
+): Promise<Owners | null> =>
+  events === null || events.misfit !== null || events.unreadable !== null
+    ? null
+    : verifyOwners();
 
 const verified = async (
   { verifyProjection }: SlipwayTools,
@@ -109,17 +122,19 @@ const NOT_BUILT: Omit<ReadModel, 'projection' | 'failure'> = {
   different: [],
 };
 
-const isSound = ({ events, texts, readModels }: Verified): boolean =>
+const isSound = ({ events, texts, owners, readModels }: Verified): boolean =>
   (events === null || (events.misfit === null && events.unreadable === null)) &&
   (texts === null || texts.firstPosition === null) &&
+  (owners === null || owners.breaches.length === 0) &&
   readModels.every(
     ({ position, differences }) => position !== null && differences === 0,
   );
 
-const inWords = ({ events, texts, readModels }: Verified): string =>
+const inWords = ({ events, texts, owners, readModels }: Verified): string =>
   inColumns([
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
     ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
+    ...(owners === null ? [] : [['owners', ownersInWords(owners)]]),
     ...readModels.map((one) => [one.projection, finding(one)]),
   ]);
 

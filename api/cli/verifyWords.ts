@@ -23,6 +23,49 @@ export const eventsInWords = (found: Events): string => {
   );
 };
 
+type Owners = Awaited<ReturnType<SlipwayTools['verifyOwners']>>;
+
+type Breach = Owners['breaches'][number];
+
+const MOST_NAMED = 10;
+
+/** What was found of items in plans, and of members in accounts. */
+export const ownersInWords = ({
+  items,
+  memberships,
+  breaches,
+}: Owners): string => {
+  if (breaches.length === 0) {
+    return `${counted(items, 'item')} in one plan each, ${counted(memberships, 'membership')} as the accounts have them`;
+  }
+  const named = breaches.slice(0, MOST_NAMED).map(breachInWords).join('; ');
+  const more = breaches.length > MOST_NAMED ? '; …' : '';
+  return `${counted(breaches.length, 'contradiction')} between streams: ${named}${more}`;
+};
+
+const breachInWords = ({ kind, id, in: places }: Breach): string => {
+  const where = places.join(', ');
+  const user = `user ${String(id)}`;
+  switch (kind) {
+    case 'ItemInNoPlan':
+      return `item ${String(id)} is in no plan`;
+    case 'ItemInSeveralPlans':
+      return `item ${String(id)} is in the plans of the projects ${where}`;
+    case 'EndedItemInPlan':
+      return `item ${String(id)} was deleted and is in the plan of project ${where}`;
+    case 'MemberNotListed':
+      return `${user} is a member of team ${where}, which the account does not list`;
+    case 'ListedWithoutMembership':
+      return `${user} is no member of team ${where}, which the account lists`;
+    case 'ClosedAccountIsMember':
+      return `${user} closed the account and is a member of team ${where}`;
+    case 'TeamWithoutAdmin':
+      return `team ${where} has members and no Admin`;
+    default:
+      return kind satisfies never;
+  }
+};
+
 /** What was found of the texts beside them. */
 export const textsInWords = (found: Texts): string => {
   const { texts, redacted, missing, changed, firstPosition, unused } = found;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { FlowStarted } from '#domain/flow/events.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { Crash } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
 import { NOW } from './fixed.ts';
@@ -61,6 +62,10 @@ export const unfinishedIn = async ({ slipway }: Office) => {
     return !isOver && notBefore <= clock.now();
   }).length;
 };
+
+/** What the streams of items, plans, teams and accounts disagree about. */
+export const contradictionsIn = async ({ slipway }: Office) =>
+  (await checkOwners(slipway.eventStore)).breaches;
 
 /** A mail is sent in the background, and may be begun by what is resumed. */
 const background = () =>

@@ -22,6 +22,8 @@ import { verifySeal } from '#application/seal/verifySeal.ts';
 import { sealHash } from '../../seals/sealHash.ts';
 import type { Verification } from '../../projecting/verify.ts';
 import type { EventVerification } from '../../eventLog/checkEvents.ts';
+import type { OwnerVerification } from '../../eventLog/checkOwners.ts';
+import { checkOwners } from '../../eventLog/checkOwners.ts';
 import type { TextVerification } from '../../eventLog/checkTexts.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
@@ -77,6 +79,8 @@ export type SlipwayTools = Readonly<{
   verifyEvents: () => Promise<EventVerification>;
   /** That the texts are there which the events refer to, and unchanged. */
   verifyTexts: () => Promise<TextVerification>;
+  /** That items and memberships are the same in all streams that have them. */
+  verifyOwners: () => Promise<OwnerVerification>;
   verifySeal: VerifySeal;
   projectionTools: ProjectionTools;
   newCommandId: () => string;
@@ -168,6 +172,7 @@ export const commonTools = ({
       return state.status === 'Registered' ? state.granted : null;
     },
     projections: allProjections.map(({ name }) => name),
+    verifyOwners: () => checkOwners(eventStore),
     verifySeal: verifySeal({ eventStore, sealHash }),
     newCommandId: () => uuidIds.newId(),
   };

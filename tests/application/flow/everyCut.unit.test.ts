@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  contradictionsIn,
   cutAfter,
   settled,
   storedIn,
@@ -23,6 +24,7 @@ describe.each(REPEATED)('$name, cut off', (scenario) => {
       expect(repeated, where).toEqual(answer);
       expect(await storedIn(office), where).toEqual(stored);
       expect(await unfinishedIn(office), where).toBe(0);
+      expect(await contradictionsIn(office), where).toEqual([]);
     }
   });
 });
@@ -39,6 +41,7 @@ describe.each(FLOW_SCENARIOS)('$name, cut off', (scenario) => {
       expect(await scenario.act(restarted, office), where).toEqual(answer);
       await settled(restarted);
       expect(await storedIn(office), where).toEqual(stored);
+      expect(await contradictionsIn(office), where).toEqual([]);
     }
   });
 });

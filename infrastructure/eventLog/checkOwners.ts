@@ -1,0 +1,184 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { AccountEvent } from '#domain/account/events.ts';
+import type { Account } from '#domain/account/account.ts';
+import { accountDecider } from '#domain/account/decide.ts';
+import type { ItemEvent } from '#domain/item/events.ts';
+import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { PlanEvent } from '#domain/project/planEvents.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { Role } from '#domain/shared/role.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import type { Team } from '#domain/team/team.ts';
+
+/** A disagreement between two streams. */
+export type Breach = Readonly<{
+  kind:
+    | 'ItemInNoPlan'
+    | 'ItemInSeveralPlans'
+    | 'EndedItemInPlan'
+    | 'MemberNotListed'
+    | 'ListedWithoutMembership'
+    | 'ClosedAccountIsMember'
+    | 'TeamWithoutAdmin';
+  /** Of the item, or of the user; null where a team has no Admin. */
+  id: string | null;
+  /** Of the projects whose plans hold the item, or of the team. */
+  in: readonly string[];
+}>;
+
+export type OwnerVerification = Readonly<{
+  /** Items that exist, and memberships. */
+  items: number;
+  memberships: number;
+  breaches: readonly Breach[];
+}>;
+
+/** Events per read. */
+const PAGE = 1000;
+
+/**
+ * Compares each item with the plans that hold it, and the members of each team
+ * with the teams of their accounts. Changes that are under way meanwhile may be
+ * reported as well. Memory grows with items and people, not with events. Throws
+ * StorageFailure.
+ */
+export const checkOwners = async (
+  store: Pick<EventStore, 'readAll' | 'lastPosition'>,
+): Promise<OwnerVerification> => {
+  const last = await store.lastPosition();
+  const items = itemOwners();
+  const people = memberships();
+  for (let after = 0; after < last;) {
+    const page = await store.readAll(after, PAGE);
+    for (const event of page) {
+      items.apply(event);
+      people.apply(event);
+    }
+    after = page.at(-1)?.position ?? last;
+  }
+  return {
+    items: items.count(),
+    memberships: people.count(),
+    breaches: [...items.breaches(), ...people.breaches()],
+  };
+};
+
+const itemOwners = () => {
+  const existing = new Set<string>();
+  /** By item, the projects whose plans hold it. */
+  const plans = new Map<string, Set<string>>();
+  const deletedProjects = new Set<string>();
+
+  const plansOf = (itemId: string): readonly string[] =>
+    [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
+
+  const applyToPlan = ({ type, data }: PlanEvent): void => {
+    if (type === 'ItemPlanned' || type === 'ItemCarriedOver') {
+      const holding = plans.get(data.itemId) ?? new Set();
+      plans.set(data.itemId, holding.add(data.projectId));
+    }
+    if (type === 'ItemUnplanned') {
+      plans.get(data.itemId)?.delete(data.projectId);
+    }
+  };
+
+  const applyToProject = (event: ProjectEvent): void => {
+    if (event.type === 'ProjectDeleted') {
+      deletedProjects.add(event.data.projectId);
+    } else if (isCoarse(event)) eachOf(event).forEach(applyToPlan);
+    else applyToPlan(event as PlanEvent);
+  };
+
+  const applyToItem = ({ type, data: { itemId } }: ItemEvent): void => {
+    if (type === 'ItemDeleted') existing.delete(itemId);
+    if (type === 'ItemDrafted' || type === 'ItemRestored') existing.add(itemId);
+  };
+
+  return {
+    apply: (event: RecordedEvent): void => {
+      const change: unknown = event;
+      if (isOf(event, 'project')) applyToProject(change as ProjectEvent);
+      if (isOf(event, 'item')) applyToItem(change as ItemEvent);
+    },
+    count: () => existing.size,
+    breaches: (): Breach[] => [
+      ...[...existing].flatMap((id): Breach[] => {
+        const holding = plansOf(id);
+        if (holding.length === 1) return [];
+        const isLost = holding.length === 0;
+        const kind = isLost ? 'ItemInNoPlan' : 'ItemInSeveralPlans';
+        return [{ kind, id, in: holding }];
+      }),
+      ...[...plans.keys()]
+        .filter((id) => !existing.has(id) && plansOf(id).length > 0)
+        .map((id): Breach => ({
+          ...{ kind: 'EndedItemInPlan', id, in: plansOf(id) },
+        })),
+    ],
+  };
+};
+
+const memberships = () => {
+  const teams = new Map<string, Team>();
+  const accounts = new Map<string, Account>();
+
+  const membersOf = (team: Team | undefined): Readonly<Record<string, Role>> =>
+    team?.status === 'Live' ? team.members : {};
+  const teamsOf = (account: Account | undefined): readonly string[] =>
+    account?.status === 'Registered' ? account.teamIds : [];
+
+  const breachesOfTeam = (team: Team, teamId: string): Breach[] => {
+    const members = Object.entries(membersOf(team));
+    const isWithoutAdmin =
+      members.length > 0 && members.every(([, role]) => role !== Role.Admin);
+    return [
+      ...members.flatMap(([id]): Breach[] => {
+        const account = accounts.get(id);
+        if (teamsOf(account).includes(teamId)) return [];
+        const isClosed = account?.status === 'Closed';
+        const kind = isClosed ? 'ClosedAccountIsMember' : 'MemberNotListed';
+        return [{ kind, id, in: [teamId] }];
+      }),
+      ...(isWithoutAdmin
+        ? [{ kind: 'TeamWithoutAdmin', id: null, in: [teamId] } as const]
+        : []),
+    ];
+  };
+
+  return {
+    apply: (event: RecordedEvent): void => {
+      const { streamId } = event;
+      const id = streamId.slice(streamId.indexOf('-') + 1);
+      const change: unknown = event;
+      if (isOf(event, 'team')) {
+        const team = teams.get(id) ?? teamDecider.initialState();
+        teams.set(id, teamDecider.evolve(team, change as TeamEvent));
+      }
+      if (isOf(event, 'user')) {
+        const account = accounts.get(id) ?? accountDecider.initialState();
+        const evolved = accountDecider.evolve(account, change as AccountEvent);
+        accounts.set(id, evolved);
+      }
+    },
+    count: () =>
+      [...teams.values()].reduce(
+        (sum, team) => sum + Object.keys(membersOf(team)).length,
+        0,
+      ),
+    breaches: (): Breach[] => [
+      ...[...teams].flatMap(([teamId, team]) => breachesOfTeam(team, teamId)),
+      ...[...accounts].flatMap(([id, account]) =>
+        teamsOf(account)
+          .filter((teamId) => !(id in membersOf(teams.get(teamId))))
+          .map((teamId): Breach => ({
+            ...{ kind: 'ListedWithoutMembership', id, in: [teamId] },
+          })),
+      ),
+    ],
+  };
+};
+
+const isOf = ({ streamId }: RecordedEvent, noun: string): boolean =>
+  streamId.startsWith(`${noun}-`);

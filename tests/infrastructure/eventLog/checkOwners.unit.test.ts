@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A team of Ada and Grace with two items, one of them carried over. */
+const sound = async () => {
+  const office = await workshop();
+  const { actor, useCases, projectId, addItem, commandId } = office;
+  const grace = await joinedBy(office, actor, 'grace@example.com', Role.Editor);
+  const item = await addItem();
+  const gone = await addItem();
+  await useCases.deleteItem({ actor, commandId: commandId(), itemId: gone.id });
+  const { value } = await useCases.startProject({
+    userId: actor.userId,
+    teamId: actor.teamId,
+    commandId: commandId(),
+    description: 'Next',
+    carryOverFrom: projectId,
+  });
+  const append = (streamId: string, type: string, data: object) =>
+    appendEvent(office.eventStore, streamId, { type, data });
+  return {
+    ...office,
+    ...{ grace, item, gone, append, nextProjectId: value.projectId },
+    check: () => checkOwners(office.eventStore),
+  };
+};
+
+describe('Items and memberships of a store', () => {
+  it('agree after all that people can do', async () => {
+    const { check } = await sound();
+    expect(await check()).toEqual({ items: 1, memberships: 2, breaches: [] });
+  });
+
+  it('contradict each other where an item is in two plans', async () => {
+    const { append, check, item, projectId, nextProjectId } = await sound();
+    await append(streamOf.project(projectId), 'ItemCarriedOver', {
+      ...{ projectId, itemId: item.id, fromProjectId: nextProjectId },
+      ...{ from: null, to: {}, sortKey: 1, number: 9, reason: 'CarriedOver' },
+    });
+    expect((await check()).breaches).toEqual([
+      {
+        kind: 'ItemInSeveralPlans',
+        id: item.id,
+        in: expect.toSatisfy(
+          (ids: string[]) =>
+            ids.length === 2 &&
+            [projectId, nextProjectId].every((id) => ids.includes(id)),
+        ) as string[],
+      },
+    ]);
+  });
+
+  it('contradict each other where the only plan of an item was deleted', async () => {
+    const { append, check, item, nextProjectId } = await sound();
+    await append(streamOf.project(nextProjectId), 'ProjectDeleted', {
+      ...{ projectId: nextProjectId, transferredTo: null },
+    });
+    expect((await check()).breaches).toEqual([
+      { kind: 'ItemInNoPlan', id: item.id, in: [] },
+    ]);
+  });
+
+  it('contradict each other where an item ended and a plan still holds it', async () => {
+    const { append, check, item, nextProjectId } = await sound();
+    await append(streamOf.item(item.id), 'ItemDeleted', { itemId: item.id });
+    expect((await check()).breaches).toEqual([
+      { kind: 'EndedItemInPlan', id: item.id, in: [nextProjectId] },
+    ]);
+  });
+
+  it('contradict each other where team and account disagree about a member', async () => {
+    const { append, check, grace, actor } = await sound();
+    const { teamId } = actor;
+    const { userId } = grace;
+    await append(streamOf.user(userId), 'TeamLeft', { userId, teamId });
+    expect((await check()).breaches).toEqual([
+      { kind: 'MemberNotListed', id: userId, in: [teamId] },
+    ]);
+    await append(streamOf.user(userId), 'TeamJoined', { userId, teamId });
+    await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
+    expect((await check()).breaches).toEqual([
+      { kind: 'ListedWithoutMembership', id: userId, in: [teamId] },
+    ]);
+  });
+
+  it('contradict each other where a closed account is a member, and where a team has no Admin', async () => {
+    const { append, check, actor } = await sound();
+    const { teamId, userId } = actor;
+    await append(streamOf.user(userId), 'AccountClosed', { userId });
+    expect((await check()).breaches).toEqual([
+      { kind: 'ClosedAccountIsMember', id: userId, in: [teamId] },
+    ]);
+    await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
+    expect((await check()).breaches).toEqual([
+      { kind: 'TeamWithoutAdmin', id: null, in: [teamId] },
+    ]);
+  });
+});
