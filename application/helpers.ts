@@ -48,6 +48,7 @@ import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
+import { followTeam } from './team/followTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { findRecipient } from './mail/findRecipient.ts';
 import { mailInbox } from './mail/mailInbox.ts';
@@ -110,6 +111,7 @@ export const helpers = {
   findPastProject,
   settleAccount,
   eraseTraces,
+  followTeam,
   joinTeam,
   liveLinks,
   liveLabels,

@@ -13,6 +13,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { NoteStanding } from '../team/rights.ts';
 import type { EraseViews } from '../view/changeView.ts';
 import type { EraseTraces } from './eraseTraces.ts';
+import type { FollowTeam } from '../team/followTeam.ts';
 
 export type CloseAccount = (
   request: CommandOrigin &
@@ -47,6 +48,7 @@ export const closeAccount = ({
   unassignMember,
   eraseViews,
   eraseTraces,
+  followTeam,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
@@ -56,6 +58,7 @@ export const closeAccount = ({
   unassignMember: UnassignMember;
   eraseViews: EraseViews;
   eraseTraces: EraseTraces;
+  followTeam: FollowTeam;
 }): CloseAccount => {
   const teamsOf = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
@@ -109,6 +112,26 @@ export const closeAccount = ({
     await eraseTraces({ userId, emailAddress });
   };
 
+  const end = async (flow: FlowRun): Promise<number> => {
+    const closed = await execute(accountDecider, {
+      streamId: streamOf.user(flow.userId),
+      teamId: null,
+      command: {
+        type: 'CloseAccount',
+        data: {},
+        metadata: flow.metadataOf('close'),
+      },
+    });
+    return closed.position;
+  };
+
+  /** Teams that another request joined or founded during the closing. */
+  const leaveJoinedMeanwhile = async (userId: string) => {
+    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    if (state.status !== 'Closed') return;
+    for (const teamId of state.teamIds) await followTeam(teamId, userId);
+  };
+
   const close = flows.define<Record<string, never>, number>(
     'CloseAccount',
     async (flow) => {
@@ -118,18 +141,8 @@ export const closeAccount = ({
           return null;
         });
       }
-      const position = await flow.step('close', async () => {
-        const closed = await execute(accountDecider, {
-          streamId: streamOf.user(flow.userId),
-          teamId: null,
-          command: {
-            type: 'CloseAccount',
-            data: {},
-            metadata: flow.metadataOf('close'),
-          },
-        });
-        return closed.position;
-      });
+      const position = await flow.step('close', () => end(flow));
+      await leaveJoinedMeanwhile(flow.userId);
       await erase(flow.userId);
       return position;
     },

@@ -10,6 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from '../team/checkInvitation.ts';
 import type { CreateTeam } from '../team/createTeam.ts';
+import type { FollowTeam } from '../team/followTeam.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
 type Terms = Readonly<{
@@ -39,6 +40,7 @@ export const settleAccount = ({
   states,
   createTeam,
   joinTeam,
+  followTeam,
   ids,
   clock,
 }: {
@@ -46,6 +48,7 @@ export const settleAccount = ({
   states: StreamStates;
   createTeam: CreateTeam;
   joinTeam: JoinTeam;
+  followTeam: FollowTeam;
   ids: Ids;
   clock: Clock;
 }): SettleAccount => {
@@ -57,17 +60,8 @@ export const settleAccount = ({
       const isLost =
         state.status === 'Cancelled' ||
         (state.status === 'Live' && !Object.hasOwn(state.members, userId));
-      if (!isLost) continue;
-      const origin = { userId, commandId: ids.newId() };
-      await execute(accountDecider, {
-        streamId: streamOf.user(userId),
-        teamId: null,
-        command: {
-          type: 'LeaveTeam',
-          data: { teamId },
-          metadata: metadataFor(clock, origin),
-        },
-      });
+      // A join that is under way lists the team again once it is accepted.
+      if (isLost) await followTeam(teamId, userId);
     }
   };
 
@@ -100,7 +94,11 @@ export const settleAccount = ({
     invitation: LiveInvitation | null,
   ): Promise<Readonly<{ position: number }> | null> => {
     if (invitation === null) return null;
-    if (Object.hasOwn(invitation.members, userId)) return null;
+    const { teamId, members } = invitation;
+    if (Object.hasOwn(members, userId)) {
+      await followTeam(teamId, userId);
+      return null;
+    }
     try {
       const commandId = ids.newId();
       return await joinTeam({ userId, commandId, invitation });

@@ -13,6 +13,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { FollowTeam } from './followTeam.ts';
 
 export type CreateTeam = (
   request: CommandOrigin &
@@ -49,6 +50,7 @@ export const createTeam = ({
   execute,
   states,
   startProject,
+  followTeam,
   ids,
   clock,
   entitlements,
@@ -57,6 +59,7 @@ export const createTeam = ({
   execute: ExecuteCommand;
   states: StreamStates;
   startProject: StartProject;
+  followTeam: FollowTeam;
   ids: Ids;
   clock: Clock;
   entitlements: Entitlements;
@@ -91,6 +94,8 @@ export const createTeam = ({
         });
         return null;
       });
+      // The account may have been closed meanwhile.
+      await followTeam(teamId, userId);
       const project = { teamId, description: '' };
       await startProject({ ...project, ...flow.originOf('project') });
       const { position } = await execute(accountDecider, {

@@ -13,6 +13,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
+import type { FollowTeam } from './followTeam.ts';
 import type { NoteStanding } from './rights.ts';
 
 export type JoinTeam = (
@@ -30,6 +31,7 @@ export const joinTeam = ({
   execute,
   states,
   noteStanding,
+  followTeam,
   directory,
   clock,
   entitlements,
@@ -38,6 +40,7 @@ export const joinTeam = ({
   execute: ExecuteCommand;
   states: StreamStates;
   noteStanding: NoteStanding;
+  followTeam: FollowTeam;
   directory: Directory;
   clock: Clock;
   entitlements: Entitlements;
@@ -55,17 +58,6 @@ export const joinTeam = ({
     },
   });
 
-  const release = ({ userId, metadataOf }: FlowRun, teamId: string) =>
-    execute(accountDecider, {
-      streamId: streamOf.user(userId),
-      teamId: null,
-      command: {
-        type: 'LeaveTeam',
-        data: { teamId },
-        metadata: metadataOf('release'),
-      },
-    });
-
   const accept = async (
     flow: FlowRun,
     { teamId, inviteId }: Pick<LiveInvitation, 'teamId' | 'inviteId'>,
@@ -82,9 +74,11 @@ export const joinTeam = ({
         },
       });
     } catch (error) {
-      if (error instanceof DomainError) await release(flow, teamId);
+      if (error instanceof DomainError) await followTeam(teamId, userId);
       throw error;
     }
+    // The account may have been closed meanwhile, or taken as left.
+    await followTeam(teamId, userId);
     await noteStanding(teamId, userId);
     await directory.eraseInvitation(inviteId);
     return null;

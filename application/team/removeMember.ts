@@ -11,6 +11,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { FollowTeam } from './followTeam.ts';
 import type { NoteStanding } from './rights.ts';
 
 export type RemoveMember = (
@@ -29,6 +30,7 @@ export const removeMember = ({
   states,
   noteStanding,
   unassignMember,
+  followTeam,
   accessTokens,
   clock,
 }: {
@@ -37,6 +39,7 @@ export const removeMember = ({
   states: StreamStates;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
+  followTeam: FollowTeam;
   accessTokens: AccessTokens;
   clock: Clock;
 }): RemoveMember => {
@@ -88,6 +91,8 @@ export const removeMember = ({
           metadata: flow.metadataOf('leave'),
         },
       });
+      // They may have joined again in between.
+      await followTeam(teamId, memberId);
       return Math.max(removed, unassigned, left.position);
     },
   );

@@ -29,7 +29,12 @@ export type RegisteredAccount = Readonly<{
 export type Account =
   | Readonly<{ status: 'Unknown' }>
   | RegisteredAccount
-  | Readonly<{ status: 'Closed'; userId: string }>;
+  | Readonly<{
+      status: 'Closed';
+      userId: string;
+      /** Those that it listed at the end. */
+      teamIds: readonly string[];
+    }>;
 
 export const initialState = (): Account => ({ status: 'Unknown' });
 
@@ -93,7 +98,11 @@ const evolved = (
       return { ...account, notifications: { mail, weeklyReview } };
     }
     case 'AccountClosed':
-      return { status: 'Closed', userId: account.userId };
+      return {
+        status: 'Closed',
+        userId: account.userId,
+        teamIds: account.teamIds,
+      };
     default:
       event satisfies never;
       return account;

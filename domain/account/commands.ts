@@ -13,9 +13,10 @@ export type FoundTeam = Command<
     entitlements: Pick<Entitlements, 'maxOwnedTeams' | 'maxTeams'>;
   }
 >;
+/** Without entitlements, the team has the user already: no cap holds. */
 export type JoinTeam = Command<
   'JoinTeam',
-  { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> }
+  { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> | null }
 >;
 export type LeaveTeam = Command<'LeaveTeam', { teamId: string }>;
 export type ChooseActiveTeam = Command<'ChooseActiveTeam', { teamId: string }>;

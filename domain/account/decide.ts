@@ -58,7 +58,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
-  snapshot: plainForm(3),
+  snapshot: plainForm(4),
 };
 
 /** A closed account stays closed: a person who returns gets a new one. */
@@ -94,6 +94,7 @@ export const joinTeam = (
   const { userId, teamIds, granted } = registered(account);
   const { teamId, entitlements } = data;
   if (teamIds.includes(teamId)) return [];
+  if (entitlements === null) return [event('TeamJoined', { userId, teamId })];
   if (teamIds.length >= (granted.maxTeams ?? entitlements.maxTeams)) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }

@@ -60,7 +60,7 @@ const accountIn = (document: UserDocument | null): Account =>
   document === null
     ? { status: 'Unknown' }
     : document.closed
-      ? { status: 'Closed', userId: document.id }
+      ? { status: 'Closed', userId: document.id, teamIds: [] }
       : { ...document, status: 'Registered', userId: document.id };
 
 const closed = ({

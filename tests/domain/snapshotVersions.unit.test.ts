@@ -30,8 +30,8 @@ import { teamDecider } from '#domain/team/decide.ts';
  */
 const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   account: [
-    3,
-    'e9cff560ee14bfa0771aa3b3ff13536281c6f11ee5e2168ed1f20a003b5d4c66',
+    4,
+    '94a248d29d57b90a91065aeaf5f668aa0ae8b34f7205a0a0fff0980dde43cfcd',
   ],
   team: [2, 'a8e256909c3f182902e0bc551c7206aff88d1ed9505c95e379c3ee72b3208a08'],
   project: [

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+
+/** Before its first append of an event of the type, `meanwhile` happens. */
+const interruptedBefore =
+  (type: string, meanwhile: () => Promise<unknown>) =>
+  (eventStore: EventStore): EventStore => {
+    let isFirst = true;
+    return {
+      ...eventStore,
+      append: async (...args) => {
+        if (isFirst && args[1].some((event) => event.type === type)) {
+          isFirst = false;
+          await meanwhile();
+        }
+        return eventStore.append(...args);
+      },
+    };
+  };
+
+/** Ada's team, and Grace with a team of her own. */
+const office = async () => {
+  const slipway = memorySlipway();
+  const ada = await slipway.signIn();
+  const grace = await slipway.signIn(GRACE);
+  const { userId } = grace;
+  const teamsOfGrace = async () => {
+    const { teams } = await slipway.useCases.getContext(
+      await slipway.signIn(GRACE),
+    );
+    return teams.map(({ id }) => id);
+  };
+  const beside = (type: string, meanwhile: () => Promise<unknown>) =>
+    memorySlipway({
+      beside: slipway,
+      adapt: interruptedBefore(type, meanwhile),
+    });
+  const breaches = async () => (await checkOwners(slipway.eventStore)).breaches;
+  const close = ({ useCases }: MemorySlipway) =>
+    useCases.closeAccount({
+      ...{ userId, commandId: newCommandId(), confirmation: GRACE },
+    });
+  return { slipway, ada, grace, teamsOfGrace, beside, breaches, close };
+};
+
+describe('A member who joins', () => {
+  it('is not locked out by a plain sign-in at the same time', async () => {
+    const { slipway, ada, teamsOfGrace, beside, breaches } = await office();
+    const code = await invite(slipway, ada, GRACE);
+    const other = beside('MemberJoined', () => slipway.signIn(GRACE));
+    const grace = await other.signIn(GRACE, 'UTC', code);
+    expect(grace.teamId).toBe(ada.teamId);
+    expect(await breaches()).toEqual([]);
+    expect(await teamsOfGrace()).toContain(ada.teamId);
+  });
+
+  it('again, while the removal ends, stays', async () => {
+    const { slipway, ada, grace, teamsOfGrace, beside, breaches } =
+      await office();
+    await joinedBy(slipway, ada, GRACE);
+    const other = beside('TeamLeft', () => joinedBy(slipway, ada, GRACE));
+    await other.useCases.removeMember({
+      ...{ actor: ada, commandId: newCommandId(), memberId: grace.userId },
+    });
+    expect(await breaches()).toEqual([]);
+    expect(await teamsOfGrace()).toContain(ada.teamId);
+  });
+
+  it('and whose account lost the team before is let in again by a code', async () => {
+    const { slipway, ada, grace, teamsOfGrace, breaches } = await office();
+    await joinedBy(slipway, ada, GRACE);
+    const data = { userId: grace.userId, teamId: ada.teamId };
+    await appendEvent(slipway.eventStore, streamOf.user(grace.userId), {
+      ...{ type: 'TeamLeft', data },
+    });
+    expect(await breaches()).toHaveLength(1);
+    const code = await invite(slipway, ada, 'another@example.com');
+    await slipway.signIn(GRACE, 'UTC', code);
+    expect(await breaches()).toEqual([]);
+    expect(await teamsOfGrace()).toContain(ada.teamId);
+  });
+});
+
+describe('A closed account', () => {
+  it('is a member nowhere, though a join was under way', async () => {
+    const { slipway, ada, beside, breaches, close } = await office();
+    const code = await invite(slipway, ada, 'other@example.com', Role.Admin);
+    const other = beside('MemberJoined', () => close(slipway));
+    await other.signIn(GRACE, 'UTC', code).catch(() => null);
+    expect(await breaches()).toEqual([]);
+    const { team } = await slipway.useCases.getTeam(ada);
+    expect(team.members.map(({ userId }) => userId)).toEqual([ada.userId]);
+  });
+
+  it('is a member nowhere, though it joined while it was closed', async () => {
+    const { slipway, ada, beside, breaches, close } = await office();
+    const code = await invite(slipway, ada, GRACE);
+    const other = beside('AccountClosed', () =>
+      slipway.signIn(GRACE, 'UTC', code),
+    );
+    await close(other);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('has no team that was being founded', async () => {
+    const { slipway, grace, beside, breaches, close } = await office();
+    const other = beside('TeamCreated', () => close(slipway));
+    const founded = other.useCases.createTeam({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      timeZone: 'UTC',
+    });
+    await expect(founded).rejects.toThrow();
+    expect(await breaches()).toEqual([]);
+  });
+});
