@@ -5,6 +5,7 @@ import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { findFlaky } from './flaky.mjs';
 import { endAs, run, stopAll, whenNpmEnds } from './processes.mjs';
+import { Problem } from './terminal.mjs';
 import { levels } from './tests.mjs';
 
 /**
@@ -113,6 +114,24 @@ const long = async (node) => {
   process.exitCode = (await checkLong(node)) ? 0 : 1;
 };
 
+/**
+ * Random schedules of two processes; see tests/simulation.
+ * @type {Command}
+ */
+const simulate = async (node, args) => {
+  for (const arg of args) {
+    const [, name, value = ''] =
+      /^--(seeds|seed|kind)=([\w,]+)$/.exec(arg) ?? [];
+    if (name === undefined) {
+      throw new Problem(
+        `unknown option ${arg}; usage: npm run simulate -- [--seeds=N] [--seed=S] [--kind=plans,memberships,transfers]`,
+      );
+    }
+    process.env[`SIMULATION_${name.toUpperCase()}`] = value;
+  }
+  await tests('--project', 'unit')(node, ['tests/simulation']);
+};
+
 /** @type {Command} */
 const flaky = async (node, args) => {
   process.env['NODE_ENV'] = 'test';
@@ -172,6 +191,7 @@ export const commands = {
   check: everything,
   long,
   flaky,
+  simulate,
   typecheck: program(tools.tsc, '-p', '.'),
   lint: program(tools.eslint, '.', '--max-warnings', '0'),
   fix,

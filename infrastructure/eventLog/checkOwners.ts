@@ -67,12 +67,16 @@ export const checkOwners = async (
 
 const itemOwners = () => {
   const existing = new Set<string>();
-  /** By item, the projects whose plans hold it. */
+  /** By item that was ever planned, the projects whose plans hold it. */
   const plans = new Map<string, Set<string>>();
   const deletedProjects = new Set<string>();
 
   const plansOf = (itemId: string): readonly string[] =>
     [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
+
+  /** A draft that was never planned is seen nowhere, and no item yet. */
+  const planned = (): readonly string[] =>
+    [...existing].filter((id) => plans.has(id));
 
   const applyToPlan = ({ type, data }: PlanEvent): void => {
     if (type === 'ItemPlanned' || type === 'ItemCarriedOver') {
@@ -102,9 +106,9 @@ const itemOwners = () => {
       if (isOf(event, 'project')) applyToProject(change as ProjectEvent);
       if (isOf(event, 'item')) applyToItem(change as ItemEvent);
     },
-    count: () => existing.size,
+    count: () => planned().length,
     breaches: (): Breach[] => [
-      ...[...existing].flatMap((id): Breach[] => {
+      ...planned().flatMap((id): Breach[] => {
         const holding = plansOf(id);
         if (holding.length === 1) return [];
         const isLost = holding.length === 0;

@@ -4,6 +4,7 @@ import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
@@ -89,6 +90,8 @@ export type MemorySlipwayOptions = Readonly<{
   mailer?: Mailer | null;
   /** One that sends over HTTP to public addresses when left out. */
   webhookSender?: WebhookSender;
+  /** Random ones when left out. */
+  ids?: Ids;
   /** The offline one when left out. */
   textGenerator?: TextGenerator;
 }>;
@@ -120,6 +123,7 @@ export const memorySlipway = ({
   mailer = null,
   webhookSender = httpWebhookSender({ allowsPrivate: false }),
   textGenerator = offlineTextGenerator(),
+  ids,
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const { clock, ...stores } = storesOf(beside ?? newStores());
@@ -149,7 +153,7 @@ export const memorySlipway = ({
     progress,
     textGenerator,
     clock,
-    ids: uuidIds,
+    ids: idsOr(ids),
     entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
     requireInvitation,
     allowedDomains,
@@ -209,6 +213,9 @@ export const identityOf = (
   emailVouched: true,
   ...given,
 });
+
+/** Random ids where a test gives none. */
+const idsOr = (ids: Ids | undefined): Ids => ids ?? uuidIds;
 
 const same = <T>(value: T): T => value;
 

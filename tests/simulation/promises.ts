@@ -1,0 +1,73 @@
+import { Role } from '#domain/shared/role.ts';
+import type { Step } from './steps.ts';
+import type { World } from './world.ts';
+
+type Noted = Readonly<{ step: Step; begun: number }> & {
+  ended: number;
+  isDone: boolean;
+};
+
+/** What was asked and acknowledged, in the order of both. */
+export const noting = () => {
+  const all: Noted[] = [];
+  let time = 0;
+  return {
+    all,
+    /** Notes the begin of a step; the answer notes its end. */
+    begun: (step: Step) => {
+      const noted = { step, begun: ++time, ended: Infinity, isDone: false };
+      all.push(noted);
+      return (isDone: boolean): void => {
+        noted.ended = ++time;
+        noted.isDone = isDone;
+      };
+    },
+  };
+};
+
+export type Notes = ReturnType<typeof noting>;
+
+/**
+ * Items that are gone though nobody deleted them, and completions that differ
+ * from the last acknowledged one where no other was under way beside it.
+ */
+export const brokenPromises = async (
+  world: World,
+  { all }: Notes,
+): Promise<readonly string[]> => {
+  const mayBeGone = new Set(all.map(({ step }) => step.mayEnd));
+  const broken: string[] = [];
+  for (const itemId of world.itemIds) {
+    const isExpected = !mayBeGone.has(itemId) && !mayBeGone.has('any');
+    const item = await find(world, itemId);
+    if (item === null) {
+      if (isExpected) broken.push(`item ${itemId} is lost`);
+      continue;
+    }
+    const wanted = lastCompletion(all, itemId);
+    if (wanted !== null && wanted !== (item.completionDate !== null)) {
+      broken.push(`item ${itemId} is not ${wanted ? 'completed' : 'open'}`);
+    }
+  }
+  return broken;
+};
+
+const find = async ({ first, ada, teamId }: World, itemId: string) => {
+  const actor = { ...ada, teamId, role: Role.Admin };
+  return first.useCases.findItem(actor, itemId).catch(() => null);
+};
+
+/** Null where it is not certain, as others ran beside or ended unknown. */
+const lastCompletion = (
+  all: readonly Noted[],
+  itemId: string,
+): boolean | null => {
+  const own = all.filter(({ step }) => step.completes?.itemId === itemId);
+  const done = own.filter(({ isDone }) => isDone);
+  const last = done.toSorted((a, b) => a.ended - b.ended).at(-1);
+  if (last === undefined) return null;
+  const isAlone = own.every(
+    (one) => one === last || (one.isDone && one.ended < last.begun),
+  );
+  return isAlone ? (last.step.completes?.value ?? null) : null;
+};

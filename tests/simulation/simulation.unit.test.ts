@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simulate } from './simulate.ts';
+import { STEPS } from './steps.ts';
+
+type Kind = keyof typeof STEPS;
+
+/** `npm run simulate` sets these; see CONTRIBUTING.md. */
+const {
+  SIMULATION_SEEDS: seeds = process.env['LONG'] === '1' ? '1000' : '100',
+  SIMULATION_SEED: firstSeed = '1',
+  SIMULATION_KIND: only,
+} = process.env;
+const kinds = (only?.split(',') ?? ['plans', 'memberships']) as Kind[];
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe.each(kinds)('Two processes that change %s at once', (kind) => {
+  it(
+    'keep every rule, cut or not, in any order',
+    { timeout: 3_600_000 },
+    async () => {
+      const failed: string[] = [];
+      const last = Number(firstSeed) + Number(seeds);
+      for (let seed = Number(firstSeed); seed < last; seed += 1) {
+        const { broken, story } = await simulate(seed, STEPS[kind]);
+        if (broken.length === 0) continue;
+        const title = `${kind}, seed ${String(seed)}:`;
+        failed.push([title, ...broken, ...story].join('\n  '));
+      }
+      expect(failed.length, failed.join('\n')).toBe(0);
+    },
+  );
+
+  it('do the same again with the same seed', async () => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const first = await simulate(seed, STEPS[kind]);
+      expect(first.log.length).toBeGreaterThan(20);
+      expect(await simulate(seed, STEPS[kind])).toEqual(first);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import type { Actor } from '#application/shared/actor.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Random } from '#tests/support/seededRandom.ts';
+import { PEOPLE } from './world.ts';
+import type { World } from './world.ts';
+
+/** What somebody asks of a process; `run` rejects when it is refused or cut. */
+export type Step = Readonly<{
+  name: string;
+  /** Of the item whose completion it sets. */
+  completes?: Readonly<{ itemId: string; value: boolean }>;
+  /** The item that it deletes, or all that a project may hold. */
+  mayEnd?: string;
+  run: (slipway: MemorySlipway) => Promise<unknown>;
+}>;
+
+type Maker = (world: World, random: Random) => Step;
+
+const anyOf = <T>(random: Random, list: readonly T[]): T =>
+  random.pick(list) as T;
+
+const asActor = ({ people, teamId }: World, random: Random): Actor => ({
+  ...anyOf(random, people),
+  teamId,
+  role: Role.Admin,
+});
+
+const createItem: Maker = (world, random) => {
+  const projectId = anyOf(random, world.projectIds);
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'create an item',
+    run: async ({ useCases }) => {
+      const { value } = await useCases.createItem({
+        ...{ actor, commandId, projectId, itemType: ItemType.Demo },
+        ...{ description: 'Item', newAssignment: { scope: Scope.Project } },
+      });
+      world.itemIds.push(value.id);
+    },
+  };
+};
+
+const completeItem: Maker = (world, random) => {
+  const itemId = anyOf(random, world.itemIds);
+  const markComplete = random.chance(0.7);
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: markComplete ? 'complete an item' : 'reopen an item',
+    completes: { itemId, value: markComplete },
+    run: ({ useCases }) =>
+      useCases.completeItem({ actor, commandId, itemId, markComplete }),
+  };
+};
+
+const deleteItem: Maker = (world, random) => {
+  const itemId = anyOf(random, world.itemIds);
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'delete an item',
+    mayEnd: itemId,
+    run: ({ useCases }) => useCases.deleteItem({ actor, commandId, itemId }),
+  };
+};
+
+const carryOver: Maker = (world, random) => {
+  const carryOverFrom = anyOf(random, world.projectIds);
+  const { userId } = anyOf(random, world.people);
+  const { teamId } = world;
+  const commandId = world.commandId();
+  return {
+    name: 'carry over',
+    run: async ({ useCases }) => {
+      const { value } = await useCases.startProject({
+        ...{ userId, teamId, commandId, description: 'Next', carryOverFrom },
+      });
+      world.projectIds.push(value.projectId);
+    },
+  };
+};
+
+const deleteProject: Maker = (world, random) => {
+  const projectId = anyOf(random, world.projectIds);
+  const others = world.projectIds.filter((id) => id !== projectId);
+  const transferItemsTo = random.chance(0.8) ? anyOf(random, others) : null;
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: transferItemsTo === null ? 'delete a project' : 'transfer a project',
+    ...(transferItemsTo === null ? { mayEnd: 'any' } : {}),
+    run: ({ useCases }) =>
+      useCases.deleteProject({ actor, commandId, projectId, transferItemsTo }),
+  };
+};
+
+const signIn: Maker = (world, random) => {
+  const address = anyOf(random, PEOPLE);
+  const code = random.chance(0.5) ? anyOf(random, world.codes) : null;
+  return {
+    name: code === null ? 'sign in' : 'sign in with a code',
+    run: async (slipway) => {
+      const actor = await slipway.signIn(address, 'UTC', code);
+      world.people.push(actor);
+    },
+  };
+};
+
+const invite: Maker = (world, random) => {
+  const emailAddress = anyOf(random, PEOPLE);
+  const role = random.chance(0.5) ? Role.Admin : Role.Editor;
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'invite',
+    run: async ({ useCases, directory }) => {
+      await useCases.inviteMember({ actor, commandId, emailAddress, role });
+      const open = await directory.invitationsFor(emailAddress);
+      for (const { code } of open) world.codes.push(code);
+    },
+  };
+};
+
+const removeMember: Maker = (world, random) => {
+  const memberId = anyOf(random, world.people).userId;
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'remove a member',
+    run: ({ useCases }) =>
+      useCases.removeMember({ actor, commandId, memberId }),
+  };
+};
+
+const changeRole: Maker = (world, random) => {
+  const { userId } = anyOf(random, world.people);
+  const role = random.chance(0.5) ? Role.Admin : Role.Editor;
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  const change = { type: 'ChangeRole', data: { userId, role } } as const;
+  return {
+    name: 'change a role',
+    run: ({ useCases }) => useCases.changeTeam({ actor, commandId, change }),
+  };
+};
+
+const closeAccount: Maker = (world, random) => {
+  const confirmation = anyOf(random, PEOPLE);
+  const commandId = world.commandId();
+  return {
+    name: 'close an account',
+    run: async ({ useCases, directory }) => {
+      const found = await directory.findByAddress(confirmation);
+      if (found === null) return;
+      const { userId } = found;
+      await useCases.closeAccount({ userId, commandId, confirmation });
+    },
+  };
+};
+
+const plans = [createItem, completeItem, completeItem, deleteItem];
+const transfers = [carryOver, carryOver, deleteProject, deleteProject];
+const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
+
+/** By what they change; some steps are more frequent than others. */
+export const STEPS = {
+  plans,
+  memberships: [...memberships, closeAccount],
+  /** Known to break rules: two transfers at once lose or double items. */
+  transfers: [...plans, completeItem, ...transfers],
+} satisfies Readonly<Record<string, readonly Maker[]>>;

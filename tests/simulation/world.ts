@@ -1,0 +1,124 @@
+import type { Actor } from '#application/shared/actor.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Role } from '#domain/shared/role.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { invite, joinedBy } from '#tests/support/inviting.ts';
+import type {
+  MemorySlipway,
+  MemoryStores,
+} from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Life, Scheduler } from './scheduler.ts';
+
+export const PEOPLE = ['ada', 'grace', 'hedy'].map(
+  (name) => `${name}@example.com`,
+);
+
+const ENTITLEMENTS = { maxProjectItems: 12, maxProjects: 8 };
+
+/** The calls of a port that the scheduler orders. */
+const SCHEDULED = {
+  eventStore: ['append', 'readStream'],
+  directory: ['registerUser', 'eraseUser', 'keepInvitation', 'eraseInvitation'],
+  sessions: ['open', 'endAllOf'],
+  revocations: ['note', 'of'],
+} as const satisfies Partial<{
+  [Name in keyof MemoryStores]: readonly (keyof MemoryStores[Name] & string)[];
+}>;
+
+/** Ids that count, so that a seed gives the same ones each time. */
+const countedIds = (): Ids => {
+  let count = 0;
+  const next = () => String(++count).padStart(12, '0');
+  return {
+    newId: () => `01900000-0000-7000-8000-${next()}`,
+    derivedId: (...parts) => uuidIds.derivedId(...parts),
+    newSecret: () => `secret-${next()}`,
+  };
+};
+
+const scheduledStore = <Store extends object>(
+  store: Store,
+  names: readonly string[],
+  enter: () => Promise<void>,
+): Store => ({
+  ...store,
+  ...Object.fromEntries(
+    names.map((name) => {
+      const call = (
+        store[name as keyof Store] as (...args: unknown[]) => Promise<unknown>
+      ).bind(store);
+      const scheduled = async (...args: unknown[]) => {
+        await enter();
+        return call(...args);
+      };
+      return [name, scheduled];
+    }),
+  ),
+});
+
+/** A team of Ada, an Admin, and Grace, with two projects of two items each. */
+export const newWorld = async (scheduler: Scheduler) => {
+  const ids = countedIds();
+  const options = { ids, entitlements: ENTITLEMENTS };
+  const first = memorySlipway(options);
+  const ada = await first.signIn(PEOPLE[0]);
+  const grace = await joinedBy(first, ada, PEOPLE[1] ?? '', Role.Admin);
+  let commands = 0;
+  const commandId = () => `simulated-${String(++commands)}`;
+  const { activeProjectId } = await first.useCases.getContext(ada);
+  const other = await first.useCases.startProject({
+    ...{ userId: ada.userId, teamId: ada.teamId, commandId: commandId() },
+    description: 'Other',
+  });
+  const projectIds = [activeProjectId ?? '', other.value.projectId];
+  const itemIds: string[] = [];
+  for (const projectId of [...projectIds, ...projectIds]) {
+    const { value } = await first.useCases.createItem({
+      ...{
+        actor: ada,
+        commandId: commandId(),
+        projectId,
+        itemType: ItemType.Demo,
+      },
+      ...{ description: 'Item', newAssignment: { scope: Scope.Project } },
+    });
+    itemIds.push(value.id);
+  }
+  const code = await invite(first, ada, PEOPLE[2] ?? '');
+
+  /** A process on the same stores, whose calls the scheduler orders. */
+  const start = (): Readonly<{ life: Life; slipway: MemorySlipway }> => {
+    const life: Life = { isCut: false };
+    const enter = () => scheduler.enter(life);
+    const slipway = memorySlipway({
+      ...options,
+      beside: first,
+      adaptAll: (stores) => ({
+        ...stores,
+        eventStore: {
+          ...scheduledStore(stores.eventStore, SCHEDULED.eventStore, enter),
+          // The scheduler may let a later append through first.
+          keepsOrder: false,
+        },
+        directory: scheduledStore(stores.directory, SCHEDULED.directory, enter),
+        sessions: scheduledStore(stores.sessions, SCHEDULED.sessions, enter),
+        revocations: scheduledStore(
+          stores.revocations,
+          SCHEDULED.revocations,
+          enter,
+        ),
+      }),
+    });
+    return { life, slipway };
+  };
+  const people: Actor[] = [ada, grace];
+  return {
+    ...{ first, start, commandId, teamId: ada.teamId, ada },
+    ...{ people, projectIds, itemIds, codes: [code] },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof newWorld>>;
