@@ -26,13 +26,14 @@ import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
 import { itemsNow } from './project/itemsNow.ts';
 import { readCommitted } from './item/readCommitted.ts';
-import { followSource } from './project/followSource.ts';
 import { executeInParts } from './project/executeInParts.ts';
 import { nameEntries } from './project/nameEntries.ts';
 import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
+import { claimItems } from './project/claimItems.ts';
+import { deliverItems } from './project/deliverItems.ts';
 import { transferItems } from './project/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { orderRedaction } from './redaction/orderRedaction.ts';
@@ -95,7 +96,6 @@ export const helpers = {
   executeInParts,
   executeOnPlan,
   firstProjectOf,
-  followSource,
   findDiscussed,
   readFresh,
   findActorInStreams,
@@ -136,6 +136,8 @@ export const helpers = {
   readPlanDays,
   readPlanFrame,
   readVersions,
+  claimItems,
+  deliverItems,
   transferItems,
   requireTarget,
   orderRedaction,

@@ -2,12 +2,17 @@ import { itemDecider } from '#domain/item/decide.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import { plannedItem, takenOverBy } from '#domain/project/project.ts';
+import {
+  plannedItem,
+  takenOverBy,
+  wasDeletedFrom,
+} from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
@@ -24,8 +29,9 @@ export type ExecuteOnPlan = (
  * Executes a command on the project that plans the item. The read model may be
  * behind, so streams decide: the draft names the first project, and one that
  * transferred the item names the next. Null for an item that was taken out of
- * its plan for good. Throws ITEM.NOT_FOUND, also for one of another team or
- * never planned, and StorageFailure.
+ * its plan for good. One that a transfer carries is waited for a second. Throws
+ * ITEM.NOT_FOUND, also for one of another team or never planned, RevisionConflict
+ * for one that is still under way, and StorageFailure.
  */
 export const executeOnPlan =
   ({
@@ -57,34 +63,64 @@ export const executeOnPlan =
       }
     };
 
-    const item = await firstProjectOf(itemId);
-    if (item?.teamId !== teamId) throw notFound();
-    const tried = new Set<string>();
-    let projectId = item.projectId;
-    while (!tried.has(projectId)) {
-      tried.add(projectId);
-      const outcome = await executeOn(projectId);
-      if (outcome !== null) return { ...outcome, projectId };
-      const next = await tookOver(projectId);
-      if (next === undefined) {
-        if (item.wasPlanned) return null;
-        break;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await executeOnce();
+      if (outcome !== 'under way') return outcome;
+      if (attempt === ATTEMPTS) {
+        throw new RevisionConflict(streamOf.item(itemId), 'none');
       }
-      projectId = next;
+      await pause(attempt);
     }
-    throw notFound();
+
+    async function executeOnce() {
+      const item = await firstProjectOf(itemId);
+      if (item?.teamId !== teamId) throw notFound();
+      const tried = new Set<string>();
+      let projectId = item.projectId;
+      while (!tried.has(projectId)) {
+        tried.add(projectId);
+        const outcome = await executeOn(projectId);
+        if (outcome !== null) return { ...outcome, projectId };
+        const next = await nextAfter(projectId);
+        if (next !== null) {
+          projectId = next;
+        } else if (await isUnderWay(projectId, tried)) {
+          return 'under way';
+        } else {
+          if (item.wasPlanned) return null;
+          throw notFound();
+        }
+      }
+      return 'under way';
+    }
+
+    /** Released for a project that has neither taken nor deleted it. */
+    async function isUnderWay(projectId: string, tried: ReadonlySet<string>) {
+      if (tried.size === 1) return false;
+      return !wasDeletedFrom(await stateOf(projectId), itemId);
+    }
 
     /** The project that has the item by now, if another one took it. */
-    async function tookOver(from: string) {
-      const stream = streamOf.project(from);
+    async function nextAfter(projectId: string) {
+      return takenOverBy(await stateOf(projectId), itemId) ?? null;
+    }
+
+    async function stateOf(projectId: string) {
+      const stream = streamOf.project(projectId);
       const seen = states.lastSeen(projectDecider, stream);
-      const { state } =
-        seen.revision === 'none'
-          ? await states.load(projectDecider, stream)
-          : seen;
-      return takenOverBy(state, itemId);
+      return seen.revision === 'none'
+        ? (await states.load(projectDecider, stream)).state
+        : seen.state;
     }
   };
+
+/** Rounds for an item that a transfer carries: a second in all. */
+const ATTEMPTS = 7;
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 8 * 2 ** attempt);
+  });
 
 /** Where an item began, for who may ask for it; null for an unknown one. */
 export type FirstProjectOf = (itemId: string) => Promise<Readonly<{

@@ -21,7 +21,7 @@ export type DeleteProject = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /** Items that arrive during the transfer are transferred, too. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 3;
 /** Item streams that end at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;
 
@@ -68,18 +68,20 @@ export const deleteProject = ({
       },
     });
 
+  /** Throws PROJECT.ITEM_CAME_SINCE where items arrive again and again. */
   const endAfterTransfer = async (flow: FlowRun, input: Input, to: string) => {
+    const { teamId, projectId } = input;
+    const transfer = {
+      teamId,
+      fromProjectId: projectId,
+      toProjectId: to,
+      reason: 'Transferred',
+    } as const;
+    let part = 1;
     for (let attempt = 1; ; attempt++) {
-      if ((await load(input.projectId)).status === 'Deleted') return;
-      const moving = await transferItems({
-        ...flow.originOf('transfer'),
-        teamId: input.teamId,
-        fromProjectId: input.projectId,
-        reason: 'Transferred',
-      });
-      await moving.into(to);
+      part = await transferItems(flow, transfer, part);
       try {
-        await end(flow, input, moving.itemIds);
+        await end(flow, input, []);
         return;
       } catch (error) {
         const cameSince =

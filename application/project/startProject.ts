@@ -96,13 +96,13 @@ export const startProject = ({
   };
 
   const carryOver = async (flow: FlowRun, input: Input, from: string) => {
-    const moving = await transferItems({
-      ...flow.originOf('carry over'),
-      teamId: input.teamId,
+    const { teamId, projectId } = input;
+    await transferItems(flow, {
+      teamId,
       fromProjectId: from,
+      toProjectId: projectId,
       reason: 'CarriedOver',
     });
-    await moving.into(input.projectId);
     return null;
   };
 

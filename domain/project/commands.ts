@@ -81,6 +81,8 @@ export type TakenItem = Readonly<{
   /** Its placement there. */
   from: Placement;
 }>;
+/** `CarriedOver`: open items in scope. `Transferred`: all items. */
+export type TransferReason = 'CarriedOver' | 'Transferred';
 /**
  * `CarriedOver`: open and unplanned in the new project. `Transferred`: scope and
  * completion stay, the timeframe goes.
@@ -90,14 +92,21 @@ export type TakeItems = Command<
   {
     fromProjectId: string;
     items: readonly TakenItem[];
-    reason: 'CarriedOver' | 'Transferred';
-    maxProjectItems: number;
+    reason: TransferReason;
+    /** Null for items that were admitted before their project released them. */
+    maxProjectItems: number | null;
+    /** They come back, as nobody could take them: timeframes stay. */
+    isReturn?: boolean;
   }
 >;
-/** Releases items that another project has taken. */
+/** Lets items go to another project, which takes them next. */
 export type ReleaseItems = Command<
   'ReleaseItems',
-  { itemIds: readonly string[]; transferredTo: string }
+  {
+    itemIds: readonly string[];
+    transferredTo: string;
+    reason: TransferReason;
+  }
 >;
 /** The same for many items; what cannot be done for one is left out. */
 export type ChangeItems = Command<

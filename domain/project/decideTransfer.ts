@@ -2,11 +2,13 @@ import { Scope } from '../shared/assignment.ts';
 import { QuotaError, DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
+import { isWithin } from '../shared/timeframe.ts';
 import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type {
   ReleaseItems,
   TakeItems,
   TakenItem,
+  TransferReason,
   UnassignMember,
   DeleteProject,
 } from './commands.ts';
@@ -16,6 +18,7 @@ import { itemsAssigned, itemsReleased, itemsTaken } from './itemsChanged.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
+import { wasDeletedFrom } from './project.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -25,40 +28,75 @@ type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
  * Takes items of another project in at the end of their buckets, at most
  * MAX_ITEMS_PER_EVENT of them: the same command again takes the next. Refused as
  * a whole over the cap (K25): nothing is lost. Once the first are here, the rest
- * are admitted. A repeat changes nothing.
+ * are admitted. A repeat changes nothing, and no deleted item comes back.
  */
 export const takeItems = (
   { data }: TakeItems,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const { items, reason, maxProjectItems } = data;
+  const { items } = data;
   const { plan } = project;
   const arrivals = items
     .filter(({ itemId }) => getFrom(plan.items, itemId) === undefined)
-    .map((item) => ({ item, to: placementFor(item, reason) }));
-  if (arrivals.length === 0) return [];
-  const isFirst = arrivals.length === items.length;
-  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
-  if (isFirst && plan.count + arrivals.length > cap) {
+    .filter(({ itemId }) => !wasDeletedFrom(project, itemId))
+    .map((item) => ({ item, to: placementFor(item, data, project) }));
+  const isFirst = arrivals.length > 0 && arrivals.length === items.length;
+  if (isFirst) requireRoom(data, plan, arrivals.length);
+  let room = MAX_ITEMS_PER_EVENT;
+  return [...byBucket(arrivals).values()].flatMap((some) => {
+    const events = takeInto(data, project, { arrivals: some, now: room });
+    room = Math.max(0, room - some.length);
+    return events;
+  });
+};
+
+const requireRoom = (
+  { maxProjectItems }: TakeItems['data'],
+  { count }: CreatedProject['plan'],
+  coming: number,
+): void => {
+  if (maxProjectItems === null) return;
+  if (count + coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
     throw new QuotaError('ProjectItemsQuotaExceeded');
   }
-  const inScope = arrivals.filter(({ to }) => to.scope === Scope.Project);
-  const outside = arrivals.filter(({ to }) => to.scope !== Scope.Project);
-  const room = Math.max(0, MAX_ITEMS_PER_EVENT - inScope.length);
-  return [
-    ...takeInto(data, project, { arrivals: inScope, now: MAX_ITEMS_PER_EVENT }),
-    ...takeInto(data, project, { arrivals: outside, now: room }),
+};
+
+/** Those in scope first. */
+const byBucket = (
+  arrivals: readonly Arrival[],
+): ReadonlyMap<string, readonly Arrival[]> => {
+  const buckets = new Map<string, Arrival[]>();
+  const isInScope = ({ to }: Arrival) => to.scope === Scope.Project;
+  const ordered = [
+    ...arrivals.filter(isInScope),
+    ...arrivals.filter((arrival) => !isInScope(arrival)),
   ];
+  for (const arrival of ordered) {
+    const { scope, assignedTimeframe } = arrival.to;
+    const key = isInScope(arrival) ? JSON.stringify(assignedTimeframe) : scope;
+    const others = buckets.get(String(key));
+    if (others === undefined) buckets.set(String(key), [arrival]);
+    else others.push(arrival);
+  }
+  return buckets;
 };
 
 const placementFor = (
   { from }: TakenItem,
-  reason: TakeItems['data']['reason'],
-): Placement => ({
-  ...from,
-  assignedTimeframe: null,
-  completionDate: reason === 'Transferred' ? from.completionDate : null,
-});
+  { reason, isReturn = false }: TakeItems['data'],
+  { schedule }: CreatedProject,
+): Placement => {
+  const { assignedTimeframe: timeframe, completionDate } = from;
+  const stays =
+    isReturn &&
+    timeframe !== null &&
+    isWithin(timeframe, schedule.durationInWeeks);
+  return {
+    ...from,
+    assignedTimeframe: stays ? timeframe : null,
+    completionDate: reason === 'Transferred' ? completionDate : null,
+  };
+};
 
 /** The first `now` of those that go to the end of one bucket. */
 const takeInto = (
@@ -86,18 +124,27 @@ const takeInto = (
   ];
 };
 
+/** Whether an item of a project goes along with a transfer. */
+export const isLeaving = (
+  { scope, completionDate }: Placement,
+  reason: TransferReason,
+): boolean =>
+  reason === 'Transferred' ||
+  (scope === Scope.Project && completionDate === null);
+
 /**
- * Releases what another project has taken, at most MAX_ITEMS_PER_EVENT items:
- * the same command again releases the next. A repeat changes nothing.
+ * Lets items go to another project, at most MAX_ITEMS_PER_EVENT: of two that want
+ * the same item, the second gets none. A repeat changes nothing.
  */
 export const releaseItems = (
-  { data: { itemIds, transferredTo } }: ReleaseItems,
+  { data: { itemIds, transferredTo, reason } }: ReleaseItems,
   { projectId, plan }: CreatedProject,
 ): readonly ProjectEvent[] => {
   const items = itemIds
     .flatMap((itemId) => {
       const from = getFrom(plan.items, itemId)?.placement;
-      return from === undefined ? [] : [{ itemId, from }];
+      const leaves = from !== undefined && isLeaving(from, reason);
+      return leaves ? [{ itemId, from }] : [];
     })
     .slice(0, MAX_ITEMS_PER_EVENT);
   return itemsReleased(projectId, items, transferredTo);

@@ -19,9 +19,12 @@ export type Plan = Readonly<{
   count: number;
   /** Numbers given to items so far, to those that left again too. */
   lastItemNumber: number;
-  /** Those that other projects have taken over, and which. */
+  /** Those that left: for which project, or DELETED. */
   takenOver: Shards<string>;
 }>;
+
+/** What `takenOver` says of an item that was deleted from the plan. */
+const DELETED = '';
 
 export type CreatedProject = Readonly<{
   status: 'Live' | 'Completed';
@@ -40,7 +43,9 @@ export type Project =
       status: 'Deleted';
       projectId: string;
       teamId: string;
-      /** Those that ended with it; none that another project has taken. */
+      /** Null: its items ended with it. */
+      transferredTo: string | null;
+      /** Those that ended with it; none that left for another project. */
       endedItemIds: readonly string[];
       takenOver: Shards<string>;
     }>;
@@ -57,11 +62,21 @@ export const plannedItem = (
   return item;
 };
 
-/** The project that took an item over from this one; undefined for none. */
+/** The project that an item left this one for; undefined for none. */
 export const takenOverBy = (
   project: Project,
   itemId: string,
 ): string | undefined => {
+  const left = leftFor(project, itemId);
+  return left === DELETED ? undefined : left;
+};
+
+/** Whether an item was in this project and was deleted there, or with it. */
+export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
+  leftFor(project, itemId) === DELETED ||
+  (project.status === 'Deleted' && project.endedItemIds.includes(itemId));
+
+const leftFor = (project: Project, itemId: string): string | undefined => {
   if (project.status === 'None') return undefined;
   const { takenOver } = project.status === 'Deleted' ? project : project.plan;
   return getFrom(takenOver, itemId);
@@ -110,7 +125,8 @@ const deleted = (
   transferredTo: string | null,
 ): Project => {
   const left = [...entriesOf(plan.items)].map(([itemId]) => itemId);
-  const known = { status: 'Deleted', projectId, teamId } as const;
+  const status = 'Deleted' as const;
+  const known = { status, projectId, teamId, transferredTo };
   if (transferredTo === null) {
     return { ...known, endedItemIds: left, takenOver: plan.takenOver };
   }
@@ -156,10 +172,7 @@ const withoutItem = (
         ...plan,
         items: setIn(plan.items, itemId, undefined),
         count: plan.count - 1,
-        takenOver:
-          transferredTo === undefined
-            ? plan.takenOver
-            : setIn(plan.takenOver, itemId, transferredTo),
+        takenOver: setIn(plan.takenOver, itemId, transferredTo ?? DELETED),
       };
 
 const added = (

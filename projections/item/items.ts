@@ -31,7 +31,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 13,
+  version: 14,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -141,6 +141,17 @@ const evolvePlacement = (
   const { data } = event;
   // Later events of its former project do not affect it.
   if (!arrives(event) && data.projectId !== document.projectId) return document;
+  // Its new project takes it next, which is when its history tells of it.
+  return 'transferredTo' in data
+    ? { ...document, planned: false }
+    : changed(document, event);
+};
+
+const changed = (
+  document: ItemDocument,
+  event: RecordedEvent<PlanEvent>,
+): ItemDocument => {
+  const { data } = event;
   return {
     ...document,
     projectId: data.projectId,

@@ -260,7 +260,11 @@ const projects = [
     },
     {
       type: 'ReleaseItems',
-      data: { itemIds: ['a', 'b'], transferredTo: 'project-next' },
+      data: {
+        itemIds: ['a', 'b'],
+        transferredTo: 'project-next',
+        reason: 'Transferred',
+      },
     },
     {
       type: 'ChangeItems',
@@ -293,7 +297,11 @@ const projects = [
     { type: 'UnplanItem', data: { itemId: 'a' } },
     {
       type: 'ReleaseItems',
-      data: { itemIds: ['a'], transferredTo: 'project-next' },
+      data: {
+        itemIds: ['a'],
+        transferredTo: 'project-next',
+        reason: 'Transferred',
+      },
     },
     {
       type: 'DeleteProject',

@@ -137,6 +137,7 @@ const commandsFor = (
       data: {
         itemIds: items.map((one) => one.itemId),
         transferredTo: uuid('b0', 2),
+        reason: 'Transferred',
       },
     },
     { type: 'DeleteProject', data: { transferredTo: null, expected: 'any' } },

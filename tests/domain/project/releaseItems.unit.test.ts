@@ -16,7 +16,7 @@ const OTHER_PROJECT = 'project-next';
 const releaseItems = (...itemIds: readonly string[]) =>
   ({
     type: 'ReleaseItems',
-    data: { itemIds, transferredTo: OTHER_PROJECT },
+    data: { itemIds, transferredTo: OTHER_PROJECT, reason: 'Transferred' },
   }) as const;
 
 const released = (...args: Parameters<typeof unplanned>) => {

@@ -66,7 +66,8 @@ const moved = async (
       transferItemsTo: nextId,
     });
   }
-  return { actor, items: await itemsIn(fixture, nextId) };
+  const left = how === 'transferred' ? [] : await itemsIn(fixture, projectId);
+  return { items: await itemsIn(fixture, nextId), left };
 };
 
 const completed = ({ useCases, actor }: Workshop, itemId: string) =>
@@ -88,24 +89,39 @@ const changed =
       change: { type: 'Assign', newAssignment },
     });
 
+const outOfScope = changed({ scope: Scope.OutOfScope });
+
+describe('An item that is transferred while another person', () => {
+  it('completes it is complete in its new project (hardening H3)', async () => {
+    const { items } = await moved('transferred', completed);
+    expect(items).toMatchObject([
+      { description: 'First', completed: true },
+      { description: 'Second', completed: false },
+    ]);
+  });
+
+  it('takes it out of scope is out of scope in its new project (hardening H3)', async () => {
+    const { items } = await moved('transferred', outOfScope);
+    expect(
+      items.find(({ description }) => description === 'First'),
+    ).toMatchObject({ scope: Scope.OutOfScope });
+  });
+});
+
+describe('An item that is to be carried over stays, as another person', () => {
+  it.each([
+    ['completes it', completed],
+    ['takes it out of scope', outOfScope],
+  ])('%s before it leaves (L24)', async (_, act) => {
+    const { items, left } = await moved('carried over', act);
+    expect(items).toMatchObject([{ description: 'Second' }]);
+    expect(left).toMatchObject([{ description: 'First' }]);
+  });
+});
+
 describe.each(['carried over', 'transferred'] as const)(
   'An item that is %s while another person',
   (how) => {
-    it('completes it is complete in its new project (hardening H3)', async () => {
-      const { items } = await moved(how, completed);
-      expect(items).toMatchObject([
-        { description: 'First', completed: true },
-        { description: 'Second', completed: false },
-      ]);
-    });
-
-    it('takes it out of scope is out of scope in its new project (hardening H3)', async () => {
-      const { items } = await moved(how, changed({ scope: Scope.OutOfScope }));
-      expect(
-        items.find(({ description }) => description === 'First'),
-      ).toMatchObject({ scope: Scope.OutOfScope });
-    });
-
     it('assigns it is assigned in its new project (hardening H3)', async () => {
       let userId = '';
       const { items } = await moved(how, (fixture, itemId) => {

@@ -1,0 +1,196 @@
+import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { isLeaving } from '#domain/project/decideTransfer.ts';
+import type { LeftItem } from '#domain/project/coarseEvents.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { evolve, initialState } from '#domain/project/project.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { entriesOf, getFrom } from '#domain/shared/shards.ts';
+import { byOrder } from '#domain/shared/sortKey.ts';
+import type { FlowRun } from '../flow/flows.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** Items of one project that are to go to another one of the team. */
+export type Transfer = Readonly<{
+  teamId: string;
+  fromProjectId: string;
+  toProjectId: string;
+  reason: TransferReason;
+}>;
+
+/** By the id of the command that released them. */
+type Claims = ReadonlyMap<string, readonly TakenItem[]>;
+
+export type ClaimItems = (
+  flow: FlowRun,
+  transfer: Transfer,
+  part: number,
+) => Promise<
+  Readonly<{
+    items: readonly TakenItem[];
+    /** An earlier execution had released them already. */
+    wasClaimed: boolean;
+    /** By now the project has nothing else to release. */
+    isLast: boolean;
+  }>
+>;
+
+type Released = Readonly<{
+  items: readonly TakenItem[];
+  isLast: boolean;
+  /** Where there are none: the part may have been released before. */
+  mayBeRepeat: boolean;
+}>;
+
+/** Others take the same items again and again. */
+const ATTEMPTS = 8;
+
+/**
+ * The first step of a transfer: the project releases at most MAX_ITEMS_PER_EVENT
+ * items for the other one, which nobody else can take then. A repeat finds what
+ * the part released before; none when nothing is left, or no project.
+ */
+export const claimItems = ({
+  execute,
+  states,
+  eventStore,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  eventStore: Pick<EventStore, 'readStream'>;
+}): ClaimItems => {
+  const release = async (
+    flow: FlowRun,
+    { teamId, fromProjectId, toProjectId, reason }: Transfer,
+    step: string,
+  ): Promise<Released> => {
+    const streamId = streamOf.project(fromProjectId);
+    const { state } = await states.load(projectDecider, streamId);
+    const items = leavingFrom(state, reason).slice(0, MAX_ITEMS_PER_EVENT);
+    if (items.length === 0) {
+      return {
+        items,
+        isLast: true,
+        mayBeRepeat: hasReleasedFor(state, toProjectId),
+      };
+    }
+    const itemIds = items.map(({ itemId }) => itemId);
+    const { events, state: after } = await execute(projectDecider, {
+      streamId,
+      teamId,
+      command: {
+        type: 'ReleaseItems',
+        data: { itemIds, transferredTo: toProjectId, reason },
+        metadata: flow.metadataOf(step),
+      },
+    });
+    return {
+      items: events.flatMap((event) => releasedBy(event, state)),
+      isLast: leavingFrom(after, reason).length === 0,
+      mayBeRepeat: true,
+    };
+  };
+
+  const storedClaim = async (
+    { fromProjectId }: Transfer,
+    commandId: string,
+  ): Promise<readonly TakenItem[]> =>
+    (await claimsIn(eventStore, fromProjectId)).get(commandId) ?? [];
+
+  return async (flow, transfer, part) => {
+    const step = `${transfer.reason} ${String(part)}`;
+    const { commandId } = flow.originOf(step);
+    if (flow.isRepeat) {
+      const items = await storedClaim(transfer, commandId);
+      if (items.length > 0) return { items, wasClaimed: true, isLast: false };
+    }
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const { items, isLast, mayBeRepeat } = await release(
+        flow,
+        transfer,
+        step,
+      );
+      if (items.length > 0) return { items, wasClaimed: false, isLast };
+      // Another process may be carrying out the same flow.
+      const stored = mayBeRepeat ? await storedClaim(transfer, commandId) : [];
+      if (stored.length > 0) {
+        return { items: stored, wasClaimed: true, isLast: false };
+      }
+      if (isLast) return { items: [], wasClaimed: true, isLast };
+    }
+    throw new RevisionConflict(
+      streamOf.project(transfer.fromProjectId),
+      'none',
+    );
+  };
+};
+
+/** What a project has ever released for others, read from its stream. */
+const claimsIn = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  projectId: string,
+): Promise<Claims> => {
+  const claims = new Map<string, readonly TakenItem[]>();
+  let project: Project = initialState();
+  const pages = readPaged(eventStore, streamOf.project(projectId));
+  for await (const page of pages) {
+    for (const stored of requireKnown(page, projectDecider.versions)) {
+      const event = stored as typeof stored & ProjectEvent;
+      const items = releasedBy(event, project);
+      if (items.length > 0) claims.set(stored.metadata.commandId, items);
+      project = evolve(project, event);
+    }
+  }
+  return claims;
+};
+
+/** The items that an event released for another project. */
+const releasedBy = (
+  event: ProjectEvent,
+  before: Project,
+): readonly TakenItem[] => {
+  const isRelease =
+    event.type === 'ItemUnplanned' || event.type === 'ItemsReleased';
+  if (!isRelease || !isCreated(before)) return [];
+  const { transferredTo = null } = event.data;
+  if (transferredTo === null) return [];
+  const left: readonly LeftItem[] = isCoarse(event)
+    ? event.data.items
+    : [event.data];
+  return left.flatMap(({ itemId, from }) => {
+    const item = getFrom(before.plan.items, itemId);
+    if (item === undefined) return [];
+    const { itemType, linkId, number } = item;
+    return [{ itemId, itemType, linkId, number, from }];
+  });
+};
+
+/** What a transfer takes from a project, in the plan's order. */
+export const leavingFrom = (
+  project: Project,
+  reason: TransferReason,
+): readonly TakenItem[] =>
+  isCreated(project)
+    ? [...entriesOf(project.plan.items)]
+        .map(([itemId, item]) => ({ itemId, ...item, from: item.placement }))
+        .filter(({ from }) => isLeaving(from, reason))
+        .sort(byOrder)
+        .map(({ placement: _, sortKey: __, ...item }) => item)
+    : [];
+
+/** Whether a project has released anything for another one. */
+const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
+  if (project.status === 'None') return false;
+  const { takenOver } = isCreated(project) ? project.plan : project;
+  return [...entriesOf(takenOver)].some(([, to]) => to === toProjectId);
+};
+
+const isCreated = (project: Project): project is CreatedProject =>
+  project.status === 'Live' || project.status === 'Completed';

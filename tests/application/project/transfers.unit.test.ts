@@ -1,0 +1,353 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Crash, dyingAfter, slow } from '#tests/support/adaptedStores.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const TITLES = ['First', 'Second', 'Third'];
+
+/** A project with three items, and two projects without any. */
+const threeProjects = async () => {
+  const fixture = await workshop();
+  const { actor, useCases, addItem } = fixture;
+  const itemIds: string[] = [];
+  for (const description of TITLES) {
+    const { id } = await addItem({ description });
+    itemIds.push(id);
+  }
+  const begin = async (commandId: string) => {
+    const { value } = await useCases.startProject({
+      userId: actor.userId,
+      teamId: actor.teamId,
+      commandId,
+      description: commandId,
+    });
+    return value.projectId;
+  };
+  const [nextId, otherId] = [await begin('next'), await begin('other')];
+  return { ...fixture, itemIds, nextId, otherId };
+};
+
+type Situation = Awaited<ReturnType<typeof threeProjects>>;
+
+const remove = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor }: Situation,
+  [projectId, transferItemsTo]: readonly [string, string | null],
+) =>
+  useCases.deleteProject({
+    actor,
+    commandId: `delete ${projectId} ${String(transferItemsTo)}`,
+    projectId,
+    transferItemsTo,
+  });
+
+const carryOver = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor: { userId, teamId }, projectId }: Situation,
+  commandId: string,
+) =>
+  useCases.startProject({
+    userId,
+    teamId,
+    commandId,
+    description: commandId,
+    carryOverFrom: projectId,
+  });
+
+const addTo = (
+  { actor, useCases, commandId }: Situation,
+  projectId: string,
+  description: string,
+) =>
+  useCases.createItem({
+    ...{ actor, commandId: commandId(), projectId },
+    itemType: ItemType.Demo,
+    description,
+    newAssignment: { scope: Scope.Project },
+  });
+
+/** What the team's projects show. */
+const shownIn = async ({ useCases, actor }: Situation) => {
+  const projects = await useCases.listProjects(actor);
+  const found = await Promise.all(
+    projects.map(({ id: projectId }) =>
+      useCases.queryItems({ actor, projectId, filter: {} }),
+    ),
+  );
+  return found.flatMap(({ documents }) => documents);
+};
+
+/** Of all plans that there ever were, the items that are in one by now. */
+const plannedIn = async ({ eventStore }: Situation) => {
+  const events = await eventStore.readAll(0, 10_000);
+  const streams = Object.groupBy(events, ({ streamId }) => streamId);
+  return Object.entries(streams).flatMap(([streamId, stored = []]) => {
+    if (!streamId.startsWith('project-')) return [];
+    const { evolve, initialState } = projectDecider;
+    const state = fold(evolve, initialState(), stored as never);
+    const isThere = state.status === 'Live' || state.status === 'Completed';
+    return isThere ? [...entriesOf(state.plan.items)].map(([id]) => id) : [];
+  });
+};
+
+/** Each item is in one plan, shown there, and can be changed. */
+const expectEachOnce = async (fixture: Situation, titles = TITLES) => {
+  const shown = await shownIn(fixture);
+  const names = shown.map(({ description }) => description).toSorted();
+  expect(names).toEqual(titles.toSorted());
+  const planned = await plannedIn(fixture);
+  expect(planned.toSorted()).toEqual(shown.map(({ id }) => id).toSorted());
+  const { actor, useCases, commandId, eventStore } = fixture;
+  for (const { id: itemId } of shown) {
+    const stored = await eventStore.readStream(streamOf.item(itemId));
+    expect(stored.map(({ type }) => type)).not.toContain('ItemDeleted');
+    await useCases.completeItem({
+      ...{ actor, commandId: commandId(), itemId, markComplete: true },
+    });
+  }
+};
+
+const inAnotherProcess = (fixture: Situation) =>
+  memorySlipway({ beside: fixture, adapt: slow });
+
+const projectIdsOf = async ({ useCases, actor }: Situation) =>
+  (await useCases.listProjects(actor)).map(({ id }) => id);
+
+/** Somebody acts between two appends of a process, besides records of flows. */
+const actingAfter =
+  (appends: number, act: () => Promise<unknown>) =>
+  (eventStore: EventStore): EventStore => {
+    let written = 0;
+    return {
+      ...eventStore,
+      append: async (...args) => {
+        if (!args[0].startsWith('flow-') && written++ === appends) await act();
+        return eventStore.append(...args);
+      },
+    };
+  };
+
+/** Two commands of two processes, the second between two appends of the first. */
+const interleaved = async (
+  fixture: Situation,
+  appends: number,
+  commands: readonly [
+    (slipway: MemorySlipway) => Promise<unknown>,
+    (slipway: MemorySlipway) => Promise<unknown>,
+  ],
+) => {
+  const [first, second] = commands;
+  const adapt = actingAfter(appends, () =>
+    second(memorySlipway({ beside: fixture })).catch(() => undefined),
+  );
+  await first(memorySlipway({ beside: fixture, adapt })).catch(() => undefined);
+};
+
+const CUTS = [0, 1, 2, 3, 4, 5];
+
+describe('Each item is in one project after', () => {
+  it('two carry-overs of one project at once', async () => {
+    const fixture = await threeProjects();
+    await Promise.all([
+      carryOver(inAnotherProcess(fixture), fixture, 'one'),
+      carryOver(inAnotherProcess(fixture), fixture, 'two'),
+    ]);
+    await expectEachOnce(fixture);
+  });
+
+  it.each(CUTS)(
+    'a carry-over after %i appends of another one',
+    async (appends) => {
+      const fixture = await threeProjects();
+      await interleaved(fixture, appends, [
+        (slipway) => carryOver(slipway, fixture, 'one'),
+        (slipway) => carryOver(slipway, fixture, 'two'),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it.each(CUTS)(
+    'a deletion after %i appends of another one, with another target',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId, otherId } = fixture;
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [projectId, otherId]),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it.each(CUTS)(
+    'a deletion after %i appends of another one, into each other',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId } = fixture;
+      await addTo(fixture, nextId, 'Fourth');
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [nextId, projectId]),
+      ]);
+      await expectEachOnce(fixture, [...TITLES, 'Fourth']);
+    },
+  );
+
+  it.each(CUTS)(
+    'the target goes to a third project after %i appends',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { projectId, nextId, otherId } = fixture;
+      await interleaved(fixture, appends, [
+        (slipway) => remove(slipway, fixture, [projectId, nextId]),
+        (slipway) => remove(slipway, fixture, [nextId, otherId]),
+      ]);
+      await expectEachOnce(fixture);
+    },
+  );
+
+  it('the deletion of a project that looks empty, as its items were carried over', async () => {
+    const fixture = await threeProjects();
+    const { value } = await carryOver(fixture, fixture, 'one');
+    const adapt = dyingAfter(3);
+    const dying = memorySlipway({ beside: fixture, adapt });
+    const again = { ...fixture, projectId: value.projectId };
+    await expect(carryOver(dying, again, 'two')).rejects.toThrow(Crash);
+    await remove(fixture, fixture, [value.projectId, null]);
+    await carryOver(memorySlipway({ beside: fixture }), again, 'two');
+    await expectEachOnce(fixture);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])(
+    'two deletions into each other at once, round %i',
+    async () => {
+      const fixture = await threeProjects();
+      const { projectId, nextId } = fixture;
+      await addTo(fixture, nextId, 'Fourth');
+      await Promise.allSettled([
+        remove(inAnotherProcess(fixture), fixture, [projectId, nextId]),
+        remove(inAnotherProcess(fixture), fixture, [nextId, projectId]),
+      ]);
+      await expectEachOnce(fixture, [...TITLES, 'Fourth']);
+    },
+  );
+});
+
+describe('A target that is deleted during a transfer', () => {
+  it('gives nothing up: the items are back where they were, and it is told', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const adapt = actingAfter(1, () =>
+      remove(fixture, fixture, [nextId, null]),
+    );
+    const slipway = memorySlipway({ beside: fixture, adapt });
+    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    expect(await projectIdsOf(fixture)).toContain(projectId);
+    await expectEachOnce(fixture);
+  });
+
+  it('after the project itself was deleted with another target: they are there', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId, otherId } = fixture;
+    const adapt = actingAfter(1, async () => {
+      await remove(fixture, fixture, [projectId, otherId]);
+      await remove(fixture, fixture, [nextId, null]);
+    });
+    const slipway = memorySlipway({ beside: fixture, adapt });
+    await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    expect(await projectIdsOf(fixture)).toEqual([otherId]);
+    await expectEachOnce(fixture);
+  });
+});
+
+describe('A transfer that was cut off', () => {
+  // One step in the middle of the transfer, then after both, and then after all.
+  it.each([1, 2, 3])(
+    'after %i appends undoes nothing of what people did meanwhile',
+    async (appends) => {
+      const fixture = await threeProjects();
+      const { actor, useCases, projectId, nextId, itemIds } = fixture;
+      const adapt = dyingAfter(appends);
+      const dying = memorySlipway({ beside: fixture, adapt });
+      const way = [projectId, nextId] as const;
+      await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+
+      const [first = '', second = '', third = ''] = itemIds;
+      const complete = (itemId: string, markComplete: boolean) => ({
+        ...{ actor, itemId, markComplete },
+        commandId: `complete ${itemId} ${String(markComplete)}`,
+      });
+      const answers = await Promise.allSettled([
+        useCases.completeItem(complete(first, true)),
+        useCases.deleteItem({ actor, commandId: 'gone', itemId: second }),
+        useCases.moveItem({
+          ...{ actor, commandId: 'move', projectId: nextId, itemId: third },
+          newAssignment: { scope: Scope.OutOfScope },
+          orderUpdate: null,
+        }),
+      ]);
+      const [completes, deletes, moves] = answers.map(
+        ({ status }) => status === 'fulfilled',
+      );
+
+      const restarted = memorySlipway({ beside: fixture });
+      await remove(restarted, fixture, way);
+      const shown = new Map((await shownIn(fixture)).map((i) => [i.id, i]));
+      // What was refused is as it was, and what was acknowledged as it became.
+      expect([
+        shown.get(first)?.completed,
+        !shown.has(second),
+        shown.get(third)?.scope === Scope.OutOfScope,
+      ]).toEqual([completes, deletes, moves]);
+      expect((await plannedIn(fixture)).toSorted()).toEqual(
+        [...shown.keys()].toSorted(),
+      );
+    },
+  );
+
+  it('keeps what it carries from commands, and delivers it', async () => {
+    const fixture = await threeProjects();
+    const { actor, useCases, projectId, nextId, itemIds } = fixture;
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const way = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+
+    const [itemId = ''] = itemIds;
+    const complete = { actor, commandId: 'done', itemId, markComplete: true };
+    await expect(useCases.completeItem(complete)).rejects.toThrow(
+      RevisionConflict,
+    );
+    const restarted = memorySlipway({ beside: fixture });
+    await remove(restarted, fixture, way);
+    await restarted.useCases.completeItem(complete);
+    await expectEachOnce(fixture);
+  });
+
+  it('tells the history of an item once where it went', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const way = [projectId, nextId] as const;
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(2) });
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    await remove(memorySlipway({ beside: fixture }), fixture, way);
+    const [item] = await shownIn(fixture);
+    expect(item?.assignmentHistory.map(({ change }) => change)).toEqual([
+      'Planned',
+      'CarriedOver',
+    ]);
+  });
+});
