@@ -42,6 +42,13 @@ describe('Releasing items that another project has taken', () => {
       .then([together(released('b', archived), released('a', planned))]);
   });
 
+  it('keeps items that are not to be carried over (L24)', () => {
+    const { type, data } = releaseItems('a', 'b');
+    given(projectDecider, project)
+      .when({ type, data: { ...data, reason: 'CarriedOver' } })
+      .then([released('a', planned)]);
+  });
+
   it('leaves out items that it does not have', () => {
     given(projectDecider, project)
       .when(releaseItems('a', 'elsewhere'))

@@ -13,6 +13,7 @@ import {
   projectWith,
   reordered,
   together,
+  unplanned as unplannedEvent,
   week,
 } from '#tests/support/situations/project.ts';
 
@@ -139,6 +140,32 @@ describe('Taking items of another project', () => {
         takeItems([item('b', open), item('c', open)], { maxProjectItems: 2 }),
       )
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
+  });
+
+  it('takes those that were admitted before, whatever came meanwhile (K25)', () => {
+    const taken = item('b', open);
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
+      .when(takeItems([taken], { maxProjectItems: null }))
+      .then([carriedOver(taken, unplanned, 16)]);
+  });
+
+  it('brings no item back that was deleted from it', () => {
+    given(projectDecider, [
+      ...projectWith({ id: 'a', sortKey: 0 }),
+      unplannedEvent('a', placed()),
+    ])
+      .when(takeItems([item('a', open)]))
+      .thenNothing();
+  });
+
+  it.each([
+    ['keeps the week', 12, open],
+    ['leaves out a week that is no more', 2, unplanned],
+  ])('%s of an item that comes back', (_, weeks, to) => {
+    const taken = item('a', open);
+    given(projectDecider, projectOf(weeks))
+      .when(takeItems([taken], { reason: 'Transferred', isReturn: true }))
+      .then([carriedOver(taken, to, 0, 'Transferred')]);
   });
 
   it('is refused by a project that does not exist', () => {
