@@ -3,7 +3,7 @@ import type { Item } from '#domain/item/item.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
-import { takenOverBy } from '#domain/project/project.ts';
+import { takenOverBy } from '#domain/project/leftItems.ts';
 import { getFrom } from '#domain/shared/shards.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';

@@ -1,5 +1,7 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { hasKnown, releasedFrom } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -48,10 +50,30 @@ export const deleteProject = ({
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
+  /** What a project released and others have taken by now. */
+  const deliveredFrom = async (projectId: string) => {
+    const project = await load(projectId);
+    const targets = new Map<string, Project>();
+    const delivered = new Set<string>();
+    if (!isCreated(project)) return delivered;
+    for (const [itemId, to] of releasedFrom(project)) {
+      const target = targets.get(to) ?? (await load(to));
+      targets.set(to, target);
+      if (hasKnown(target, itemId)) delivered.add(itemId);
+    }
+    return delivered;
+  };
+
   const end = (
     flow: FlowRun,
     { teamId, projectId, to }: Input,
-    expected: readonly string[] | 'any',
+    {
+      expected,
+      delivered,
+    }: Readonly<{
+      expected: readonly string[] | 'any';
+      delivered: ReadonlySet<string> | 'any';
+    }>,
   ) =>
     execute(projectDecider, {
       streamId: streamOf.project(projectId),
@@ -63,8 +85,10 @@ export const deleteProject = ({
       },
       check: (project) => {
         // An earlier execution, or a second click at the same moment.
-        if (project.status !== 'Deleted')
-          requireOwnProject(project, { teamId });
+        if (project.status === 'Deleted') return;
+        const own = requireOwnProject(project, { teamId });
+        // Others may have to give back what is under way to them.
+        if (delivered !== 'any') requireDelivered(own, delivered);
       },
     });
 
@@ -81,7 +105,8 @@ export const deleteProject = ({
     for (let attempt = 1; ; attempt++) {
       part = await transferItems(flow, transfer, part);
       try {
-        await end(flow, input, []);
+        const delivered = await deliveredFrom(projectId);
+        await end(flow, input, { expected: [], delivered });
         return;
       } catch (error) {
         const cameSince =
@@ -135,7 +160,7 @@ export const deleteProject = ({
       const { teamId, projectId, to } = input;
       await flow.step('end', async () => {
         await (to === null
-          ? end(flow, input, 'any')
+          ? end(flow, input, { expected: 'any', delivered: 'any' })
           : endAfterTransfer(flow, input, to));
         return null;
       });
@@ -170,3 +195,14 @@ export const deleteProject = ({
     return { position };
   };
 };
+
+const requireDelivered = (
+  project: CreatedProject,
+  delivered: ReadonlySet<string>,
+): void => {
+  const isUnderWay = releasedFrom(project).some(([id]) => !delivered.has(id));
+  if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+};
+
+const isCreated = (project: Project): project is CreatedProject =>
+  project.status === 'Live' || project.status === 'Completed';

@@ -18,7 +18,7 @@ import { itemsAssigned, itemsReleased, itemsTaken } from './itemsChanged.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
-import { wasDeletedFrom } from './project.ts';
+import { wasDeletedFrom } from './leftItems.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 

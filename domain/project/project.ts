@@ -24,7 +24,7 @@ export type Plan = Readonly<{
 }>;
 
 /** What `takenOver` says of an item that was deleted from the plan. */
-const DELETED = '';
+export const DELETED = '';
 
 export type CreatedProject = Readonly<{
   status: 'Live' | 'Completed';
@@ -62,21 +62,11 @@ export const plannedItem = (
   return item;
 };
 
-/** The project that an item left this one for; undefined for none. */
-export const takenOverBy = (
+/** For which project an item left this one, or DELETED; undefined for neither. */
+export const leftFor = (
   project: Project,
   itemId: string,
 ): string | undefined => {
-  const left = leftFor(project, itemId);
-  return left === DELETED ? undefined : left;
-};
-
-/** Whether an item was in this project and was deleted there, or with it. */
-export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
-  leftFor(project, itemId) === DELETED ||
-  (project.status === 'Deleted' && project.endedItemIds.includes(itemId));
-
-const leftFor = (project: Project, itemId: string): string | undefined => {
   if (project.status === 'None') return undefined;
   const { takenOver } = project.status === 'Deleted' ? project : project.plan;
   return getFrom(takenOver, itemId);

@@ -10,7 +10,7 @@ const {
   SIMULATION_SEED: firstSeed = '1',
   SIMULATION_KIND: only,
 } = process.env;
-const kinds = (only?.split(',') ?? ['plans', 'memberships']) as Kind[];
+const kinds = (only?.split(',') ?? Object.keys(STEPS)) as Kind[];
 
 afterEach(() => {
   vi.useRealTimers();

@@ -170,6 +170,5 @@ const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
 export const STEPS = {
   plans,
   memberships: [...memberships, closeAccount],
-  /** Known to break rules: two transfers at once lose or double items. */
   transfers: [...plans, completeItem, ...transfers],
 } satisfies Readonly<Record<string, readonly Maker[]>>;

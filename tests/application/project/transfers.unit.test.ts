@@ -258,18 +258,21 @@ describe('A target that is deleted during a transfer', () => {
     await expectEachOnce(fixture);
   });
 
-  it('after the project itself was deleted with another target: they are there', async () => {
+  it('leaves them where they were, as a project is not deleted before all has arrived', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
     const adapt = actingAfter(1, async () => {
-      await remove(fixture, fixture, [projectId, otherId]);
+      await expect(
+        remove(fixture, fixture, [projectId, otherId]),
+      ).rejects.toThrow('PROJECT.ITEM_CAME_SINCE');
       await remove(fixture, fixture, [nextId, null]);
     });
     const slipway = memorySlipway({ beside: fixture, adapt });
     await expect(remove(slipway, fixture, [projectId, nextId])).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
-    expect(await projectIdsOf(fixture)).toEqual([otherId]);
+    const left = await projectIdsOf(fixture);
+    expect(left.toSorted()).toEqual([projectId, otherId].toSorted());
     await expectEachOnce(fixture);
   });
 });
