@@ -5,7 +5,7 @@ import { inReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
-import { dataIn, refusal, send } from './answer.ts';
+import { refusal, send } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
@@ -13,14 +13,14 @@ import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
+import { answerKeyed } from './answerKeyed.ts';
 import { afterIn, positionText } from './positions.ts';
 import type { Asked, Caller } from './readRequest.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
-import { bodyOf, headersOf, tagOf } from './reply.ts';
+import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
 import type { TakeTurn } from './turns.ts';
 
@@ -100,12 +100,17 @@ const needsOwnOrigin = (
 
 const tokenIdOf = ({ token }: Caller): string | null => token?.id ?? null;
 
+type Handling = Readonly<{
+  dependencies: ApiDependencies;
+  answerOnce: AnswerOnce;
+}>;
+
 /** The request as it is read, and its answer. */
 const answerOf = async (
   asked: Asked,
   received: ExpressRequest,
   response: Response,
-  { dependencies, answerOnce }: Pick<Handling, 'dependencies' | 'answerOnce'>,
+  { dependencies, answerOnce }: Handling,
 ): Promise<Answer> => {
   const { route, caller } = asked;
   const { userId } = caller;
@@ -116,40 +121,12 @@ const answerOf = async (
   return withinDeadline(deadlineMs, (late) => {
     const signal = AbortSignal.any([read.signal, late]);
     const request = { ...read, signal };
-    return answerKeyed(route, request, { received, dependencies, answerOnce });
+    return answerKeyed(
+      { route, read: request, received, answerOnce },
+      dependencies,
+      answerTo,
+    );
   });
-};
-
-type Handling = Readonly<{
-  received: ExpressRequest;
-  dependencies: ApiDependencies;
-  answerOnce: AnswerOnce;
-}>;
-
-/** A command with a key once, anything else as often as it is asked. */
-const answerKeyed = async (
-  route: Route,
-  read: Omit<Request, 'commandId'>,
-  { received, dependencies, answerOnce }: Handling,
-): Promise<Answer> => {
-  const { userId } = read;
-  const key = route.mutates
-    ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
-    : null;
-  if (key === null || userId === null) {
-    const commandId = dependencies.ids.newId();
-    return answerTo(route, { ...read, commandId }, dependencies);
-  }
-  const content = [
-    ...[received.method, received.originalUrl, read.body],
-    // The same path is another team's by way of a token.
-    ...(read.actor?.tokenId === undefined ? [] : [read.actor.teamId]),
-  ];
-  const { answer, isRepeat, commandId } = await answerOnce(
-    { userId, key, content },
-    (given) => answerTo(route, { ...read, commandId: given }, dependencies),
-  );
-  return isRepeat ? ofRepeat(route, answer, commandId) : answer;
 };
 
 /** Ok, or the refusal by a rule; any temporary failure is thrown. */
@@ -180,21 +157,6 @@ const answerTo = async (
     return answer;
   }
 };
-
-/** Stored replies have no headers; the tag is computed from their content. */
-const ofRepeat = (
-  route: Route,
-  answer: Answer,
-  commandId: string | null,
-): Answer =>
-  answer.status === 200
-    ? {
-        ...answer,
-        headers: tagOf(route, dataIn(answer.body)),
-        // What was only asked about has reached no position.
-        changeId: route.changes && answer.position !== 0 ? commandId : null,
-      }
-    : answer;
 
 /** Of a read only where it tells of what has been written meanwhile. */
 const positionOf = async (

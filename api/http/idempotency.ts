@@ -24,8 +24,10 @@ export const idempotencyKeyOf = (value: string | undefined): string | null => {
 export type KeyedRequest = Readonly<{
   userId: string;
   key: string;
-  /** Method, path and body: what makes two requests the same one. */
+  /** Method, path, body and `If-Match`: what makes two requests the same. */
   content: readonly unknown[];
+  /** Whose team it is about: in another one it is another command. */
+  teamId: string | null;
 }>;
 
 export type AnswerOnce = (
@@ -76,11 +78,11 @@ export const answerOnce = ({
   };
 
   return (request, first) => {
-    const { userId, key, content } = request;
+    const { userId, key } = request;
     return queue(JSON.stringify([userId, key]), async () => {
-      const bodyHash = hashOf(content);
+      const bodyHash = keptHashOf(request);
       const kept = await commandReplies.find(userId, key, clock.now());
-      if (kept !== null && kept.bodyHash !== bodyHash) throw reused();
+      if (kept !== null && !isSame(kept, request)) throw reused();
       if (kept !== null && kept.body !== null) {
         const { commandId } = kept;
         return {
@@ -117,15 +119,39 @@ const toKeep = (
 };
 
 /** A refusal has reached no position. */
-const answerFrom = ({ status, position }: KeptReply, body: string): Answer => ({
+export const answerFrom = (
+  { status, position }: KeptReply,
+  body: string,
+): Answer => ({
   status,
   body,
   headers: {},
   position: status === 200 ? position : null,
 });
 
-const hashOf = (content: readonly unknown[]): string =>
+export const hashOf = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+/** The hash of the content, and the team of one that is a team's. */
+const keptHashOf = ({ content, teamId }: KeyedRequest): string =>
+  teamId === null ? hashOf(content) : `${hashOf(content)}${OF}${teamId}`;
+
+const OF = '@';
+
+/** No team for what an older version kept. */
+export const partsOf = (
+  bodyHash: string,
+): Readonly<{ hash: string; teamId: string | null }> => {
+  const [hash = '', teamId = null] = bodyHash.split(OF);
+  return { hash, teamId };
+};
+
+/** An older version kept the team of a token's command within the hash. */
+const isSame = ({ bodyHash }: KeptReply, request: KeyedRequest): boolean => {
+  const { content, teamId } = request;
+  const former = [hashOf(content), hashOf([...content, teamId])];
+  return bodyHash === keptHashOf(request) || former.includes(bodyHash);
+};
 
 const reused = () =>
   new Refused('REQUEST.KEY_REUSED', { fields: [badKey('Use a new key.')] });

@@ -52,15 +52,15 @@ export const readRequest = async (
   received: ExpressRequest,
   response: Response,
   dependencies: ApiDependencies,
-): Promise<Omit<Request, 'commandId'>> => {
+): Promise<ReadRequest> => {
   // Before the rights are looked up: it can be sent as slowly as one likes.
   const sent = route.body && (await readBody(route, received, response));
+  const rights = await rightsOf({ route, caller }, received, dependencies);
   return {
     userId: caller.userId,
-    actor: await actorOf({ route, caller }, received, dependencies),
+    ...rights,
     params: received.params,
-    query: route.query && valid(route.query, received.query),
-    body: route.body && valid(route.body, sent),
+    ...contentOf(route, received.query, sent, rights.refusal),
     ifMatch: received.get('If-Match'),
     sessionId: caller.token === null ? sessionIdOf(received) : null,
     userAgent: received.get('User-Agent') ?? '',
@@ -72,6 +72,48 @@ export const readRequest = async (
     fromThisComputer: isFromThisComputer(received, dependencies.localAccess),
     signal: disconnectSignal(response),
   };
+};
+
+type Rights = Readonly<{
+  actor: Actor | null;
+  /** Why it would be refused unless it is a repeat; null where it is not. */
+  refusal: Refused | null;
+}>;
+
+export type ReadRequest = Omit<Request, 'commandId'> & Pick<Rights, 'refusal'>;
+
+/** Somebody without the rights may repeat what they did when they had them. */
+const rightsOf = async (
+  asked: Asked,
+  received: ExpressRequest,
+  dependencies: ApiDependencies,
+): Promise<Rights> => {
+  try {
+    const actor = await actorOf(asked, received, dependencies);
+    return { actor, refusal: null };
+  } catch (error) {
+    const isKeyed = received.get(HEADERS.idempotencyKey) !== undefined;
+    const mayRepeat = isKeyed && asked.route.mutates;
+    if (!mayRepeat || !(error instanceof Refused)) throw error;
+    return { actor: null, refusal: error };
+  }
+};
+
+/** Throws the refusal, where there is one, before what is wrong with it. */
+const contentOf = (
+  route: Route,
+  query: unknown,
+  sent: unknown,
+  refusal: Refused | null,
+): Pick<Request, 'query' | 'body'> => {
+  try {
+    return {
+      query: route.query && valid(route.query, query),
+      body: route.body && valid(route.body, sent),
+    };
+  } catch (error) {
+    throw refusal ?? error;
+  }
 };
 
 const disconnectSignal = (response: Response): AbortSignal => {

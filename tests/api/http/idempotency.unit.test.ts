@@ -30,7 +30,8 @@ const answered = async (
     clock: { now: () => NOW },
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(1);
-  await answering({ userId: 'u1', key: 'k1', content }, async (given) => {
+  const request = { userId: 'u1', key: 'k1', content, teamId: null };
+  await answering(request, async (given) => {
     now.mockReturnValue(1 + takesMs);
     commandId = given;
     return answer;

@@ -1,0 +1,79 @@
+import type { Request as ExpressRequest } from 'express';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import type { Answer } from './answer.ts';
+import { dataIn } from './answer.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { formerAnswer } from './formerAnswer.ts';
+import type { AnswerOnce, KeyedRequest } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import type { ReadRequest } from './readRequest.ts';
+import { tagOf } from './reply.ts';
+import type { Request, Route } from './route.ts';
+
+type Keyed = Readonly<{
+  route: Route;
+  read: ReadRequest;
+  received: ExpressRequest;
+  answerOnce: AnswerOnce;
+}>;
+
+type AnswerTo = (
+  route: Route,
+  request: Request,
+  dependencies: ApiDependencies,
+) => Promise<Answer>;
+
+/** A command with a key once, anything else as often as it is asked. */
+export const answerKeyed = async (
+  asked: Keyed,
+  dependencies: ApiDependencies,
+  answerTo: AnswerTo,
+): Promise<Answer> => {
+  const { route, read, received, answerOnce } = asked;
+  const request = keyedRequestOf(asked);
+  if (request === null) {
+    const commandId = dependencies.ids.newId();
+    return answerTo(route, { ...read, commandId }, dependencies);
+  }
+  try {
+    if (read.refusal !== null) throw read.refusal;
+    const once = await answerOnce(request, (commandId) =>
+      answerTo(route, { ...read, commandId }, dependencies),
+    );
+    const { answer, isRepeat, commandId } = once;
+    return isRepeat ? ofRepeat(route, answer, commandId) : answer;
+  } catch (error) {
+    const namedTeamId = received.get(HEADERS.team) ?? null;
+    return formerAnswer({ ...request, namedTeamId }, error, dependencies);
+  }
+};
+
+/** Null for what has no key, or nobody who could repeat it. */
+const keyedRequestOf = ({
+  route,
+  read: { userId, actor, body, ifMatch },
+  received,
+}: Keyed): KeyedRequest | null => {
+  const key = route.mutates
+    ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
+    : null;
+  if (key === null || userId === null) return null;
+  const version = ifMatch === undefined ? [] : [ifMatch];
+  const content = [received.method, received.originalUrl, body, ...version];
+  return { userId, key, content, teamId: actor?.teamId ?? null };
+};
+
+/** Stored replies have no headers; the tag is computed from their content. */
+const ofRepeat = (
+  route: Route,
+  answer: Answer,
+  commandId: string | null,
+): Answer =>
+  answer.status === 200
+    ? {
+        ...answer,
+        headers: tagOf(route, dataIn(answer.body)),
+        // What was only asked about has reached no position.
+        changeId: route.changes && answer.position !== 0 ? commandId : null,
+      }
+    : answer;

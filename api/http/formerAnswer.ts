@@ -1,0 +1,70 @@
+import type { UseCases } from '#application/useCases.ts';
+import type {
+  CommandReplies,
+  KeptReply,
+} from '#application/shared/ports/CommandReplies.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Answer } from './answer.ts';
+import { envelopeText } from './answer.ts';
+import type { KeyedRequest } from './idempotency.ts';
+import { answerFrom, hashOf, partsOf } from './idempotency.ts';
+import { Refused } from './refused.ts';
+
+/** What a removed member learns: their command was carried out. */
+const DONE: Answer = {
+  status: 200,
+  body: envelopeText('Ok', {}),
+  headers: {},
+  position: null,
+};
+
+const NO_REFUSAL = '';
+
+/** A revoked token opens nothing, not even what it did before. */
+const NEVER = new Set([NO_REFUSAL, 'TOKEN.INVALID', 'REQUEST.INVALID']);
+
+/** With the team that the client names, which may be active no more. */
+type Former = KeyedRequest & Readonly<{ namedTeamId: string | null }>;
+
+/**
+ * The answer to a repeat by somebody whose rights have changed since the command
+ * was carried out: as the first was, or only that it is done where they belong to
+ * the team no longer. Throws the refusal where it is no such repeat.
+ */
+export const formerAnswer = async (
+  request: Former,
+  error: unknown,
+  {
+    commandReplies,
+    clock,
+    useCases,
+  }: Readonly<{
+    commandReplies: CommandReplies;
+    clock: Clock;
+    useCases: Pick<UseCases, 'findMemberForCommand'>;
+  }>,
+): Promise<Answer> => {
+  const code = codeOf(error);
+  if (NEVER.has(code)) throw error;
+  const { userId, key } = request;
+  const kept = await commandReplies.find(userId, key, clock.now());
+  const teamId = kept && teamOfFormer(kept, request);
+  if (!kept || teamId === null) throw error;
+  const member = await useCases.findMemberForCommand({ userId, teamId });
+  if (member === null) return DONE;
+  if (code === 'REQUEST.KEY_REUSED') throw error;
+  return kept.body === null ? DONE : answerFrom(kept, kept.body);
+};
+
+/** Null where nothing was carried out, or not the same. */
+const teamOfFormer = (
+  { status, bodyHash }: KeptReply,
+  { content, namedTeamId }: Former,
+): string | null => {
+  const { hash, teamId } = partsOf(bodyHash);
+  const isSame = status === 200 && hash === hashOf(content);
+  return isSame && (namedTeamId ?? teamId) === teamId ? teamId : null;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Refused ? error.code : NO_REFUSAL;

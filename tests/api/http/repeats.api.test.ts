@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addItem, scheduledProject } from '#tests/support/calls.ts';
+import {
+  chooseTeam,
+  codeFor,
+  createTeam,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+const GTM = '/v1/teams/active/project-items/gtm';
+const MEMBERS = '/v1/teams/active/members';
+
+const server = sharedServer();
+let people = 0;
+let ada: Agent;
+
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+  await scheduledProject(ada);
+});
+
+const join = (name: string, role: number) =>
+  joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
+
+const setRole = (browser: Agent, userId: string) =>
+  browser
+    .put(`${MEMBERS}/${userId}/role`)
+    .set('Idempotency-Key', 'lower')
+    .send({ teamRole: 1 });
+
+const leave = (browser: Agent, userId: string) =>
+  browser.delete(`${MEMBERS}/${userId}`).set('Idempotency-Key', 'leave');
+
+const rename = (browser: Agent) =>
+  browser
+    .put('/v1/teams/active/name')
+    .set('Idempotency-Key', 'rename')
+    .send({ newTeamName: 'Rockets' });
+
+describe('the repeat of a command with a key', () => {
+  it('with If-Match and a large reply answers as the first did', async () => {
+    const { id } = await addItem(ada, 'x');
+    const { headers } = await ada.get(`${GTM}/${id}`);
+    const tag =
+      headers['etag'] ??
+      (await ada.put(`${GTM}/${id}`).send({ description: 'y' })).headers[
+        'etag'
+      ];
+    const edit = () =>
+      ada
+        .put(`${GTM}/${id}`)
+        .set('Idempotency-Key', 'large')
+        .set('If-Match', String(tag))
+        .send({ description: 'x'.repeat(60_000) })
+        .expect(200);
+    const first = await edit();
+    expect((await edit()).text).toBe(first.text);
+  });
+
+  it('with another If-Match is refused', async () => {
+    const renameAt = (tag: string) =>
+      ada
+        .put('/v1/teams/active/name')
+        .set('Idempotency-Key', 'tag')
+        .set('If-Match', tag)
+        .send({ newTeamName: 'Rockets' });
+    await renameAt('*').expect(200);
+    const { body } = await renameAt('"other"').expect(400);
+    expect(body.data.code).toBe('REQUEST.KEY_REUSED');
+  });
+
+  it('in another team is another command, and is refused', async () => {
+    const add = () =>
+      ada.post(GTM).set('Idempotency-Key', 'team').send({ description: 'x' });
+    await add().expect(200);
+    await createTeam(ada, 'Other');
+    const { body } = await add().expect(400);
+    expect(body.data.code).toBe('REQUEST.KEY_REUSED');
+  });
+
+  it('that lowered one’s own role answers as the first did', async () => {
+    const { browser, userId } = await join('grace', 0);
+    const first = await setRole(browser, userId).expect(200);
+    expect((await setRole(browser, userId).expect(200)).text).toBe(first.text);
+  });
+
+  it.each([
+    ['their only team', false],
+    ['one of their teams', true],
+  ])('that left %s says that it was done', async (_, hasOther) => {
+    const { browser, userId } = await join('grace', 0);
+    const team = await browser.get('/v1/teams/active').expect(200);
+    if (hasOther) {
+      await createTeam(browser, 'Other');
+      await chooseTeam(browser, team.body.data.id).expect(200);
+    }
+    await leave(browser, userId).expect(200);
+    const again = await leave(browser, userId).expect(200);
+    expect(again.body).toEqual({ result: 'Ok', data: {} });
+  });
+
+  it('shows somebody who was removed nothing of the team', async () => {
+    const { browser, userId } = await join('grace', 0);
+    const code = codeFor(await invite(ada, 'x@example.com'), 'x@example.com');
+    expect((await rename(browser).expect(200)).text).toContain(code);
+    await ada.delete(`${MEMBERS}/${userId}`).expect(200);
+    const again = await rename(browser).expect(200);
+    expect(again.body).toEqual({ result: 'Ok', data: {} });
+  });
+
+  it('is refused to somebody who was removed and did something else', async () => {
+    const { browser, userId } = await join('grace', 0);
+    await ada.delete(`${MEMBERS}/${userId}`).expect(200);
+    await rename(browser).expect(401);
+  });
+});
