@@ -49,7 +49,8 @@ import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
-import { followTeam } from './team/followTeam.ts';
+import { followMembership } from './team/followMembership.ts';
+import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { findRecipient } from './mail/findRecipient.ts';
 import { mailInbox } from './mail/mailInbox.ts';
@@ -111,7 +112,8 @@ export const helpers = {
   findPastProject,
   settleAccount,
   eraseTraces,
-  followTeam,
+  followMembership,
+  leaveTeam,
   joinTeam,
   liveLinks,
   liveLabels,

@@ -3,17 +3,15 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Flows, FlowRun } from '../flow/flows.ts';
-import type { UnassignMember } from '../project/unassignMember.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { NoteStanding } from '../team/rights.ts';
-import type { EraseViews } from '../view/changeView.ts';
+import type { FollowMembership } from '../team/followMembership.ts';
+import type { LeaveTeam } from '../team/leaveTeam.ts';
 import type { EraseTraces } from './eraseTraces.ts';
-import type { FollowTeam } from '../team/followTeam.ts';
 
 export type CloseAccount = (
   request: CommandOrigin &
@@ -44,25 +42,27 @@ export const closeAccount = ({
   execute,
   states,
   directory,
-  noteStanding,
-  unassignMember,
-  eraseViews,
+  leaveTeam,
+  followMembership,
   eraseTraces,
-  followTeam,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
-  noteStanding: NoteStanding;
-  unassignMember: UnassignMember;
-  eraseViews: EraseViews;
+  leaveTeam: LeaveTeam;
+  followMembership: FollowMembership;
   eraseTraces: EraseTraces;
-  followTeam: FollowTeam;
 }): CloseAccount => {
   const teamsOf = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Registered' ? state.teamIds : [];
+  };
+
+  /** A join may have ended between the look at the teams and the closing. */
+  const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
+    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    return state.status === 'Closed' ? state.teamIds : [];
   };
 
   /** Before anything is done: all or nothing. */
@@ -80,70 +80,40 @@ export const closeAccount = ({
     if (teamNames.length > 0) throw new OnlyAdmin(teamNames);
   };
 
-  /** The invitations of a team without members are erased. */
-  const leaveTeam = async (flow: FlowRun, teamId: string) => {
-    const { state: after } = await execute(teamDecider, {
-      streamId: streamOf.team(teamId),
-      teamId,
-      command: {
-        type: 'LeaveTeam',
-        data: { userId: flow.userId },
-        metadata: flow.metadataOf(`leave ${teamId}`),
-      },
-    });
-    if (after.status !== 'Cancelled') return;
-    for (const inviteId of after.inviteIds) {
-      await directory.eraseInvitation(inviteId);
-    }
-  };
-
-  const leave = async (flow: FlowRun, teamId: string) => {
-    const { userId } = flow;
-    await leaveTeam(flow, teamId);
-    await noteStanding(teamId, userId);
-    await eraseViews({ ...flow.originOf(`views ${teamId}`), teamId });
-    const origin = flow.originOf(`unassign ${teamId}`);
-    await unassignMember({ ...origin, teamId, memberId: userId });
-  };
-
   const erase = async (userId: string) => {
     const addresses = await directory.emailAddresses([userId]);
     const emailAddress = addresses.get(userId) ?? null;
     await eraseTraces({ userId, emailAddress });
   };
 
-  const end = async (flow: FlowRun): Promise<number> => {
-    const closed = await execute(accountDecider, {
-      streamId: streamOf.user(flow.userId),
-      teamId: null,
-      command: {
-        type: 'CloseAccount',
-        data: {},
-        metadata: flow.metadataOf('close'),
-      },
-    });
-    return closed.position;
-  };
-
-  /** Teams that another request joined or founded during the closing. */
-  const leaveJoinedMeanwhile = async (userId: string) => {
-    const { state } = await states.load(accountDecider, streamOf.user(userId));
-    if (state.status !== 'Closed') return;
-    for (const teamId of state.teamIds) await followTeam(teamId, userId);
-  };
-
   const close = flows.define<Record<string, never>, number>(
     'CloseAccount',
     async (flow) => {
-      for (const teamId of await teamsOf(flow.userId)) {
+      const { userId, originOf } = flow;
+      for (const [index, teamId] of (await teamsOf(userId)).entries()) {
         await flow.step(`leave ${teamId}`, async () => {
-          await leave(flow, teamId);
+          // A refusal is of use only while nothing has been done.
+          await leaveTeam({ teamId, originOf, closing: index > 0 });
           return null;
         });
       }
-      const position = await flow.step('close', () => end(flow));
-      await leaveJoinedMeanwhile(flow.userId);
-      await erase(flow.userId);
+      const position = await flow.step('close', async () => {
+        const closed = await execute(accountDecider, {
+          streamId: streamOf.user(userId),
+          teamId: null,
+          command: {
+            type: 'CloseAccount',
+            data: {},
+            metadata: flow.metadataOf('close'),
+          },
+        });
+        return closed.position;
+      });
+      for (const teamId of await teamsAtClosing(userId)) {
+        const origin = originOf(`follow ${teamId}`);
+        await followMembership({ ...origin, memberId: userId, teamId });
+      }
+      await erase(userId);
       return position;
     },
   );

@@ -10,7 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from '../team/checkInvitation.ts';
 import type { CreateTeam } from '../team/createTeam.ts';
-import type { FollowTeam } from '../team/followTeam.ts';
+import type { FollowMembership } from '../team/followMembership.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 
 type Terms = Readonly<{
@@ -40,7 +40,7 @@ export const settleAccount = ({
   states,
   createTeam,
   joinTeam,
-  followTeam,
+  followMembership,
   ids,
   clock,
 }: {
@@ -48,20 +48,20 @@ export const settleAccount = ({
   states: StreamStates;
   createTeam: CreateTeam;
   joinTeam: JoinTeam;
-  followTeam: FollowTeam;
+  followMembership: FollowMembership;
   ids: Ids;
   clock: Clock;
 }): SettleAccount => {
-  /** Drops teams that removed the user, or never added them. */
-  const leaveLostTeams = async ({ userId, teamIds }: RegisteredAccount) => {
-    for (const teamId of teamIds) {
-      const { state } = await states.load(teamDecider, streamOf.team(teamId));
-      // One that is being founded has no events yet.
-      const isLost =
-        state.status === 'Cancelled' ||
-        (state.status === 'Live' && !Object.hasOwn(state.members, userId));
-      // A join that is under way lists the team again once it is accepted.
-      if (isLost) await followTeam(teamId, userId);
+  /** The teams that the account lists are those whose member the user is. */
+  const followTeams = async (account: RegisteredAccount) => {
+    const { userId } = account;
+    for (const teamId of [...account.teamIds, ...account.formerTeamIds]) {
+      await followMembership({
+        userId,
+        commandId: ids.newId(),
+        memberId: userId,
+        teamId,
+      });
     }
   };
 
@@ -94,11 +94,7 @@ export const settleAccount = ({
     invitation: LiveInvitation | null,
   ): Promise<Readonly<{ position: number }> | null> => {
     if (invitation === null) return null;
-    const { teamId, members } = invitation;
-    if (Object.hasOwn(members, userId)) {
-      await followTeam(teamId, userId);
-      return null;
-    }
+    if (Object.hasOwn(invitation.members, userId)) return null;
     try {
       const commandId = ids.newId();
       return await joinTeam({ userId, commandId, invitation });
@@ -166,7 +162,7 @@ export const settleAccount = ({
 
   return async ({ userId, provider, invitation, ...terms }) => {
     await register(userId, provider);
-    await leaveLostTeams((await loadAccount(userId)).account);
+    await followTeams((await loadAccount(userId)).account);
     const joined = await join(userId, invitation);
     if (joined !== null) return joined;
     const { account, position } = await loadAccount(userId);

@@ -13,7 +13,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FollowTeam } from './followTeam.ts';
+import type { FollowMembership } from './followMembership.ts';
 
 export type CreateTeam = (
   request: CommandOrigin &
@@ -48,18 +48,18 @@ type Input = {
 export const createTeam = ({
   flows,
   execute,
+  followMembership,
   states,
   startProject,
-  followTeam,
   ids,
   clock,
   entitlements,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
+  followMembership: FollowMembership;
   states: StreamStates;
   startProject: StartProject;
-  followTeam: FollowTeam;
   ids: Ids;
   clock: Clock;
   entitlements: Entitlements;
@@ -94,8 +94,8 @@ export const createTeam = ({
         });
         return null;
       });
-      // The account may have been closed meanwhile.
-      await followTeam(teamId, userId);
+      const follow = flow.originOf('follow');
+      await followMembership({ ...follow, memberId: userId, teamId });
       const project = { teamId, description: '' };
       await startProject({ ...project, ...flow.originOf('project') });
       const { position } = await execute(accountDecider, {

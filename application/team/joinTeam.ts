@@ -13,12 +13,14 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
-import type { FollowTeam } from './followTeam.ts';
+import type { FollowMembership } from './followMembership.ts';
 import type { NoteStanding } from './rights.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
 ) => Promise<Readonly<{ position: number }>>;
+
+const ATTEMPTS = 8;
 
 /**
  * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
@@ -30,8 +32,8 @@ export const joinTeam = ({
   flows,
   execute,
   states,
+  followMembership,
   noteStanding,
-  followTeam,
   directory,
   clock,
   entitlements,
@@ -39,8 +41,8 @@ export const joinTeam = ({
   flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
+  followMembership: FollowMembership;
   noteStanding: NoteStanding;
-  followTeam: FollowTeam;
   directory: Directory;
   clock: Clock;
   entitlements: Entitlements;
@@ -58,6 +60,17 @@ export const joinTeam = ({
     },
   });
 
+  const release = ({ userId, metadataOf }: FlowRun, teamId: string) =>
+    execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
+      command: {
+        type: 'LeaveTeam',
+        data: { teamId },
+        metadata: metadataOf('release'),
+      },
+    });
+
   const accept = async (
     flow: FlowRun,
     { teamId, inviteId }: Pick<LiveInvitation, 'teamId' | 'inviteId'>,
@@ -74,14 +87,38 @@ export const joinTeam = ({
         },
       });
     } catch (error) {
-      if (error instanceof DomainError) await followTeam(teamId, userId);
+      if (error instanceof DomainError) await release(flow, teamId);
       throw error;
     }
-    // The account may have been closed meanwhile, or taken as left.
-    await followTeam(teamId, userId);
     await noteStanding(teamId, userId);
     await directory.eraseInvitation(inviteId);
     return null;
+  };
+
+  /** A sign-in that read the team too early may drop it from the account. */
+  const activate = async (flow: FlowRun, teamId: string): Promise<number> => {
+    const { userId } = flow;
+    const member = { ...flow.originOf('follow'), memberId: userId, teamId };
+    for (let attempt = 1; ; attempt += 1) {
+      const { position, isMember } = await followMembership(member);
+      if (!isMember) return position;
+      try {
+        const chosen = await execute(accountDecider, {
+          streamId: streamOf.user(userId),
+          teamId: null,
+          command: {
+            type: 'ChooseActiveTeam',
+            data: { teamId },
+            metadata: flow.metadataOf('choose'),
+          },
+        });
+        return chosen.position;
+      } catch (error) {
+        if (!(error instanceof DomainError) || attempt === ATTEMPTS) {
+          throw error;
+        }
+      }
+    }
   };
 
   const join = flows.define<{ teamId: string; inviteId: string }, number>(
@@ -94,16 +131,7 @@ export const joinTeam = ({
         return null;
       });
       await flow.step('accept', () => accept(flow, input));
-      const { position } = await execute(accountDecider, {
-        streamId: streamOf.user(flow.userId),
-        teamId: null,
-        command: {
-          type: 'ChooseActiveTeam',
-          data: { teamId },
-          metadata: flow.metadataOf('choose'),
-        },
-      });
-      return position;
+      return activate(flow, teamId);
     },
   );
 

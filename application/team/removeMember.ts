@@ -11,7 +11,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FollowTeam } from './followTeam.ts';
+import type { FollowMembership } from './followMembership.ts';
 import type { NoteStanding } from './rights.ts';
 
 export type RemoveMember = (
@@ -28,18 +28,18 @@ export const removeMember = ({
   flows,
   execute,
   states,
+  followMembership,
   noteStanding,
   unassignMember,
-  followTeam,
   accessTokens,
   clock,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
+  followMembership: FollowMembership;
   noteStanding: NoteStanding;
   unassignMember: UnassignMember;
-  followTeam: FollowTeam;
   accessTokens: AccessTokens;
   clock: Clock;
 }): RemoveMember => {
@@ -79,20 +79,8 @@ export const removeMember = ({
         const origin = flow.originOf('unassign');
         return (await unassignMember({ ...origin, teamId, memberId })).position;
       });
-      // Invited and joined again before the flow was resumed.
-      if (await isMember(teamId, memberId))
-        return Math.max(removed, unassigned);
-      const left = await execute(accountDecider, {
-        streamId: streamOf.user(memberId),
-        teamId: null,
-        command: {
-          type: 'LeaveTeam',
-          data: { teamId },
-          metadata: flow.metadataOf('leave'),
-        },
-      });
-      // They may have joined again in between.
-      await followTeam(teamId, memberId);
+      const origin = flow.originOf('leave');
+      const left = await followMembership({ ...origin, memberId, teamId });
       return Math.max(removed, unassigned, left.position);
     },
   );

@@ -8,6 +8,8 @@ export type RegisteredAccount = Readonly<{
   /** Founded by this person, and still there for them. */
   ownedTeamIds: readonly string[];
   teamIds: readonly string[];
+  /** Left or lost; a team may still have this person as a member. */
+  formerTeamIds: readonly string[];
   /** Teams founded so far, those that are gone too. */
   foundedTeams: number;
   activeTeamId: string | null;
@@ -32,7 +34,7 @@ export type Account =
   | Readonly<{
       status: 'Closed';
       userId: string;
-      /** Those that it listed at the end. */
+      /** Of then and before: a join at the same time may have come too late. */
       teamIds: readonly string[];
     }>;
 
@@ -48,6 +50,7 @@ const newAccount = (userId: string): RegisteredAccount => ({
   userId,
   ownedTeamIds: [],
   teamIds: [],
+  formerTeamIds: [],
   foundedTeams: 0,
   activeTeamId: null,
   activeProjectIds: {},
@@ -61,13 +64,12 @@ const evolved = (
   switch (event.type) {
     case 'TeamFounded':
       return {
-        ...account,
+        ...withTeam(account, event.data.teamId),
         ownedTeamIds: [...account.ownedTeamIds, event.data.teamId],
-        teamIds: [...account.teamIds, event.data.teamId],
         foundedTeams: account.foundedTeams + 1,
       };
     case 'TeamJoined':
-      return { ...account, teamIds: [...account.teamIds, event.data.teamId] };
+      return withTeam(account, event.data.teamId);
     case 'TeamLeft':
       return withoutTeam(account, event.data.teamId);
     case 'ActiveTeamChosen':
@@ -98,16 +100,31 @@ const evolved = (
       return { ...account, notifications: { mail, weeklyReview } };
     }
     case 'AccountClosed':
-      return {
-        status: 'Closed',
-        userId: account.userId,
-        teamIds: account.teamIds,
-      };
+      return closed(account);
     default:
       event satisfies never;
       return account;
   }
 };
+
+const closed = ({
+  userId,
+  teamIds,
+  formerTeamIds,
+}: RegisteredAccount): Account => ({
+  status: 'Closed',
+  userId,
+  teamIds: [...teamIds, ...formerTeamIds],
+});
+
+const withTeam = (
+  account: RegisteredAccount,
+  teamId: string,
+): RegisteredAccount => ({
+  ...account,
+  teamIds: [...account.teamIds, teamId],
+  formerTeamIds: account.formerTeamIds.filter((id) => id !== teamId),
+});
 
 /** Another team replaces an active one that is gone. */
 const withoutTeam = (
@@ -119,6 +136,7 @@ const withoutTeam = (
   return {
     ...account,
     teamIds,
+    formerTeamIds: [...new Set([...account.formerTeamIds, teamId])],
     ownedTeamIds: account.ownedTeamIds.filter((id) => id !== teamId),
     activeTeamId: activeTeamId === teamId ? (teamIds[0] ?? null) : activeTeamId,
   };

@@ -13,11 +13,12 @@ export type FoundTeam = Command<
     entitlements: Pick<Entitlements, 'maxOwnedTeams' | 'maxTeams'>;
   }
 >;
-/** Without entitlements, the team has the user already: no cap holds. */
 export type JoinTeam = Command<
   'JoinTeam',
-  { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> | null }
+  { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> }
 >;
+/** A team has this member, so that no cap can refuse it. */
+export type ConfirmTeam = Command<'ConfirmTeam', { teamId: string }>;
 export type LeaveTeam = Command<'LeaveTeam', { teamId: string }>;
 export type ChooseActiveTeam = Command<'ChooseActiveTeam', { teamId: string }>;
 export type ChooseActiveProject = Command<
@@ -37,6 +38,7 @@ export type AccountCommand =
   | RegisterUser
   | FoundTeam
   | JoinTeam
+  | ConfirmTeam
   | LeaveTeam
   | ChooseActiveTeam
   | ChooseActiveProject

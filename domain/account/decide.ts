@@ -10,6 +10,7 @@ import type {
   ChooseActiveProject,
   ChooseActiveTeam,
   ChooseNotifications,
+  ConfirmTeam,
   FoundTeam,
   GrantEntitlements,
   JoinTeam,
@@ -34,6 +35,8 @@ export const decide = (
       return foundTeam(command, account);
     case 'JoinTeam':
       return joinTeam(command, account);
+    case 'ConfirmTeam':
+      return confirmTeam(command, account);
     case 'LeaveTeam':
       return leaveTeam(command, account);
     case 'ChooseActiveTeam':
@@ -58,7 +61,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   evolve,
   initialState,
   versions: accountEventVersions,
-  snapshot: plainForm(4),
+  snapshot: plainForm(5),
 };
 
 /** A closed account stays closed: a person who returns gets a new one. */
@@ -94,11 +97,21 @@ export const joinTeam = (
   const { userId, teamIds, granted } = registered(account);
   const { teamId, entitlements } = data;
   if (teamIds.includes(teamId)) return [];
-  if (entitlements === null) return [event('TeamJoined', { userId, teamId })];
   if (teamIds.length >= (granted.maxTeams ?? entitlements.maxTeams)) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }
   return [event('TeamJoined', { userId, teamId })];
+};
+
+/** The team decided on the membership, so that the cap has no say in it. */
+export const confirmTeam = (
+  { data: { teamId } }: ConfirmTeam,
+  account: Account,
+): readonly AccountEvent[] => {
+  const { userId, teamIds } = registered(account);
+  return teamIds.includes(teamId)
+    ? []
+    : [event('TeamJoined', { userId, teamId })];
 };
 
 /** That it may be left is the team's to decide. */

@@ -51,7 +51,14 @@ export type AcceptInvitation = Command<
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** By oneself, for good: the last one to leave ends the team. */
-export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
+export type LeaveTeam = Command<
+  'LeaveTeam',
+  {
+    userId: string;
+    /** The account can no longer stay open: an only Admin has a successor. */
+    closing?: true;
+  }
+>;
 
 export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;
 /** What is left out stays. */

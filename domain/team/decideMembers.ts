@@ -134,19 +134,23 @@ export const removeMember = (
 
 /**
  * On closing an account (Q62): the only Admin of others stays, and a team
- * without members ends.
+ * without members ends. Where the account cannot stay, the longest member
+ * succeeds an only Admin.
  */
 export const leaveTeam = (
-  { data: { userId } }: LeaveTeam,
+  { data: { userId, closing } }: LeaveTeam,
   team: Team,
 ): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
   const { teamId, members } = team;
   if (!Object.hasOwn(members, userId)) return [];
-  const isAlone = Object.keys(members).length === 1;
-  if (!isAlone && isLastAdmin(team, userId)) {
-    throw new DomainError('ACCOUNT.LAST_ADMIN');
-  }
   const left = event('MemberRemoved', { teamId, userId });
-  return isAlone ? [left, event('TeamCancelled', { teamId })] : [left];
+  const [successor] = Object.keys(members).filter((id) => id !== userId);
+  if (successor === undefined) {
+    return [left, event('TeamCancelled', { teamId })];
+  }
+  if (!isLastAdmin(team, userId)) return [left];
+  if (closing !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
+  const raised = { teamId, userId: successor, role: Role.Admin };
+  return [event('RoleChanged', raised), left];
 };

@@ -8,7 +8,7 @@ import type { Projection } from '../shared/projection.ts';
 /** A user's teams and what is active; no personal data. */
 export type UserDocument = Omit<
   RegisteredAccount,
-  'status' | 'userId' | 'profile'
+  'status' | 'userId' | 'profile' | 'formerTeamIds'
 > &
   Readonly<{
     id: string;
@@ -42,7 +42,13 @@ export const users: Projection<UserDocument> = {
 };
 
 const present = (
-  { status: _, userId: id, profile: __, ...rest }: RegisteredAccount,
+  {
+    status: _,
+    userId: id,
+    profile: __,
+    formerTeamIds: ___,
+    ...rest
+  }: RegisteredAccount,
   document: UserDocument | null,
   occurredAt: string,
 ): UserDocument => {
@@ -61,7 +67,12 @@ const accountIn = (document: UserDocument | null): Account =>
     ? { status: 'Unknown' }
     : document.closed
       ? { status: 'Closed', userId: document.id, teamIds: [] }
-      : { ...document, status: 'Registered', userId: document.id };
+      : {
+          ...document,
+          status: 'Registered',
+          userId: document.id,
+          formerTeamIds: [],
+        };
 
 const closed = ({
   notifications: _,

@@ -30,8 +30,8 @@ import { teamDecider } from '#domain/team/decide.ts';
  */
 const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   account: [
-    4,
-    '94a248d29d57b90a91065aeaf5f668aa0ae8b34f7205a0a0fff0980dde43cfcd',
+    5,
+    '428ef532d363976d95ce4e9872a890b0349fcd56c367b5289d91bba9e20c5f17',
   ],
   team: [2, 'a8e256909c3f182902e0bc551c7206aff88d1ed9505c95e379c3ee72b3208a08'],
   project: [

@@ -84,3 +84,25 @@ const turn = () =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
+
+/** Runs something once, before or after an event of a type is appended. */
+export const around =
+  (
+    when: 'before' | 'after',
+    type: string,
+    run: () => Promise<unknown>,
+  ): ((eventStore: EventStore) => EventStore) =>
+  (eventStore) => {
+    let isOver = false;
+    return {
+      ...eventStore,
+      append: async (streamId, events, expected) => {
+        const isMeant = !isOver && events.some((one) => one.type === type);
+        if (isMeant) isOver = true;
+        if (isMeant && when === 'before') await run();
+        const result = await eventStore.append(streamId, events, expected);
+        if (isMeant && when === 'after') await run();
+        return result;
+      },
+    };
+  };

@@ -29,13 +29,6 @@ describe('Joining a team, for its new member', () => {
     given(accountDecider, events).when(joinTeam(TEAM, 1)).thenNothing();
   });
 
-  it('lists a team that has them already, whatever the cap', () => {
-    const data = { teamId: OTHER_TEAM, entitlements: null };
-    given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
-      .when({ type: 'JoinTeam', data })
-      .then([joined(OTHER_TEAM)]);
-  });
-
   it('takes the last one under the cap (K22)', () => {
     given(accountDecider, atWork())
       .when(joinTeam(OTHER_TEAM, 2))

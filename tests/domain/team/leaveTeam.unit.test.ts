@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { TEAM, USER } from '#tests/support/fixed.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
   cancelledTeam,
@@ -49,6 +49,13 @@ describe('Leaving a team, with the account (Q62)', () => {
     given(teamDecider, teamOfTwo(Role.Editor))
       .when(leaveTeam)
       .thenRefused('ACCOUNT.LAST_ADMIN');
+  });
+
+  it('makes the longest member Admin where the account cannot stay open', () => {
+    const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
+    given(teamDecider, teamOfTwo(Role.Editor))
+      .when({ type: 'LeaveTeam', data: { userId: USER, closing: true } })
+      .then([{ type: 'RoleChanged', data: raised }, left]);
   });
 
   it.each([

@@ -1,0 +1,143 @@
+import type { Account } from '#domain/account/account.ts';
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { Team } from '#domain/team/team.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Loaded } from '../shared/loaded.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { LeaveTeam } from './leaveTeam.ts';
+
+export type FollowMembership = (
+  request: CommandOrigin & Readonly<{ memberId: string; teamId: string }>,
+) => Promise<
+  Readonly<{
+    position: number;
+    /** By the team and by the account. */
+    isMember: boolean;
+  }>
+>;
+
+const ATTEMPTS = 8;
+
+/**
+ * Makes an account list a team exactly if the team has the person as a member:
+ * the team's stream decides. A closed account leaves it. Each change is checked against a team that is read
+ * again, as a join may run at the same time. Throws RevisionConflict.
+ */
+export const followMembership = ({
+  execute,
+  leaveTeam,
+  states,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  leaveTeam: LeaveTeam;
+  states: StreamStates;
+  ids: Ids;
+  clock: Clock;
+}): FollowMembership => {
+  const follow: (
+    request: Parameters<FollowMembership>[0],
+    type: 'ConfirmTeam' | 'LeaveTeam',
+    seen: Loaded<Account>['revision'],
+  ) => Promise<void> = async (
+    { memberId, teamId, ...origin },
+    type,
+    revision,
+  ) => {
+    const streamId = streamOf.user(memberId);
+    // The same in each process that saw the same account.
+    const about = [origin.commandId, type, teamId, String(revision)] as const;
+    const commandId = ids.derivedId(...about);
+    try {
+      await execute(accountDecider, {
+        streamId,
+        teamId: null,
+        command: {
+          type,
+          data: { teamId },
+          metadata: metadataFor(clock, { ...origin, commandId }),
+        },
+        check: (_account, present) => {
+          if (present !== revision) throw new Outdated(streamId, revision);
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error;
+    }
+  };
+
+  /** Whatever let somebody in whose account is closed. */
+  const leaveClosed = async ({
+    memberId,
+    teamId,
+    commandId,
+  }: Parameters<FollowMembership>[0]) => {
+    const originOf = (step: string) => ({
+      userId: memberId,
+      commandId: ids.derivedId(commandId, 'closed', step),
+    });
+    await leaveTeam({ teamId, originOf, closing: true });
+  };
+
+  return async (request) => {
+    const { memberId, teamId } = request;
+    for (let attempt = 1; ; attempt += 1) {
+      const account = await states.load(
+        accountDecider,
+        streamOf.user(memberId),
+      );
+      const team = await states.load(teamDecider, streamOf.team(teamId));
+      const isWrong =
+        account.state.status === 'Closed' && has(team.state, memberId);
+      if (isWrong && attempt <= ATTEMPTS) {
+        await leaveClosed({ ...request, commandId: ids.newId() });
+        continue;
+      }
+      const wanted = changeFor(account.state, team.state, request);
+      const position = Math.max(account.position, team.position);
+      if (wanted === null) {
+        const isMember = isListed(account.state, teamId);
+        return { position, isMember };
+      }
+      if (attempt > ATTEMPTS) {
+        throw new RevisionConflict(streamOf.user(memberId), account.revision);
+      }
+      await follow(request, wanted, account.revision);
+    }
+  };
+};
+
+/** The account has changed since its team was read. */
+class Outdated extends Error {
+  constructor(streamId: string, revision: Loaded<Account>['revision']) {
+    super(`${streamId} has passed revision ${String(revision)}.`);
+    this.name = 'Outdated';
+  }
+}
+
+const has = (team: Team, userId: string): boolean =>
+  team.status === 'Live' && Object.hasOwn(team.members, userId);
+
+const isListed = (account: Account, teamId: string): boolean =>
+  account.status === 'Registered' && account.teamIds.includes(teamId);
+
+/** What the account lacks to agree with the team; null where it agrees. */
+const changeFor = (
+  account: Account,
+  team: Team,
+  { memberId, teamId }: Readonly<{ memberId: string; teamId: string }>,
+): 'ConfirmTeam' | 'LeaveTeam' | null => {
+  // A team that is being founded has no events yet.
+  if (account.status !== 'Registered' || team.status === 'None') return null;
+  const isMember = has(team, memberId);
+  if (isMember === isListed(account, teamId)) return null;
+  return isMember ? 'ConfirmTeam' : 'LeaveTeam';
+};

@@ -1,0 +1,67 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { UnassignMember } from '../project/unassignMember.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { EraseViews } from '../view/changeView.ts';
+import type { NoteStanding } from './rights.ts';
+
+export type LeaveTeam = (
+  request: Readonly<{
+    teamId: string;
+    /** Of the person who leaves, for each step by its name. */
+    originOf: (step: string) => CommandOrigin;
+    /** There is no way back: where they are the only Admin, another follows. */
+    closing: boolean;
+  }>,
+) => Promise<void>;
+
+/**
+ * Takes a person whose account closes out of a team, with their views and their
+ * assignments; the invitations of a team without members are erased. Every step
+ * can be repeated. Throws ACCOUNT.LAST_ADMIN unless the account is closing.
+ */
+export const leaveTeam =
+  ({
+    execute,
+    directory,
+    noteStanding,
+    eraseViews,
+    unassignMember,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    directory: Directory;
+    noteStanding: NoteStanding;
+    eraseViews: EraseViews;
+    unassignMember: UnassignMember;
+    clock: Clock;
+  }): LeaveTeam =>
+  async ({ teamId, originOf, closing }) => {
+    const origin = originOf(`leave ${teamId}`);
+    const { userId } = origin;
+    const { state: after } = await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'LeaveTeam',
+        data: { userId, ...(closing ? { closing } : {}) },
+        metadata: metadataFor(clock, origin),
+      },
+    });
+    if (after.status === 'Cancelled') {
+      for (const inviteId of after.inviteIds) {
+        await directory.eraseInvitation(inviteId);
+      }
+    }
+    await noteStanding(teamId, userId);
+    await eraseViews({ ...originOf(`views ${teamId}`), teamId });
+    await unassignMember({
+      ...originOf(`unassign ${teamId}`),
+      teamId,
+      memberId: userId,
+    });
+  };

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+
+const close = ({ useCases }: MemorySlipway, userId: string) =>
+  useCases.closeAccount({
+    userId,
+    commandId: newCommandId(),
+    confirmation: GRACE,
+  });
+
+const membersOf = async (slipway: MemorySlipway, { teamId }: Actor) => {
+  const reader = { userId: '', teamId, role: Role.Editor };
+  const { team } = await slipway.useCases.getTeam(reader);
+  return team.members;
+};
+
+/** Ada, and Grace with a team of her own and a code for the team of Ada. */
+const invited = async () => {
+  const stored = memorySlipway();
+  const ada = await stored.signIn();
+  const grace = await stored.signIn(GRACE);
+  // Closing takes back what was sent to the account's own address.
+  const code = await invite(stored, ada, 'g@work.example.com', Role.Admin);
+  return { stored, ada, grace, code };
+};
+
+describe('A closed account', () => {
+  it('is no member when a join that was cut off before is resumed', async () => {
+    const { stored, ada, grace, code } = await invited();
+    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
+    const next = memorySlipway({ beside: stored });
+    await close(next, grace.userId);
+    await next.useCases.resumeFlows({ idleMs: 0 });
+    expect(await membersOf(next, ada)).toEqual([
+      { userId: ada.userId, role: Role.Admin },
+    ]);
+  });
+
+  it.each([
+    ['before', 'TeamJoined'],
+    ['after', 'TeamJoined'],
+    ['before', 'MemberJoined'],
+    ['after', 'MemberJoined'],
+  ] as const)(
+    'is no member when it closes %s the %s of a join',
+    async (when, type) => {
+      const { stored, ada, grace, code } = await invited();
+      const other = memorySlipway({ beside: stored });
+      const tab = memorySlipway({
+        beside: stored,
+        adapt: around(when, type, () => close(other, grace.userId)),
+      });
+      await tab.signIn(GRACE, 'UTC', code).catch(() => null);
+      await other.useCases.resumeFlows({ idleMs: 0 });
+      expect(await membersOf(other, ada)).toEqual([
+        { userId: ada.userId, role: Role.Admin },
+      ]);
+    },
+  );
+
+  it('is no member when a join ends just before it closes', async () => {
+    const { stored, ada, grace, code } = await invited();
+    const other = memorySlipway({ beside: stored });
+    const closing = memorySlipway({
+      beside: stored,
+      adapt: around('before', 'AccountClosed', () =>
+        other.signIn(GRACE, 'UTC', code),
+      ),
+    });
+    await close(closing, grace.userId);
+    expect(await membersOf(other, ada)).toEqual([
+      { userId: ada.userId, role: Role.Admin },
+    ]);
+  });
+
+  it('has a successor where it became the only Admin', async () => {
+    const { stored, ada, grace, code } = await invited();
+    const linus = await joinedBy(stored, ada, 'linus@example.com');
+    const other = memorySlipway({ beside: stored });
+    const closing = around('before', 'MemberJoined', () =>
+      close(other, grace.userId),
+    );
+    const leaving = around('after', 'MemberJoined', () =>
+      other.useCases.removeMember({
+        actor: ada,
+        commandId: newCommandId(),
+        memberId: ada.userId,
+      }),
+    );
+    const tab = memorySlipway({
+      beside: stored,
+      adapt: (eventStore) => leaving(closing(eventStore)),
+    });
+    await tab.signIn(GRACE, 'UTC', code).catch(() => null);
+    await other.useCases.resumeFlows({ idleMs: 0 });
+    expect(await membersOf(other, ada)).toEqual([
+      { userId: linus.userId, role: Role.Admin },
+    ]);
+  });
+
+  it('founds no team that it closes in the middle of', async () => {
+    const { stored, grace } = await invited();
+    const other = memorySlipway({ beside: stored });
+    const tab = memorySlipway({
+      beside: stored,
+      adapt: around('before', 'TeamCreated', () => close(other, grace.userId)),
+    });
+    const commandId = newCommandId();
+    const { userId } = grace;
+    const founding = { userId, commandId, timeZone: 'UTC' };
+    await expect(tab.useCases.createTeam(founding)).rejects.toThrow();
+    const events = await stored.eventStore.readAll(0, 10_000);
+    const ended = events.filter(({ type }) => type === 'TeamCancelled');
+    expect(ended).toHaveLength(2);
+  });
+});

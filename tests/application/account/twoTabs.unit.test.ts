@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { fold } from '#domain/shared/decider.ts';
+import type { AccountEvent } from '#domain/account/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { around } from '#tests/support/adaptedStores.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { invite } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+
+const listedFor = async ({ eventStore }: MemorySlipway, userId: string) => {
+  const events = await eventStore.readStream(streamOf.user(userId));
+  const { evolve, initialState } = accountDecider;
+  const account = fold(
+    evolve,
+    initialState(),
+    events as readonly RecordedEvent<AccountEvent>[],
+  );
+  return account.status === 'Registered' ? account.teamIds : [];
+};
+
+const MOMENTS = [
+  ['before', 'MemberJoined'],
+  ['after', 'MemberJoined'],
+  ['before', 'ActiveTeamChosen'],
+] as const;
+
+describe('An invited person who signs in in two tabs', () => {
+  it.each(MOMENTS)(
+    'without the code %s %s, is in the team for both sides',
+    async (when, type) => {
+      const stored = memorySlipway();
+      const ada = await stored.signIn();
+      const own = await stored.signIn(GRACE);
+      const code = await invite(stored, ada, GRACE);
+      const other = memorySlipway({ beside: stored });
+      const tab = memorySlipway({
+        beside: stored,
+        adapt: around(when, type, () => other.signIn(GRACE)),
+      });
+      const grace = await tab.signIn(GRACE, 'UTC', code);
+      expect(grace.teamId).toBe(ada.teamId);
+      const listed = await listedFor(stored, own.userId);
+      expect(listed).toEqual([own.teamId, ada.teamId]);
+    },
+  );
+
+  it('stays in the team when the tab without the code lags behind', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const own = await stored.signIn(GRACE);
+    const code = await invite(stored, ada, GRACE);
+    const lagging = memorySlipway({
+      beside: stored,
+      adapt: around('before', 'TeamLeft', () => entered.promise),
+    });
+    const entered = Promise.withResolvers<unknown>();
+    let late: Promise<unknown> = Promise.resolve();
+    const tab = memorySlipway({
+      beside: stored,
+      adapt: around('before', 'MemberJoined', async () => {
+        late = lagging.signIn(GRACE);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 20);
+        });
+      }),
+    });
+    await tab.signIn(GRACE, 'UTC', code);
+    entered.resolve(null);
+    await late;
+    const listed = await listedFor(stored, own.userId);
+    expect(listed).toEqual([own.teamId, ada.teamId]);
+  });
+
+  it('is let in by the next sign-in when an earlier version locked them out', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const own = await stored.signIn(GRACE);
+    const code = await invite(stored, ada, GRACE);
+    await stored.signIn(GRACE, 'UTC', code);
+    const left = { userId: own.userId, teamId: ada.teamId };
+    await appendEvent(stored.eventStore, streamOf.user(own.userId), {
+      type: 'TeamLeft',
+      data: left,
+    });
+    await memorySlipway({ beside: stored }).signIn(GRACE);
+    const listed = await listedFor(stored, own.userId);
+    expect(listed).toEqual([own.teamId, ada.teamId]);
+  });
+});
