@@ -43,6 +43,7 @@ const reviseProfile = ({ useCases }: Dependencies) =>
     summary:
       "The user's display name (empty for the part of the address before the @) and color, wherever they are shown.",
     access: 'member',
+    ofTeam: false,
     tokens: false,
     body: contract.reviseProfile,
     reply: contract.context,

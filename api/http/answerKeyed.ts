@@ -60,7 +60,8 @@ const keyedRequestOf = ({
   if (key === null || userId === null) return null;
   const version = ifMatch === undefined ? [] : [ifMatch];
   const content = [received.method, received.originalUrl, body, ...version];
-  return { userId, key, content, teamId: actor?.teamId ?? null };
+  const teamId = route.ofTeam ? (actor?.teamId ?? null) : null;
+  return { userId, key, content, teamId };
 };
 
 /** Stored replies have no headers; the tag is computed from their content. */

@@ -97,6 +97,8 @@ type Definition<
   mutates?: boolean;
   /** False for a mutation that is no change of the team's data. */
   changes?: boolean;
+  /** False for what concerns the person alone, whichever team is active. */
+  ofTeam?: boolean;
   /** False for what no access token may call, whatever it is for. */
   tokens?: boolean;
   /** Its reply contains a secret, so that it is not stored for a repeat. */
@@ -150,6 +152,7 @@ export type Route = Readonly<{
   access: Access;
   mutates: boolean;
   changes: boolean;
+  ofTeam: boolean;
   tokens: boolean;
   answersSecret: boolean;
   redirects: boolean;
@@ -187,6 +190,7 @@ export const route = <
   mutates: definition.method !== 'GET',
   changes:
     (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
+  ofTeam: isOfTeam(definition),
   tokens: isOfTeam(definition),
   answersSecret: false,
   redirects: false,

@@ -42,6 +42,7 @@ const createTeam = ({ useCases }: Dependencies) =>
     path: '/teams',
     summary: 'Creates a team with a first project, and makes it active.',
     access: 'member',
+    ofTeam: false,
     refusals: [
       'TEAM.NAME_EMPTY',
       'TEAM.TIME_ZONE_UNKNOWN',
