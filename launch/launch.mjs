@@ -16,9 +16,11 @@ const launch = async () => {
       `usage: node launch/launch.mjs <command>, one of\n  ${Object.keys(commands).join(' ')}`,
     );
   }
-  // Stripped and compiled once, a program starts in half the time.
+  const node = await ensureInstalled();
+  // Stripped and compiled once, a program starts in half the time. Set after
+  // the installation, which npm would else disturb by caching its own code.
   process.env['NODE_COMPILE_CACHE'] ??= inRoot('node_modules/.cache/compile');
-  await command(await ensureInstalled(), args);
+  await command(node, args);
 };
 
 try {
