@@ -58,11 +58,15 @@ export const serve = async (
     stop: async () => {
       giveUp();
       await stopWebhooks();
-      // Streams end by themselves only when their clients leave.
-      slipway.useCases.live.close();
+      endStreams(slipway);
       await running.stop();
     },
   };
+};
+
+/** They end by themselves only when their clients leave. */
+export const endStreams = ({ useCases }: Pick<Slipway, 'useCases'>): void => {
+  useCases.live.close();
 };
 
 /**

@@ -18,8 +18,6 @@ import {
 import { eventually } from '#tests/support/eventually.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 
-/** A command that cannot be stored is refused within so many ms. */
-const REFUSED_MS = 8000;
 const NOWHERE = '127.0.0.1:9';
 
 describe.skipIf(!hasEngines())(
@@ -133,9 +131,7 @@ describe.skipIf(!hasEngines())(
         await ada.get(path).expect(200);
       }
       const { headers } = await ada.get('/v1/resources/items').expect(200);
-      const began = performance.now();
       const { body } = await rename(ada, 'Away').expect(503);
-      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
       expect(body).toMatchObject({
         result: 'Failed',
         data: {
@@ -168,9 +164,9 @@ describe.skipIf(!hasEngines())(
       }
       const { items, stale } = await listOf(ada, headers['x-slipway-position']);
       expect([items.length, stale]).toEqual([1, undefined]);
-      const began = performance.now();
-      await rename(ada, 'Silent').expect(503);
-      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
+      // Not the deadline of calls, which is longer than that of the store.
+      const { body } = await rename(ada, 'Silent').expect(503);
+      expect(body.data.code).toBe('STORAGE.UNAVAILABLE');
       double.faults.heal();
       await rename(ada, 'Heard').expect(200);
     });
@@ -217,10 +213,8 @@ describe.skipIf(!hasEngines())(
       const ada = api.agent(await sessionOf(api));
       await addItem(ada, 'before');
       mongo.cut();
-      const began = performance.now();
       const { body } = await ada.get('/v1/resources/items').expect(503);
-      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
-      expect(body.result).toBe('Failed');
+      expect(body.data.code).toBe('STORAGE.UNAVAILABLE');
       for (const member of [api, relay, projector]) {
         // The state of an engine is cached for a second.
         await eventually(async () => (await readiness(member)).status === 503);

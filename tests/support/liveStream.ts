@@ -17,6 +17,8 @@ export type LiveStream = Readonly<{
   changes: () => readonly LiveChanged[];
   /** Bytes as they came, comments as well. */
   raw: () => string;
+  /** Once it has ended: true where the server ended it, false where it was cut. */
+  ended: () => Promise<boolean>;
   close: () => void;
 }>;
 
@@ -52,6 +54,7 @@ const listenOnce = async (
 ): Promise<LiveStream> => {
   const heard: Heard[] = [];
   let raw = '';
+  const ended = Promise.withResolvers<boolean>();
   const target = new URL('/v1/live', url);
   if (after !== undefined) target.searchParams.set('after', after);
   const source = new EventSource(target, {
@@ -62,7 +65,7 @@ const listenOnce = async (
       const [own, theirs] = response.body.tee();
       void collect(own, (text) => {
         raw += text;
-      });
+      }).then(ended.resolve);
       return { ...pick(response), body: theirs };
     },
   });
@@ -94,6 +97,7 @@ const listenOnce = async (
         .filter(({ event }) => event === 'changed')
         .map(({ data }) => data as LiveChanged),
     raw: () => raw,
+    ended: () => ended.promise,
     close: () => {
       source.close();
     },
@@ -107,16 +111,19 @@ const pick = ({ status, url, redirected, headers }: Response) => ({
   headers,
 });
 
+/** Whether it came to its end. */
 const collect = async (
   body: ReadableStream<Uint8Array>,
   take: (text: string) => void,
-): Promise<void> => {
+): Promise<boolean> => {
   const decoder = new TextDecoder();
   try {
     for await (const bytes of body) {
       take(decoder.decode(bytes, { stream: true }));
     }
+    return true;
   } catch {
     // It was cut off, which the source reports.
+    return false;
   }
 };

@@ -13,6 +13,7 @@ import { runWebhooks } from '#api/server/runWebhooks.ts';
 import type { HttpServer } from '#api/server/startServer.ts';
 import { startServer } from '#api/server/startServer.ts';
 import { createLogger } from '#api/logger.ts';
+import { endStreams } from '#api/serve.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
@@ -222,7 +223,7 @@ const isDeclared = (route: Route, error: unknown) => {
 };
 
 const stop = async (server: HttpServer, slipway: TestSlipway) => {
-  slipway.useCases.live.close();
+  endStreams(slipway);
   await server.stop(1000);
   await slipway.close();
 };

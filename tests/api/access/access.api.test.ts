@@ -106,9 +106,10 @@ describe("Another team's ids", () => {
       real.push(await lookUp(cast.items.gtm));
       made.push(await lookUp(NEVER_ITEMS.gtm));
     }
-    // Far apart only if one of them did what the other did not.
-    expect(median(real) / median(made)).toBeLessThan(3);
-    expect(median(made) / median(real)).toBeLessThan(3);
+    // Far apart only if one of them did what the other did not; of a busy
+    // machine, the shortest times tell the least.
+    expect(Math.min(...real) / Math.min(...made)).toBeLessThan(3);
+    expect(Math.min(...made) / Math.min(...real)).toBeLessThan(3);
   });
 });
 
@@ -127,6 +128,3 @@ const NEVER = {
   changeId: NOWHERE,
   inviteCode: 'never-given',
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

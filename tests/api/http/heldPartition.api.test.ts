@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Concern } from '#application/shared/ports/ReadModels.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import { isDistributed } from '#tests/support/testComposition.ts';
 
 let held: string | null = null;
 const partitionOf = (key: string) => (key === held ? 't1' : 't2');
@@ -37,53 +36,46 @@ beforeAll(async () => {
   held = body.data.teamId;
 });
 
-/** A command and what it answers, and how long that takes, in ms. */
 const command = async (browser: Agent, after: string) => {
-  const from = performance.now();
   const { headers } = await browser
     .post('/v1/teams/active/project-items/gtm')
     .set('X-Slipway-After', after)
     .send({ description: 'next' })
     .expect(200);
-  return { headers, ms: performance.now() - from };
+  return headers;
 };
 
 const list = async (browser: Agent, after: string) => {
-  const from = performance.now();
   const { headers } = await browser
     .get('/v1/resources/items')
     .set('X-Slipway-After', after)
     .expect(200);
-  return { headers, ms: performance.now() - from };
+  return headers;
 };
-
-/** A call on engines may itself take as long as a wait; what is not stale did not wait. */
-const shareOf = (ms: number) => (isDistributed() ? Infinity : ms / 2);
 
 describe('While one partition is held back (hardening H5)', () => {
   it('teams of others wait neither with commands nor with reads', async () => {
     const own = await command(ada, '1@t2');
-    const ownPosition = own.headers['x-slipway-position'] ?? '';
+    const ownPosition = own['x-slipway-position'] ?? '';
     expect(ownPosition).toMatch(/^\d+@t1,1@t2$/);
     const waiting = await list(ada, ownPosition);
-    expect(waiting.headers['x-slipway-stale']).toBe('true');
+    expect(waiting['x-slipway-stale']).toBe('true');
 
     const first = await command(grace, '1@t1');
-    const position = first.headers['x-slipway-position'] ?? '';
+    const position = first['x-slipway-position'] ?? '';
     expect(position).toMatch(/^\d+@t2,1@t1$/);
     const read = await list(grace, position);
     const next = await command(grace, position);
-    for (const { headers, ms } of [first, read, next]) {
+    // What waits for the held partition is stale at the end.
+    for (const headers of [first, read, next]) {
       expect(headers['x-slipway-stale']).toBeUndefined();
-      expect(ms).toBeLessThan(shareOf(waiting.ms));
     }
   });
 
   it('a plain number of an older client waits for what the answer needs', async () => {
     const stale = await list(ada, '1');
-    expect(stale.headers['x-slipway-stale']).toBe('true');
+    expect(stale['x-slipway-stale']).toBe('true');
     const fresh = await list(grace, '1');
-    expect(fresh.headers['x-slipway-stale']).toBeUndefined();
-    expect(fresh.ms).toBeLessThan(shareOf(stale.ms));
+    expect(fresh['x-slipway-stale']).toBeUndefined();
   });
 });
