@@ -153,21 +153,26 @@ export const signIn = ({
     const userId = await (known === null
       ? register(identity)
       : keepAddress(known, identity));
+    const isVeryFirst =
+      isAlone && known === null && (await directory.claimFirst(userId));
+    // Another newcomer may have been the first meanwhile.
+    const isAdmitted = known === null ? isVeryFirst : isAlone;
+    const late = refusalOf(gate, identity, isAdmitted);
+    if (isNewcomer && late !== null) await forgetRefused(late, late, userId);
     const settled = settleAccount({
       userId,
       provider: identity.provider,
       timeZone,
       invitation,
-      refusal,
+      refusal: late,
     });
     const { position } = await (known === null
-      ? settled.catch((error: unknown) => forgetRefused(error, refusal, userId))
+      ? settled.catch((error: unknown) => forgetRefused(error, late, userId))
       : settled);
     const { provider } = identity;
     await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
-    const isVeryFirst = isAlone && known === null;
     return { userId, sessionId, position, isVeryFirst };
   };
 

@@ -228,6 +228,30 @@ export const directoryContract = (
       expect(await directory.isEmpty('u1')).toBe(false);
     });
 
+    it('has one first user, whoever claims it, until that one is erased (B21)', async () => {
+      const people = ['u1', 'u2', 'u3'];
+      for (const userId of people) {
+        await directory.registerUser(
+          { ...ada, subject: userId },
+          { ...address, emailAddress: `${userId}@example.com` },
+          userId,
+        );
+      }
+      const claim = async () => {
+        const claims = people.map((one) => directory.claimFirst(one));
+        const isFirst = await Promise.all(claims);
+        return people.filter((_, i) => isFirst[i]);
+      };
+      const [first = '', ...others] = await claim();
+      expect(others).toEqual([]);
+      expect(await claim()).toEqual([first]);
+      await directory.eraseUser(first);
+      people.splice(people.indexOf(first), 1);
+      const next = await claim();
+      expect(next).toHaveLength(1);
+      expect(next).not.toEqual([first]);
+    });
+
     it('has one secret key of the server, whoever asks first (I54)', async () => {
       const [one, other] = await Promise.all([
         directory.serverKey(),

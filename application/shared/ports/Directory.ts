@@ -123,6 +123,12 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   /** True when there are no users other than this one. */
   isEmpty(beside: string | null): Promise<boolean>;
 
+  /**
+   * Whether a registered user is the first one: of several who claim it at the
+   * same time one is. Free again once that user is erased.
+   */
+  claimFirst(userId: string): Promise<boolean>;
+
   /** Email address by user id; users without one are left out. */
   emailAddresses(
     userIds: readonly string[],

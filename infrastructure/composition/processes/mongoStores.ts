@@ -72,6 +72,7 @@ export const mongoStores = (
     doubtAddress: true,
     hasIdentityAt: true,
     isEmpty: true,
+    claimFirst: true,
     emailAddresses: true,
     people: true,
     keepProfile: true,

@@ -6,6 +6,7 @@ import type {
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { claimFirstIn } from './firstUser.ts';
 import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 import type { KeptAddress } from './keptAddress.ts';
@@ -61,6 +62,8 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
         const other = beside === null ? {} : { _id: { $ne: beside } };
         return (await addresses.findOne(other)) === null;
       }),
+    claimFirst: (userId) =>
+      reporting(() => claimFirstIn(mongo, addresses, userId)),
     emailAddresses: (userIds) =>
       reporting(async () => {
         const found = addresses.find({ _id: { $in: [...userIds] } });

@@ -55,6 +55,11 @@ const directorySchema: Schema = {
       id INTEGER PRIMARY KEY CHECK (id = 1),
       key TEXT NOT NULL
     ) STRICT;`,
+    // Who was let in for being the first: a single row.
+    `CREATE TABLE first_user (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      user_id TEXT NOT NULL
+    ) STRICT;`,
   ],
 };
 
@@ -96,6 +101,13 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   );
   const anyBut = database.statement(
     'SELECT 1 FROM email_addresses WHERE user_id IS NOT ? LIMIT 1',
+  );
+  const firstUser = database.statement(
+    'SELECT user_id FROM first_user JOIN email_addresses USING (user_id)',
+  );
+  const keepFirst = database.statement(
+    'INSERT INTO first_user (id, user_id) VALUES (1, ?)' +
+      ' ON CONFLICT (id) DO UPDATE SET user_id = excluded.user_id',
   );
   const untie = database.statement('DELETE FROM identities WHERE user_id = ?');
   const erase = database.statement(
@@ -155,6 +167,12 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     hasIdentityAt: async (userId, { provider, issuer }) =>
       identityAt.get(userId, provider, issuer) !== undefined,
     isEmpty: async (beside) => anyBut.get(beside) === undefined,
+    claimFirst: async (userId) =>
+      database.transaction(() => {
+        const first = userIn(firstUser.get());
+        if (first === null) keepFirst.run(userId);
+        return (first ?? userId) === userId;
+      }),
     emailAddresses: async (userIds) =>
       new Map(
         userIds.flatMap((userId) => {

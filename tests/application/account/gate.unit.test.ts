@@ -23,6 +23,19 @@ describe('The invitation gate (B21, Q7)', () => {
     await expect(enter('grace@example.com')).rejects.toMatchObject(REFUSED);
   });
 
+  it('admits one of several newcomers who come first at the same time', async () => {
+    const slipway = gated();
+    const entered = await Promise.allSettled(
+      ['ada', 'grace', 'linus'].map((name) =>
+        slipway.signIn(`${name}@example.com`),
+      ),
+    );
+    const refused = entered.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: REFUSED }, { reason: REFUSED }]);
+    const types = await typesIn(slipway.eventStore);
+    expect(types.filter((type) => type === 'UserRegistered')).toHaveLength(1);
+  });
+
   it.each([null, '', 'unknown'])(
     'refuses a newcomer with the code %j, and stores nothing about them',
     async (code) => {
