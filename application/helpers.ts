@@ -20,6 +20,7 @@ import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
+import { locateItem } from './item/locateItem.ts';
 import { filterContextOf } from './item/filterContextOf.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
@@ -116,6 +117,7 @@ export const helpers = {
   leaveTeam,
   joinTeam,
   liveLinks,
+  locateItem,
   liveLabels,
   findLabelKeys,
   filterContextOf,

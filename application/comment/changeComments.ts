@@ -1,13 +1,10 @@
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { CommentCommand } from '#domain/comment/commands.ts';
-import { itemDecider } from '#domain/item/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { CommentDocument } from '#projections/comment/comments.ts';
-import type { FindItem } from '../item/findItem.ts';
+import type { LocateItem, LocatedItem } from '../item/locateItem.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -53,7 +50,7 @@ export type ChangeComments = Readonly<{
 export const changeComments = ({
   execute,
   states,
-  findItem,
+  locateItem,
   findDiscussed,
   readModels,
   progress,
@@ -64,7 +61,7 @@ export const changeComments = ({
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
-  findItem: FindItem;
+  locateItem: LocateItem;
   findDiscussed: FindDiscussed;
   readModels: ReadModels;
   progress: ReadModelProgress;
@@ -73,14 +70,6 @@ export const changeComments = ({
   ids: Ids;
   clock: Clock;
 }): ChangeComments => {
-  /** By its own stream: the read model may not know yet that it ended. */
-  const requireItem = async (actor: Actor, itemId: string) => {
-    const item = await findItem(actor, itemId);
-    const { state } = await states.load(itemDecider, streamOf.item(itemId));
-    if (state.status !== 'Written') throw new DomainError('ITEM.NOT_FOUND');
-    return item;
-  };
-
   const membersOf = async ({ teamId }: Actor): Promise<readonly string[]> => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     return state.status === 'Live' ? Object.keys(state.members) : [];
@@ -88,9 +77,9 @@ export const changeComments = ({
 
   /** Who wrote the item, which is who planned it first, and who owns it. */
   const concernedBy = async ({
-    id: itemId,
+    itemId,
     assignedToUserId,
-  }: ItemDocument): Promise<readonly string[]> => {
+  }: LocatedItem): Promise<readonly string[]> => {
     const { documents } = await readModels.find('planHistory', {
       where: { itemId },
       orderBy: [{ field: 'order', direction: 'asc' }],
@@ -131,7 +120,7 @@ export const changeComments = ({
   return {
     add: async ({ text, ...request }) => {
       const { actor, commandId, itemId } = request;
-      const item = await requireItem(actor, itemId);
+      const item = await locateItem(actor, itemId);
       const commentId = ids.derivedId(commandId, 'comment');
       const { position } = await carryOut(request, {
         type: 'AddComment',
@@ -153,7 +142,7 @@ export const changeComments = ({
     },
     edit: async ({ commentId, text, ...request }) => {
       const { actor, itemId } = request;
-      await requireItem(actor, itemId);
+      await locateItem(actor, itemId);
       const before = await readModels.get('comments', commentId);
       const { position } = await carryOut(request, {
         type: 'EditComment',

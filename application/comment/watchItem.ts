@@ -1,7 +1,7 @@
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { ItemWatched } from '#domain/comment/events.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FindItem } from '../item/findItem.ts';
+import type { LocateItem } from '../item/locateItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -26,16 +26,16 @@ export type WatchItem = Readonly<{
 export const watchItem = ({
   execute,
   states,
-  findItem,
+  locateItem,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
-  findItem: FindItem;
+  locateItem: LocateItem;
   clock: Clock;
 }): WatchItem => ({
   now: async (actor, itemId) => {
-    await findItem(actor, itemId);
+    await locateItem(actor, itemId);
     const { state } = await states.load(
       commentDecider,
       streamOf.comments(itemId),
@@ -46,7 +46,7 @@ export const watchItem = ({
   },
   set: async ({ actor, commandId, itemId, watch }) => {
     const { userId, teamId } = actor;
-    await findItem(actor, itemId);
+    await locateItem(actor, itemId);
     const { position } = await execute(commentDecider, {
       streamId: streamOf.comments(itemId),
       teamId,

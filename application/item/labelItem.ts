@@ -1,6 +1,6 @@
 import type { Item } from '#domain/item/item.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { FindItem } from './findItem.ts';
+import type { LocateItem } from './locateItem.ts';
 import type { ItemReply } from './readCommitted.ts';
 import type { ReviseItem } from './reviseItem.ts';
 
@@ -21,13 +21,13 @@ export type LabelItem = (
  */
 export const labelItem =
   ({
-    findItem,
+    locateItem,
     reviseItem,
   }: {
-    findItem: FindItem;
+    locateItem: LocateItem;
     reviseItem: ReviseItem;
   }): LabelItem =>
   async ({ labelIds, ...request }) => {
-    const { itemType } = await findItem(request.actor, request.itemId);
+    const { itemType } = await locateItem(request.actor, request.itemId);
     return reviseItem({ ...request, itemType, changes: { labelIds } });
   };

@@ -4,7 +4,6 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import { takenOverBy } from '#domain/project/leftItems.ts';
-import { getFrom } from '#domain/shared/shards.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -19,6 +18,7 @@ import type {
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
+import { plannedIn } from './locateItem.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
@@ -144,13 +144,5 @@ const whereIn = (
   itemId: string,
 ): PlannedItem | string | null =>
   plannedIn(project, itemId) ?? takenOverBy(project, itemId) ?? null;
-
-const plannedIn = (
-  project: Parameters<typeof takenOverBy>[0],
-  itemId: string,
-): PlannedItem | undefined =>
-  project.status === 'Live' || project.status === 'Completed'
-    ? getFrom(project.plan.items, itemId)
-    : undefined;
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');

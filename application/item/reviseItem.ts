@@ -7,7 +7,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { TeamLabelIds } from '../team/changeLabel.ts';
-import type { FindItem } from './findItem.ts';
+import type { LocateItem } from './locateItem.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
 export type ReviseItem = (
@@ -28,20 +28,20 @@ export type ReviseItem = (
 export const reviseItem =
   ({
     execute,
-    findItem,
+    locateItem,
     readCommitted,
     teamLabelIds,
     clock,
   }: {
     execute: ExecuteCommand;
-    findItem: FindItem;
+    locateItem: LocateItem;
     readCommitted: ReadCommitted;
     teamLabelIds: TeamLabelIds;
     clock: Clock;
   }): ReviseItem =>
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
     const { userId, teamId } = actor;
-    const { projectId } = await findItem(actor, itemId);
+    const { projectId } = await locateItem(actor, itemId);
     const known =
       changes.labelIds === undefined ? [] : await teamLabelIds(actor);
     const metadata = metadataFor(clock, { userId, commandId });

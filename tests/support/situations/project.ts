@@ -123,9 +123,13 @@ export const reordered = (
 export const unplanned = (
   itemId: string,
   from: Placement,
+  transferredTo: string | null = null,
 ): Unversioned<PlanEvent> => ({
   type: 'ItemUnplanned',
-  data: { projectId: PROJECT, itemId, from, to: null },
+  data: {
+    ...{ projectId: PROJECT, itemId, from, to: null },
+    ...(transferredTo === null ? {} : { transferredTo }),
+  },
 });
 
 /** What single events say of several items, as the one event of them all. */

@@ -1,0 +1,78 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import type { PlannedItem, Project } from '#domain/project/project.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
+import { getFrom } from '#domain/shared/shards.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** An item that a command is about, and where it is. */
+export type LocatedItem = Readonly<{
+  itemId: string;
+  itemType: ItemType;
+  /** Of an item that a transfer carries, the one that is to take it. */
+  projectId: string;
+  assignedToUserId: string | null;
+}>;
+
+export type LocateItem = (
+  actor: Pick<Actor, 'teamId'>,
+  itemId: string,
+) => Promise<LocatedItem>;
+
+/**
+ * An item of the actor's active team by its streams, whatever the read model
+ * knows of it. Throws ITEM.NOT_FOUND, also for one of another team, deleted or
+ * never planned.
+ */
+export const locateItem =
+  ({ states }: { states: StreamStates }): LocateItem =>
+  async ({ teamId }, itemId) => {
+    const stream = streamOf.item(itemId);
+    const { state: item } = await states.load(itemDecider, stream);
+    if (item.status !== 'Written' || item.teamId !== teamId) throw notFound();
+    const { itemType } = item;
+    const { projectId, planned } = await follow(item.projectId);
+    const assignedToUserId = planned?.placement.assignedToUserId ?? null;
+    return { itemId, itemType, projectId, assignedToUserId };
+
+    /** From project to project that took it over. */
+    async function follow(
+      projectId: string,
+      before: readonly string[] = [],
+    ): Promise<Readonly<{ projectId: string; planned?: PlannedItem }>> {
+      const project = await load(projectId);
+      const planned = plannedIn(project, itemId);
+      if (planned !== undefined) return { projectId, planned };
+      if (wasDeletedFrom(project, itemId)) throw notFound();
+      const next = takenOverBy(project, itemId);
+      if (next !== undefined && !before.includes(next)) {
+        return follow(next, [...before, projectId]);
+      }
+      // Nobody has planned a draft yet.
+      if (before.length === 0) throw notFound();
+      return { projectId };
+    }
+
+    async function load(projectId: string): Promise<Project> {
+      const loaded = await states.load(
+        projectDecider,
+        streamOf.project(projectId),
+      );
+      return loaded.state;
+    }
+  };
+
+/** Undefined where the project does not plan it. */
+export const plannedIn = (
+  project: Project,
+  itemId: string,
+): PlannedItem | undefined =>
+  project.status === 'Live' || project.status === 'Completed'
+    ? getFrom(project.plan.items, itemId)
+    : undefined;
+
+const notFound = () => new DomainError('ITEM.NOT_FOUND');

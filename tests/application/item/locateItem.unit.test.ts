@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { locateItem } from '#application/item/locateItem.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { OTHER_TEAM, OTHER_USER, PROJECT, TEAM } from '#tests/support/fixed.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
+import {
+  newProject,
+  placed,
+  projectWith,
+  unplanned,
+} from '#tests/support/situations/project.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const NOT_FOUND = { code: 'ITEM.NOT_FOUND' };
+const OTHER_PROJECT = 'project-b';
+const mine = placed({ assignedToUserId: OTHER_USER });
+
+type Streams = Readonly<{
+  item?: ReturnType<typeof drafted>;
+  project?: ReturnType<typeof projectWith>;
+  other?: ReturnType<typeof projectWith>;
+}>;
+
+const located = async (
+  { item = drafted(), project = [], other = [] }: Streams,
+  teamId = TEAM,
+) => {
+  const eventStore = memoryEventStore();
+  for (const [id, events] of [
+    [streamOf.item(ITEM), item],
+    [streamOf.project(PROJECT), project],
+    [streamOf.project(OTHER_PROJECT), other],
+  ] as const) {
+    for (const event of events) await appendEvent(eventStore, id, event);
+  }
+  return locateItem({ states: streamStates({ eventStore }) })({ teamId }, ITEM);
+};
+
+const planned = projectWith({ id: ITEM, sortKey: 7, to: mine });
+const released = [...planned, unplanned(ITEM, mine, OTHER_PROJECT)];
+
+describe('An item that a command is about', () => {
+  it('is where its project plans it, with whom it is assigned to', async () => {
+    expect(await located({ project: planned })).toEqual({
+      itemId: ITEM,
+      itemType: ItemType.GoToMarket,
+      projectId: PROJECT,
+      assignedToUserId: OTHER_USER,
+    });
+  });
+
+  it('is where another project has taken it', async () => {
+    const found = await located({ project: released, other: planned });
+    expect(found).toMatchObject({
+      projectId: OTHER_PROJECT,
+      assignedToUserId: OTHER_USER,
+    });
+  });
+
+  it('that a transfer carries goes to the project that is to take it', async () => {
+    const found = await located({ project: released, other: newProject() });
+    expect(found).toMatchObject({ projectId: OTHER_PROJECT });
+  });
+
+  it.each<[string, Streams]>([
+    ['unknown', { item: [] }],
+    ['a draft that was never planned', { project: newProject() }],
+    ['deleted from its plan', { project: [...planned, unplanned(ITEM, mine)] }],
+    ['deleted', { item: [...drafted(), ...deleted()], project: planned }],
+  ])('is not found where it is %s', async (_what, streams) => {
+    await expect(located(streams)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('is not found by another team', async () => {
+    await expect(
+      located({ project: planned }, OTHER_TEAM),
+    ).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('While the read models of a team stand still', () => {
+  it('an item that is newer than they are is edited, labeled and commented on', async () => {
+    const first = await workshop();
+    const { actor, commandId } = first;
+    const { useCases, setReadModelPace } = memorySlipway({ beside: first });
+    await useCases.findActor(actor.userId);
+    setReadModelPace('stalled');
+    const { id: itemId } = await first.addItem();
+    const about = () => ({ actor, commandId: commandId(), itemId });
+    const changes = { description: 'Written behind' };
+    const { value, stale } = await useCases.reviseItem({
+      ...about(),
+      ...{ itemType: ItemType.Demo, changes },
+    });
+    expect([value.description, stale]).toEqual(['Written behind', true]);
+    await useCases.labelItem({ ...about(), labelIds: [] });
+    const comment = await useCases.changeComments.add({
+      ...about(),
+      text: 'Seen',
+    });
+    expect(comment.value.text).toBe('Seen');
+    await useCases.watchItem.set({ ...about(), watch: 'Mute' });
+    expect(await useCases.watchItem.now(actor, itemId)).toBe('Mute');
+  }, 30_000);
+});
