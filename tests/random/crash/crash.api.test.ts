@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -88,6 +89,7 @@ describe('Slipway, killed while people work with it', () => {
       await slipway.end('SIGTERM');
       expect(await differences(slipway.data), 'at the end').toEqual([]);
       expect(await unfinishedFlows(slipway.data)).toEqual([]);
+      expect(await breaches(slipway.data)).toEqual([]);
       expect(clients.acknowledged()).toBeGreaterThan(ROUNDS);
       expect(unanswered).toBeGreaterThan(ROUNDS);
       await annotate(
@@ -146,6 +148,16 @@ const unfinishedFlows = async (dataFolder: string) => {
     return (await readModels.find('flows', { where })).documents;
   } finally {
     await close();
+  }
+};
+
+/** Items and memberships that streams disagree about (R1, R2, R5). */
+const breaches = async (dataFolder: string): Promise<readonly unknown[]> => {
+  const tools = await composeEmbeddedTools(dataFolder);
+  try {
+    return (await tools.verifyOwners()).breaches;
+  } finally {
+    await tools.close();
   }
 };
 

@@ -26,6 +26,7 @@ export const inconsistencies = async (
     if (missing + changed > 0) {
       found.push(`${missing + changed} of ${texts} texts missing or changed`);
     }
+    found.push(...(await tools.verifyOwners()).breaches);
     for (const name of tools.projections) {
       const verified = await tools.verifyProjection(name);
       found.push(...(verified?.differences ?? [`${name} is not built`]));

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
+import { startCluster } from '#tests/support/slipwayCluster.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { RACES } from './races.ts';
+
+/** A few in every run of the long tests; SLIPWAY_RACE_ROUNDS=200 is the whole. */
+const ROUNDS = Number(process.env['SLIPWAY_RACE_ROUNDS'] ?? 5);
+const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
+const MONGO = process.env['MONGODB_URL'] ?? '';
+const START_MS = 300_000;
+const ROUND_MS = 30_000;
+
+type Deployment = Readonly<{
+  urls: readonly string[];
+  /** What `slipway verify` finds between streams, once it is stopped. */
+  breaches: () => Promise<readonly unknown[]>;
+  dispose: () => Promise<unknown>;
+}>;
+
+const embedded = async (): Promise<Deployment> => {
+  const slipway = await startSlipway();
+  return {
+    urls: [slipway.url],
+    breaches: async () => {
+      await slipway.end();
+      const tools = await composeEmbeddedTools(slipway.data);
+      const { breaches } = await tools.verifyOwners();
+      await tools.close();
+      return breaches;
+    },
+    dispose: slipway.dispose,
+  };
+};
+
+const distributed = async (): Promise<Deployment> => {
+  const engines = { kafkaBrokers: BROKERS, mongoUrl: MONGO };
+  const { urls, settings, dispose } = await startCluster(engines);
+  return {
+    urls,
+    breaches: async () => {
+      const tools = await composeDistributedTools(settings);
+      const { breaches } = await tools.verifyOwners();
+      await tools.close();
+      return breaches;
+    },
+    dispose,
+  };
+};
+
+const loseNothing = (start: () => Promise<Deployment>) => {
+  let slipway: Deployment;
+  let people = 0;
+  beforeAll(async () => {
+    slipway = await start();
+  }, START_MS);
+  afterAll(() => slipway.dispose(), START_MS);
+
+  const newAddress = () => `person${String(++people)}@example.com`;
+
+  it.each(Object.entries(RACES))(
+    `%s lose no item and no membership, ${String(ROUNDS)} times (R1, R5)`,
+    async (_race, run) => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const at = `round ${String(round)}`;
+        const broken = await run(slipway.urls, newAddress);
+        expect({ at, broken }).toEqual({ at, broken: [] });
+      }
+    },
+    ROUNDS * ROUND_MS,
+  );
+
+  it(
+    'leave streams that agree (R1, R2, R5)',
+    async () => {
+      expect(await slipway.breaches()).toEqual([]);
+    },
+    START_MS,
+  );
+};
+
+describe('At the same moment, in one process,', () => {
+  loseNothing(embedded);
+});
+
+describe.skipIf(BROKERS === '' || MONGO === '')(
+  'At the same moment, in two API processes (needs KAFKA_BROKERS and MONGODB_URL),',
+  () => {
+    loseNothing(distributed);
+  },
+);

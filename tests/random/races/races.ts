@@ -1,0 +1,220 @@
+import type { Answer, Call } from '#tests/support/apiSession.ts';
+import { openApiSession, openWhenShown } from '#tests/support/apiSession.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Desk } from './desk.ts';
+import { openDesk } from './desk.ts';
+
+/** Of a team of its own each time; what it breaks of the rules. */
+export type Race = (
+  urls: readonly string[],
+  newAddress: () => string,
+) => Promise<readonly string[]>;
+
+const PROJECTS = '/teams/active/projects';
+const ITEMS_EACH = 4;
+/** A membership agrees in both directions after so long. */
+const SECOND_MS = 1000;
+const EDITOR = 1;
+
+const addItems = async (desk: Desk, projectId: string) => {
+  const ids: string[] = [];
+  for (let n = 1; n <= ITEMS_EACH; n++) {
+    const { data } = await desk.ask({
+      method: 'POST',
+      path: '/teams/active/project-items/demos',
+      body: {
+        projectId,
+        description: `Item ${String(n)}`,
+        newAssignment: { scope: 0 },
+      },
+    });
+    ids.push(String(data.id));
+  }
+  return ids;
+};
+
+const startProject = (description: string, from: string | null): Call => ({
+  method: 'POST',
+  path: PROJECTS,
+  body: {
+    projectDescription: description,
+    projectIdToCarryItemsOverFrom: from,
+  },
+});
+
+const newProject = async (desk: Desk, description: string) =>
+  String((await desk.ask(startProject(description, null))).data.newProject.id);
+
+const deletion = (projectId: string, to: string | null): Call => ({
+  method: 'DELETE',
+  path: `${PROJECTS}/${projectId}`,
+  body: { transferItemsToProjectId: to },
+});
+
+const OK = 200;
+
+/** What is no answer: neither done, nor refused with what happened. */
+const unclear = (answers: readonly Answer[]): readonly string[] =>
+  answers
+    .filter(
+      ({ status, data }) =>
+        status !== OK && (status >= 500 || !data.code || !data.message),
+    )
+    .map(({ status, text }) => `answered ${String(status)}: ${text}`);
+
+/** R1: each item that exists is on exactly one board, and shown as there. */
+const misplaced = async (
+  desk: Desk,
+  itemIds: readonly string[],
+  mayBeGone: readonly string[] = [],
+): Promise<readonly string[]> => {
+  const boards = [...(await desk.boards())];
+  const wrong: string[] = [];
+  for (const id of itemIds) {
+    const on = boards.flatMap(([board, items]) =>
+      items.includes(id) ? [board] : [],
+    );
+    const path = `/resources/items/${id}`;
+    const { status, data } = await desk.ask({ method: 'GET', path });
+    const shown = status === OK ? [String(data.projectId)] : [];
+    const isOwned = shown.length === 1 || mayBeGone.includes(id);
+    if (isOwned && shown.join() === on.join()) continue;
+    wrong.push(`item ${id}: ${String(status)}, on [${on.join()}]`);
+  }
+  return wrong;
+};
+
+const twoCarryOvers: Race = async (urls, newAddress) => {
+  const desk = await openDesk(urls, newAddress());
+  const itemIds = await addItems(desk, desk.projectId);
+  const answers = await desk.race(
+    startProject('One', desk.projectId),
+    startProject('Other', desk.projectId),
+  );
+  const left = (await desk.boards()).get(desk.projectId) ?? [];
+  return [
+    ...unclear(answers),
+    ...answers.flatMap(({ status, text }) => (status === OK ? [] : [text])),
+    ...left.map((id) => `item ${id} was left behind`),
+    ...(await misplaced(desk, itemIds)),
+  ];
+};
+
+const twoTransfers: Race = async (urls, newAddress) => {
+  const desk = await openDesk(urls, newAddress());
+  const source = await newProject(desk, 'Source');
+  const target = await newProject(desk, 'Target');
+  const itemIds = await addItems(desk, source);
+  const answers = await desk.race(
+    deletion(source, desk.projectId),
+    deletion(source, target),
+  );
+  const isGone = !(await desk.boards()).has(source);
+  const isDone = answers.some(({ status }) => status === OK);
+  return [
+    ...unclear(answers),
+    ...(isDone === isGone ? [] : ['the project is not as was answered']),
+    ...(await misplaced(desk, itemIds)),
+  ];
+};
+
+const mutualDeletions: Race = async (urls, newAddress) => {
+  const desk = await openDesk(urls, newAddress());
+  const one = await newProject(desk, 'One');
+  const other = await newProject(desk, 'Other');
+  const itemIds = [
+    ...(await addItems(desk, one)),
+    ...(await addItems(desk, other)),
+  ];
+  const answers = await desk.race(deletion(one, other), deletion(other, one));
+  const boards = await desk.boards();
+  return [
+    ...unclear(answers),
+    ...(answers.every(({ status }) => status === OK) ? ['both are gone'] : []),
+    ...answers.flatMap(({ status }, n) =>
+      boards.has(n === 0 ? one : other) === (status === OK)
+        ? [
+            `deletion ${String(n)} was answered ${String(status)}, which is not so`,
+          ]
+        : [],
+    ),
+    ...(await misplaced(desk, itemIds)),
+  ];
+};
+
+const targetDeleted: Race = async (urls, newAddress) => {
+  const desk = await openDesk(urls, newAddress());
+  const source = await newProject(desk, 'Source');
+  const target = await newProject(desk, 'Target');
+  const moving = await addItems(desk, source);
+  const ending = await addItems(desk, target);
+  const answers = await desk.race(
+    deletion(source, target),
+    deletion(target, null),
+  );
+  const [moved, ended] = answers.map(({ status }) => status === OK);
+  const boards = await desk.boards();
+  const isBack = moving.every((id) => boards.get(source)?.includes(id));
+  const mayBeGone = [
+    ...(ended === true ? ending : []),
+    // What had arrived when its new project was deleted ended with it.
+    ...(moved === true && ended === true ? moving : []),
+  ];
+  return [
+    ...unclear(answers),
+    ...(moved === true || isBack ? [] : ['items of a refusal are not back']),
+    ...(await misplaced(desk, [...moving, ...ending], mayBeGone)),
+  ];
+};
+
+/** R5: a person is a member for the team exactly if it is listed for them. */
+const codeBesidePlainSignIn: Race = async (urls, newAddress) => {
+  const desk = await openDesk(urls, newAddress());
+  const address = newAddress();
+  await desk.ask({
+    method: 'POST',
+    path: '/teams/active/members',
+    body: { memberEmailAddress: address, teamRole: EDITOR },
+  });
+  const { inviteCode, teamId } = await invitation(desk, address);
+  await Promise.allSettled([
+    openApiSession(urls, address, inviteCode),
+    openApiSession([...urls].reverse(), address),
+  ]);
+  const person = await openWhenShown(urls, address);
+  const isMember = async () => {
+    const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
+    const members = data.teamMemberships as { memberEmailAddress: string }[];
+    return members.some((one) => one.memberEmailAddress === address);
+  };
+  const isListed = async () => {
+    const path = '/user/core-application-context';
+    const { data } = await person.call({ method: 'GET', path, upToDate: true });
+    const teams = data.availableTeams as { id: string }[];
+    return teams.some(({ id }) => id === teamId);
+  };
+  const agree = async () => (await isMember()) && (await isListed());
+  const agrees = await eventually(agree, SECOND_MS * urls.length * 5).then(
+    () => true,
+    () => false,
+  );
+  return agrees ? [] : [`${address} is no member in one direction`];
+};
+
+const invitation = async (desk: Desk, address: string) => {
+  const { data } = await desk.ask({ method: 'GET', path: '/teams/active' });
+  const invited = data.invitedTeamMembers as {
+    memberEmailAddress: string;
+    inviteCode: string;
+  }[];
+  const own = invited.find((one) => one.memberEmailAddress === address);
+  return { inviteCode: own?.inviteCode ?? '', teamId: String(data.id) };
+};
+
+export const RACES: Readonly<Record<string, Race>> = {
+  'two carry-overs of one project': twoCarryOvers,
+  'two transfers of one project': twoTransfers,
+  'two projects deleted into each other': mutualDeletions,
+  'a target that is deleted meanwhile': targetDeleted,
+  'a code used beside a plain sign-in': codeBesidePlainSignIn,
+};
