@@ -9,7 +9,8 @@ import { closedFailure } from './errors.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { knownEvents, newestPosition } from './knownEvents.ts';
-import { DEFAULT_PREFIX, streamNames } from './streamNames.ts';
+import { ownPrefix } from './prefixes.ts';
+import { DEFAULT_PREFIX, STORED_NAMES, streamNames } from './streamNames.ts';
 
 export type EventStoreDbOptions = Readonly<{
   /**
@@ -40,28 +41,17 @@ export const openEventStoreDb = (
 ): EventLog => {
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
   const names = streamNames(options.streamPrefix ?? DEFAULT_PREFIX);
-  const reading = { names, upcasters };
   const connections = openConnections(connectionString);
   const known = knownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
+  const { signal: closed } = closing;
+  const calls = { connections, timeoutMs, signal: closed };
+  const reading = { names, upcasters };
   const newest = newestPosition();
-  const reads = eventStoreDbReads({
-    connections,
-    reading,
-    newest,
-    timeoutMs,
-    signal: closing.signal,
-  });
-  const append = eventStoreDbAppends({
-    connections,
-    names,
-    reads,
-    known,
-    newest,
-    timeoutMs,
-    signal: closing.signal,
-  });
+  const reads = eventStoreDbReads({ ...calls, reading, newest });
+  const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
+  const own = ownPrefix(names.prefix, storedStreams(calls));
 
   return {
     // Each append is a separate call, and calls overtake each other.
@@ -69,7 +59,10 @@ export const openEventStoreDb = (
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) throw closedFailure();
       const prepared = prepareAppend(streamId, events, expected);
-      const result = append(prepared).finally(() => appending.delete(result));
+      const result = own
+        .take()
+        .then(() => append(prepared))
+        .finally(() => appending.delete(result));
       appending.add(result);
       return result;
     },
@@ -94,7 +87,10 @@ export const openEventStoreDb = (
         afterPosition,
         AbortSignal.any([signal, closing.signal]),
       ),
-    lastPosition: reads.lastPosition,
+    lastPosition: async () => {
+      await own.require();
+      return reads.lastPosition();
+    },
     close: async () => {
       closing.abort();
       await Promise.allSettled(appending);
@@ -102,4 +98,17 @@ export const openEventStoreDb = (
       connections.close();
     },
   };
+};
+
+/** Streams of the store that are part of no prefix. */
+const storedStreams = (
+  calls: Omit<Parameters<typeof eventStoreDbReads>[0], 'reading' | 'newest'>,
+) => {
+  const names = STORED_NAMES;
+  const newest = newestPosition();
+  const reading = { names, upcasters: {} };
+  const reads = eventStoreDbReads({ ...calls, reading, newest });
+  const known = knownEvents();
+  const append = eventStoreDbAppends({ ...calls, names, reads, known, newest });
+  return { readStream: reads.readStream, append };
 };

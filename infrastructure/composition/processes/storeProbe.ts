@@ -77,8 +77,8 @@ export const storeProbe =
   ): (() => Promise<void>) =>
   async () => {
     if (READS_STREAMS.has(role)) await eventStore.readStream(NO_STREAM, 0, 1);
-    await eventStore.lastPosition();
     await requireOwn();
+    await eventStore.lastPosition();
   };
 
 const READS_STREAMS: ReadonlySet<Role> = new Set(['all', 'api']);

@@ -111,12 +111,15 @@ describe('A process that knows nothing of a long stream (hardening scale)', () =
     const openStates = () => {
       const eventStore = storeWithTexts(openCold(), memoryTexts());
       const states = streamStates({ eventStore, snapshots });
-      return { states, execute: executeCommand({ eventStore, states, ids }) };
+      const execute = executeCommand({ eventStore, states, ids });
+      return { states, eventStore, execute };
     };
     await openStates().states.load(counting, STREAM);
     await eventually(() => snapshots.all().length > 0);
 
-    const { execute } = openStates();
+    const { execute, eventStore } = openStates();
+    // As every process does at its start.
+    await eventStore.lastPosition();
     const reads = await readsOf(async () => {
       const command = count('command-1', 1, STREAM);
       const { state } = await execute(counting, command);

@@ -70,6 +70,55 @@ describe('A store that others use as well (eventstoredb 1)', () => {
     expect(typesOf(seen)).toEqual(['A']);
   });
 
+  it.each([
+    ['slipway.', 'slipway.staging.'],
+    ['slipway.staging.', 'slipway.'],
+    ['', 'slipway.'],
+    ['slipway.', ''],
+  ])(
+    'refuses a Slipway whose prefix lies within another one, or has one in it: beside %j, %j',
+    async (one, two) => {
+      const first = open(one);
+      const streamId = newStreamId();
+      await first.append(streamId, [newEvent('A')], 'none');
+      const second = open(two);
+      const refused = /EVENTSTORE_PREFIX=.* neither is the beginning/;
+      await expect(second.lastPosition()).rejects.toThrow(refused);
+      await expect(
+        second.append(newStreamId(), [newEvent('B')], 'none'),
+      ).rejects.toThrow(refused);
+      expect(typesOf(await readEverything(first))).toEqual(['A']);
+      // The first one goes on, also after a restart.
+      await open(one).append(streamId, [newEvent('C')], 0);
+    },
+  );
+
+  it('has one of two at most that begin with nested prefixes at the same moment', async () => {
+    const stores = [open('slipway.'), open('slipway.staging.')];
+    const begun = await Promise.allSettled(
+      stores.map((store) => store.append('first', [newEvent('A')], 'none')),
+    );
+    const written = begun.filter(({ status }) => status === 'fulfilled');
+    expect(written).toHaveLength(1);
+    const again = await Promise.allSettled(
+      stores.map((store) => store.append('again', [newEvent('A')], 'none')),
+    );
+    expect(again.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+
+  it('is begun by several processes of one Slipway at the same moment', async () => {
+    const stores = Array.from({ length: 8 }, () => open('slipway.'));
+    await Promise.all(
+      stores.map((store) =>
+        store.append(newStreamId(), [newEvent('A')], 'none'),
+      ),
+    );
+    expect(server.log().stream('slipway-prefixes')).toHaveLength(1);
+  });
+
   it('is read past what others wrote, and looked through once', async () => {
     const store = open();
     const streamId = newStreamId();

@@ -1,0 +1,95 @@
+import {
+  RevisionConflict,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import { prepareAppend } from '../eventLog/decideAppend.ts';
+import type { eventStoreDbAppends } from './appends.ts';
+import type { EventStoreDbReads } from './reads.ts';
+import { PREFIXES } from './streamNames.ts';
+
+/** Whether a Slipway may use its prefix in a store that others use as well. */
+export type OwnPrefix = Readonly<{
+  /** Throws NestedPrefix, and StorageFailure where the store does not answer. */
+  require: () => Promise<void>;
+  /** Writes it down before the first event; throws likewise. */
+  take: () => Promise<void>;
+}>;
+
+/** One of two prefixes is the beginning of the other: it would read its streams. */
+export class NestedPrefix extends StorageFailure {
+  constructor(own: string, other: string) {
+    super(
+      'unavailable',
+      `The event store (EventStoreDB) is used with EVENTSTORE_PREFIX=${other} by another Slipway: EVENTSTORE_PREFIX=${own} can be used beside it only if neither is the beginning of the other. Choose another one.`,
+    );
+  }
+}
+
+/**
+ * Each Slipway notes its prefix in a stream that is part of none, so that one
+ * that would read the streams of another is refused. Asked until it is known.
+ */
+export const ownPrefix = (
+  prefix: string,
+  {
+    readStream,
+    append,
+  }: Readonly<{
+    readStream: EventStoreDbReads['readStream'];
+    append: ReturnType<typeof eventStoreDbAppends>;
+  }>,
+): OwnPrefix => {
+  let isFree = false;
+  let isTaken = false;
+
+  /** How many prefixes there are. */
+  const noted = async () => {
+    const { events } = await readStream(PREFIXES, 0);
+    const prefixes = events.map(({ data }) => (data as PrefixTaken).prefix);
+    const other = prefixes.find((one) => one !== prefix && isNested(one));
+    if (other !== undefined) throw new NestedPrefix(prefix, other);
+    isFree = true;
+    isTaken = prefixes.includes(prefix);
+    return events.length;
+  };
+
+  const isNested = (other: string): boolean =>
+    other.startsWith(prefix) || prefix.startsWith(other);
+
+  /** False where another process has noted one meanwhile. */
+  const note = async (count: number): Promise<boolean> => {
+    const eventId = crypto.randomUUID();
+    const event = {
+      type: 'PrefixTaken',
+      schemaVersion: 1,
+      data: { prefix } satisfies PrefixTaken,
+      metadata: {
+        ...{ eventId, commandId: eventId, actorId: 'system', teamId: null },
+        occurredAt: new Date().toISOString(),
+      },
+    };
+    const expected = count === 0 ? 'none' : count - 1;
+    try {
+      await append(prepareAppend(PREFIXES, [event], expected));
+      return true;
+    } catch (error) {
+      if (error instanceof RevisionConflict) return false;
+      throw error;
+    }
+  };
+
+  return {
+    require: async () => {
+      if (!isFree) await noted();
+    },
+    take: async () => {
+      while (!isTaken) {
+        const count = await noted();
+        // Another call may have noted it at the same moment.
+        isTaken ||= await note(count);
+      }
+    },
+  };
+};
+
+type PrefixTaken = Readonly<{ prefix: string }>;
