@@ -79,7 +79,7 @@ describe('slipway verify', () => {
       .split('\n')
       .map((line) => line.split(' ')[0]);
     expect(names.toSorted()).toEqual(
-      ['events', 'texts', ...PROJECTIONS].toSorted(),
+      ['events', 'texts', 'owners', ...PROJECTIONS].toSorted(),
     );
     expect(output).toMatch(/^teams +1 document correct up to event /m);
   });
@@ -94,6 +94,7 @@ describe('slipway verify', () => {
     expect(JSON.parse(one.output)).toEqual({
       events: null,
       texts: null,
+      owners: null,
       readModels: [
         {
           projection: 'users',
