@@ -14,7 +14,7 @@ const SEED = Number(
 );
 const INSTANTS = 40;
 const COMMANDS_BETWEEN = amount(8, 4);
-const SECONDS = amount(180, 600);
+const SECONDS = amount(600, 900);
 
 const server = sharedServer({ rateLimits: false, entitlements: caps });
 
