@@ -36,6 +36,8 @@ import { claimItems } from './project/claimItems.ts';
 import { deliverItems } from './project/deliverItems.ts';
 import { transferItems } from './project/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
+import { repairItem } from './repair/repairItem.ts';
+import { repairMember } from './repair/repairMember.ts';
 import { orderRedaction } from './redaction/orderRedaction.ts';
 import { requireTarget } from './redaction/requireTarget.ts';
 import { recordRedaction } from './redaction/recordRedaction.ts';
@@ -145,6 +147,8 @@ export const helpers = {
   orderRedaction,
   recordRedaction,
   redactCopies,
+  repairItem,
+  repairMember,
   unassignMember,
   followWebhooks,
   attemptDelivery,

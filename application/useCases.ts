@@ -60,6 +60,7 @@ import { listProjects } from './project/listProjects.ts';
 import { readTables } from './project/readTables.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
+import { repairOwners } from './repair/repairOwners.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getPlanVersions } from './story/getPlanVersions.ts';
 import { getWorkflow } from './story/getWorkflow.ts';
@@ -107,6 +108,7 @@ export const useCases = {
   closeAccount,
   finishClosures,
   reconcileRestored,
+  repairOwners,
   resumeFlows,
   getTeam,
   createTeam,

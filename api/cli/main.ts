@@ -55,7 +55,7 @@ const program = new Command('slipway')
   // `export tables` has options of its own beside those of `export`.
   .enablePositionalOptions()
   .description(
-    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild and restore works while the server runs.',
+    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild, restore and verify --repair works while the server runs.',
   )
   .addHelpText(
     'after',
