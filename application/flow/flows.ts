@@ -1,5 +1,6 @@
 import type { FlowInput, Json } from '#domain/flow/events.ts';
 import type { RecordedFlow } from '#domain/flow/flow.ts';
+import { CANCELLED } from '#domain/flow/flow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -9,7 +10,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, outcomesIn } from './flowRecords.ts';
+import { flowRecords, isCancelled, outcomesIn } from './flowRecords.ts';
 import type {
   DefinedFlow,
   FlowOrder,
@@ -138,6 +139,7 @@ export const flows = ({
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
+    if (isCancelled(known)) throw new DomainError(CANCELLED);
     const input = await prepare();
     const { undoes } = request;
     const change = {

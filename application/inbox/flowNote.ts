@@ -20,6 +20,7 @@ const WHAT: Readonly<Record<string, string>> = {
 
 /** Why one ends without all of its steps, by code. */
 const REASONS: Readonly<Record<string, string>> = {
+  'FLOW.CANCELLED': 'the server’s operator cancelled it',
   'PROJECT.NOT_FOUND': 'a project that it needed was deleted in the meantime',
   'PROJECT.ITEM_CAME_SINCE': 'people added items in the meantime',
   'PROJECT.ITEMS_BEYOND_END': 'people planned items in the meantime',

@@ -1,3 +1,4 @@
+import type { RecordedFlow } from '#domain/flow/flow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Breach, CheckOwners, OwnerVerification } from './breaches.ts';
@@ -8,7 +9,8 @@ import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
 import { not } from './repairs.ts';
 
-export type RepairOwners = () => Promise<
+/** All, or only what one flow that was ended may have left. */
+export type RepairOwners = (ended?: RecordedFlow) => Promise<
   Readonly<{
     repairs: readonly Repair[];
     left: readonly Unrepaired[];
@@ -55,12 +57,14 @@ export const repairOwners = ({
     }
   };
 
-  return async () => {
+  return async (ended) => {
     const repairs: Repair[] = [];
     for (let round = 1; ; round += 1) {
       const owners = await checkOwners();
-      const { breaches } = owners;
-      const traces = await readTraces(eventStore, itemsOf(breaches));
+      const traces = await readTraces(eventStore, itemsOf(owners.breaches));
+      const breaches = owners.breaches.filter(
+        (breach) => ended === undefined || isLeftBy(ended, breach, traces),
+      );
       const left: Unrepaired[] = [];
       for (const breach of breaches) {
         const isLast = round > ROUNDS;
@@ -92,6 +96,22 @@ const itemsOf = (breaches: readonly Breach[]): ReadonlySet<string> =>
 /** Records of version 1 do not say which change they are. */
 const mayMove = ({ changeId }: UnfinishedFlow, { changes }: ItemTrace) =>
   changeId === '' || changes.has(changeId);
+
+/** What it has moved or deleted, and the people of its team. */
+const isLeftBy = (
+  ended: RecordedFlow,
+  breach: Breach,
+  { items }: Traces,
+): boolean => {
+  const { teamId, userId, input } = ended;
+  const [place] = breach.in;
+  if (!isOfItem(breach)) {
+    return place === (teamId ?? input['teamId']) || breach.id === userId;
+  }
+  const trace = items.get(breach.id);
+  if (trace === undefined) return false;
+  return mayMove(ended, trace) || trace.holder === input['projectId'];
+};
 
 /** It makes the team or the project that the breach is about, or ends it. */
 const mayChange = (

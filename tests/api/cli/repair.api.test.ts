@@ -58,7 +58,7 @@ describe('slipway verify --repair', () => {
     expect(output).toContain('2 contradictions repaired.');
     expect(output).toContain('An Admin of the team can remove the member');
     expect((await verify()).output).toContain('1 contradiction ');
-  }, 90_000);
+  }, 120_000);
 
   it('changes nothing the second time, and prints JSON', async () => {
     const { code, output } = await verify('--repair', '--json');
@@ -71,14 +71,14 @@ describe('slipway verify --repair', () => {
         ...{ why: 'AccountUnknown', by: null },
       },
     ]);
-  }, 60_000);
+  }, 120_000);
 
   it('is refused for one projection, and together with a seal', async () => {
     const one = await verify('items', '--repair');
     expect(one).toMatchObject({ code: 2, output: '' });
     expect(one.complaint).toContain('`rebuild` repairs read models');
     expect((await verify('--repair', '--seal', 'x')).code).toBe(2);
-  }, 60_000);
+  }, 120_000);
 
   it('is refused while a server runs, and finds nothing to do once it has stopped', async () => {
     const slipway = await startSlipway();
