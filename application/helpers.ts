@@ -15,7 +15,7 @@ import { findDiscussed } from './comment/findDiscussed.ts';
 import { flows } from './flow/flows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
-import { noteFlowEnd } from './inbox/noteFlowEnd.ts';
+import { noteFlowEnd } from './flow/noteFlowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';

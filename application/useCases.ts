@@ -33,7 +33,7 @@ import { talk } from './inbox/useCases.ts';
 import { mail } from './mail/useCases.ts';
 import { seals } from './seal/useCases.ts';
 import { live } from './live/live.ts';
-import { operateFlows } from './flow/operateFlows.ts';
+import { operateFlows } from './repair/operateFlows.ts';
 import { resumeFlows } from './flow/resumeFlows.ts';
 import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';

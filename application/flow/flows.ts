@@ -4,7 +4,7 @@ import { CANCELLED } from '#domain/flow/flow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
-import type { NoteFlowEnd } from '../inbox/noteFlowEnd.ts';
+import type { NoteFlowEnd } from './noteFlowEnd.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';

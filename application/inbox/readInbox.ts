@@ -5,7 +5,7 @@ import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { flowNote } from './flowNote.ts';
+import { flowNote } from '../shared/flowNote.ts';
 
 /** What happened longer ago is not in the inbox any more. */
 export const INBOX_DAYS = 30;

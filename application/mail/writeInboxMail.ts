@@ -1,4 +1,4 @@
-import { flowNote } from '../inbox/flowNote.ts';
+import { flowNote } from '../shared/flowNote.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';

@@ -1,14 +1,14 @@
 import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
 import { CANCELLED } from '#domain/flow/flow.ts';
-import type { NoteFlowEnd } from '../inbox/noteFlowEnd.ts';
-import type { RepairOwners } from '../repair/repairOwners.ts';
+import type { NoteFlowEnd } from '../flow/noteFlowEnd.ts';
+import type { RepairOwners } from './repairOwners.ts';
 import { OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, isCancelled } from './flowRecords.ts';
-import type { Flows } from './flows.ts';
+import { flowRecords, isCancelled } from '../flow/flowRecords.ts';
+import type { Flows } from '../flow/flows.ts';
 
 /** What an operator does with flows, while no other process does. */
 export type OperateFlows = Readonly<{
