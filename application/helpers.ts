@@ -15,6 +15,7 @@ import { findDiscussed } from './comment/findDiscussed.ts';
 import { flows } from './flow/flows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
+import { noteFlowEnd } from './flow/noteFlowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
@@ -37,6 +38,8 @@ import { claimItems } from './project/claimItems.ts';
 import { deliverItems } from './project/deliverItems.ts';
 import { transferItems } from './project/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
+import { repairItem } from './repair/repairItem.ts';
+import { repairMember } from './repair/repairMember.ts';
 import { orderRedaction } from './redaction/orderRedaction.ts';
 import { requireTarget } from './redaction/requireTarget.ts';
 import { recordRedaction } from './redaction/recordRedaction.ts';
@@ -83,6 +86,7 @@ export const helpers = {
   zonesOf,
   execute: executeCommand,
   flows,
+  noteFlowEnd,
   noteAudit,
   nameAudit,
   findAuditBefore,
@@ -147,6 +151,8 @@ export const helpers = {
   orderRedaction,
   recordRedaction,
   redactCopies,
+  repairItem,
+  repairMember,
   unassignMember,
   followWebhooks,
   attemptDelivery,

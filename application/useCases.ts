@@ -33,6 +33,7 @@ import { talk } from './inbox/useCases.ts';
 import { mail } from './mail/useCases.ts';
 import { seals } from './seal/useCases.ts';
 import { live } from './live/live.ts';
+import { operateFlows } from './repair/operateFlows.ts';
 import { resumeFlows } from './flow/resumeFlows.ts';
 import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
@@ -60,6 +61,7 @@ import { listProjects } from './project/listProjects.ts';
 import { readTables } from './project/readTables.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
+import { repairOwners } from './repair/repairOwners.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getPlanVersions } from './story/getPlanVersions.ts';
 import { getWorkflow } from './story/getWorkflow.ts';
@@ -107,7 +109,9 @@ export const useCases = {
   closeAccount,
   finishClosures,
   reconcileRestored,
+  repairOwners,
   resumeFlows,
+  operateFlows,
   getTeam,
   createTeam,
   changeTeam,

@@ -6,7 +6,6 @@ import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
 import { exportCommand } from './exportCommand.ts';
-import { flowsCommand } from './flowsCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
 import { projectionsCommand } from './projectionsCommand.ts';
@@ -19,6 +18,7 @@ import { teamsCommand } from './teamsCommand.ts';
 import { tokensCommand } from './tokensCommand.ts';
 import { usersCommand } from './usersCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
+import { workflowsCommand } from './workflowsCommand.ts';
 
 /** In the order of `--help`. */
 const COMMANDS = [
@@ -36,7 +36,7 @@ const COMMANDS = [
   verifyCommand,
   replayCommand,
   eventsCommand,
-  flowsCommand,
+  workflowsCommand,
   rebuildCommand,
   projectionsCommand,
   migrateCommand,
@@ -55,7 +55,7 @@ const program = new Command('slipway')
   // `export tables` has options of its own beside those of `export`.
   .enablePositionalOptions()
   .description(
-    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild and restore works while the server runs.',
+    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command works while the server runs, except demo, migrate, rebuild, restore, verify --repair and workflows retry and cancel.',
   )
   .addHelpText(
     'after',

@@ -126,7 +126,7 @@ const followed = async (
 
 const inWords = ({ note }: Redacted): string => {
   if (note === null) {
-    return 'It is recorded and will be carried out as soon as a server runs. See `flows`.';
+    return 'It is recorded and will be carried out as soon as a server runs. See `workflows list`.';
   }
   const { versions, at, left } = note;
   if (at === null) return 'There was no text.';

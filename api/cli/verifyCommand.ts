@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { Option } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { counted, example, inColumns, print } from './print.ts';
 import type { SealOptions } from './verifySealCommand.ts';
 import { verifySeal } from './verifySealCommand.ts';
+import { verifyAndRepair } from './verifyRepairCommand.ts';
 import { eventsInWords, ownersInWords, textsInWords } from './verifyWords.ts';
 import { chosenProjections, withTools } from './withTools.ts';
 
@@ -36,6 +38,9 @@ type Verified = Readonly<{
 
 const MOST_NAMED = 5;
 
+const REPAIRS_ALL =
+  'error: --repair concerns no projection: `rebuild` repairs read models';
+
 /** Adds `verify`: checks the events, and holds the read models against them. */
 export const verifyCommand = (program: Command): void => {
   program
@@ -50,22 +55,34 @@ export const verifyCommand = (program: Command): void => {
     )
     .option('--export <zip>', 'with --seal: in the zip of an export')
     .option('--backup <file>', 'with --seal: in a file written by `backup`')
+    .addOption(
+      new Option(
+        '--repair',
+        'repair instead what streams contradict each other about, where there is one right answer; no server may run',
+      ).conflicts(['seal', 'export', 'backup']),
+    )
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       example(
         'verify',
         'verify items',
+        'verify --repair',
         'verify --seal 2026-03-02.json --export rockets.zip',
       ),
     )
     .action(
       async (
         name: string | undefined,
-        options: SealOptions,
+        options: SealOptions & Readonly<{ repair?: boolean }>,
         command: Command,
       ) => {
-        const { seal } = options;
+        const { seal, repair } = options;
+        if (repair === true) {
+          if (name !== undefined) command.error(REPAIRS_ALL, { code: 'usage' });
+          await verifyAndRepair(options, command);
+          return;
+        }
         if (seal !== undefined) {
           await verifySeal({ ...options, seal }, command);
           return;

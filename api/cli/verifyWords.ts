@@ -40,10 +40,10 @@ export const ownersInWords = ({
   }
   const named = breaches.slice(0, MOST_NAMED).map(breachInWords).join('; ');
   const more = breaches.length > MOST_NAMED ? '; …' : '';
-  return `${counted(breaches.length, 'contradiction')} between streams: ${named}${more}`;
+  return `${counted(breaches.length, 'contradiction')} between streams: ${named}${more}. Repair what has one right answer with \`verify --repair\`.`;
 };
 
-const breachInWords = ({ kind, id, in: places }: Breach): string => {
+export const breachInWords = ({ kind, id, in: places }: Breach): string => {
   const where = places.join(', ');
   const user = `user ${String(id)}`;
   switch (kind) {
@@ -61,6 +61,8 @@ const breachInWords = ({ kind, id, in: places }: Breach): string => {
       return `${user} closed the account and is a member of team ${where}`;
     case 'TeamWithoutAdmin':
       return `team ${where} has members and no Admin`;
+    case 'GoneProjectCounted':
+      return `team ${where} counts project ${String(id)}, which is no more`;
     default:
       return kind satisfies never;
   }

@@ -42,17 +42,34 @@ export const withSlipway = (
  * and nothing happens, where one does or engines are shared. Throws StorageFailure.
  */
 export const withIdleSlipway = async (
-  { engine, dataFolder, entitlements }: Settings,
+  { engine, dataFolder, entitlements, smtp, publicUrl }: Settings,
   work: (slipway: EmbeddedSlipway) => Promise<void>,
 ): Promise<boolean> => {
   if (engine.kind !== 'embedded') return false;
-  const slipway = await composeEmbedded({ dataFolder, entitlements }).catch(
-    unlessRunning,
-  );
+  const slipway = await composeEmbedded({
+    ...{ dataFolder, entitlements },
+    // What is carried out may mail somebody.
+    ...{ smtp, publicUrl },
+  }).catch(unlessRunning);
   if (slipway === null) return false;
   await closing(slipway, work);
   return true;
 };
+
+/** The same for what no server may do meanwhile. Throws CliError where one runs. */
+export const alone = async (
+  settings: Settings,
+  work: (slipway: EmbeddedSlipway) => Promise<void>,
+): Promise<void> => {
+  requireEmbedded(settings, ON_ENGINES);
+  if (await withIdleSlipway(settings, work)) return;
+  throw new CliError(
+    `Slipway is running on ${settings.dataFolder}. Stop it first: nothing was changed.`,
+  );
+};
+
+const ON_ENGINES =
+  'This works on a data folder only: on engines, no command can tell whether another process is at work.';
 
 const unlessRunning = (error: unknown): null => {
   if (error instanceof StorageFailure && error.reason === 'locked') return null;

@@ -11,8 +11,9 @@ export const inboxQuery = z.object({
 
 export const inboxEntry = z.object({
   id,
-  kind: z.enum(['Mention', 'Assigned', 'Comment', 'Slipped']),
-  itemId: id,
+  kind: z.enum(['Mention', 'Assigned', 'Comment', 'Slipped', 'NotCompleted']),
+  /** Null where the entry is about no item. */
+  itemId: id.nullable(),
   itemTitle: z.string(),
   linkId: z.string(),
   /** Where the item is now; null for one that nobody knows any more. */
@@ -26,6 +27,8 @@ export const inboxEntry = z.object({
   actorDisplayName: z.string().nullable(),
   occurredAt: instant,
   read: z.boolean(),
+  /** In English, what happened and why; null where it is about an item. */
+  note: z.string().nullable(),
 });
 
 /** Newest first, at most 200 of the last 30 days; `unreadCount` is of all. */

@@ -22,6 +22,9 @@ export const RULES = {
   ...ACCOUNT_RULES,
   'AUDIT.ENTRY_NOT_FOUND': notFound('This entry does not exist.'),
   'CALENDAR.NOT_FOUND': notFound('Nothing was found at this address.'),
+  'FLOW.CANCELLED': conflict(
+    'The server’s operator has cancelled this. Please try it anew.',
+  ),
   'IMPORT.NOT_FOUND': notFound('This import does not exist.'),
   'IMPORT.UNREADABLE': invalid('This file cannot be read.'),
   'INBOX.NOT_FOUND': notFound('This entry does not exist.'),

@@ -39,6 +39,7 @@ const TRAITS: readonly Trait[] = [
     ({ mutates }) => mutates,
     [
       ...(['REQUEST.KEY_REUSED', 'CONTENTION', 'STORAGE.FULL'] as const),
+      ...(['FLOW.CANCELLED'] as const),
       ...(['STORAGE.LOCKED', 'STORAGE.TOO_MUCH'] as const),
     ],
   ],

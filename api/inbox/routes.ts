@@ -97,6 +97,7 @@ const toWireInbox = ({ entries, unreadCount }: InboxView) => ({
     actorDisplayName: entry.actorDisplayName,
     occurredAt: entry.occurredAt,
     read: entry.read,
+    note: entry.note,
   })),
   unreadCount,
 });

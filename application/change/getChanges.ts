@@ -2,6 +2,7 @@ import { isUndoable } from '#domain/inverses.ts';
 import { MAX_STREAMS } from '#domain/shared/changeKind.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { Actor } from '../shared/actor.ts';
+import { OPERATOR } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindUndone } from './undoneBy.ts';
@@ -70,6 +71,15 @@ export const getChanges =
     }));
   };
 
-/** Whether all that it did has an inverse. */
-export const canBeUndone = ({ types, streams }: ChangeDocument): boolean =>
-  types.every(isUndoable) && streams.length <= MAX_STREAMS;
+/**
+ * Whether all that it did has an inverse. What the operator has repaired would
+ * contradict itself again.
+ */
+export const canBeUndone = ({
+  actorId,
+  types,
+  streams,
+}: ChangeDocument): boolean =>
+  actorId !== OPERATOR &&
+  types.every(isUndoable) &&
+  streams.length <= MAX_STREAMS;

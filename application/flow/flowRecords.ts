@@ -2,6 +2,7 @@ import type { FlowCommand } from '#domain/flow/commands.ts';
 import { flowDecider } from '#domain/flow/decide.ts';
 import type { FlowStarted } from '#domain/flow/events.ts';
 import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
+import { CANCELLED } from '#domain/flow/flow.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -50,3 +51,6 @@ export const flowRecords = ({
 
 export const outcomesIn = (flow: Flow): RecordedFlow['outcomes'] =>
   flow.status === 'None' ? {} : flow.outcomes;
+
+export const isCancelled = (flow: Flow): boolean =>
+  flow.status === 'Refused' && flow.code === CANCELLED;

@@ -42,3 +42,29 @@ export type DefinedFlow<
   /** Answers once it is recorded that it has to be done. */
   begin: (request: FlowRequest, prepare: Prepare<Input>) => Promise<void>;
 }>;
+
+/** The process manager: use cases of several steps are defined here. */
+export type Flows = Readonly<{
+  /**
+   * Makes a flow of a function; `name` is stored and stays. The same command
+   * repeated continues where it was interrupted, and answers as the first did.
+   * A refusal by `prepare` leaves no record; by a later step it ends the flow.
+   */
+  define: <Input extends FlowInput, Answer extends Json>(
+    name: string,
+    run: Run<Input, Answer>,
+  ) => DefinedFlow<Input, Answer>;
+  /** Records a flow that is defined elsewhere: a server finds and does it. */
+  order: (
+    name: string,
+    order: FlowOrder,
+    prepare: Prepare<FlowInput>,
+  ) => Promise<void>;
+  /** What the flow of a command has answered; null while it is not finished. */
+  outcome: (name: string, commandId: string) => Promise<Json | null>;
+  /**
+   * Carries out what is left of a flow; nothing where it is finished or refused.
+   * Throws StorageFailure, and Error for one that this version does not know.
+   */
+  resume: (flowId: string) => Promise<void>;
+}>;

@@ -1,49 +1,26 @@
 import type { FlowInput, Json } from '#domain/flow/events.ts';
 import type { RecordedFlow } from '#domain/flow/flow.ts';
+import { CANCELLED } from '#domain/flow/flow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
+import type { NoteFlowEnd } from './noteFlowEnd.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, outcomesIn } from './flowRecords.ts';
+import { flowRecords, isCancelled, outcomesIn } from './flowRecords.ts';
 import type {
   DefinedFlow,
   FlowOrder,
   FlowRequest,
+  Flows,
   Prepare,
   Run,
 } from './flowTypes.ts';
 
-export type { DefinedFlow, FlowRequest, FlowRun } from './flowTypes.ts';
-
-/** The process manager: use cases of several steps are defined here. */
-export type Flows = Readonly<{
-  /**
-   * Makes a flow of a function; `name` is stored and stays. The same command
-   * repeated continues where it was interrupted, and answers as the first did.
-   * A refusal by `prepare` leaves no record; by a later step it ends the flow.
-   */
-  define: <Input extends FlowInput, Answer extends Json>(
-    name: string,
-    run: Run<Input, Answer>,
-  ) => DefinedFlow<Input, Answer>;
-  /** Records a flow that is defined elsewhere: a server finds and does it. */
-  order: (
-    name: string,
-    order: FlowOrder,
-    prepare: Prepare<FlowInput>,
-  ) => Promise<void>;
-  /** What the flow of a command has answered; null while it is not finished. */
-  outcome: (name: string, commandId: string) => Promise<Json | null>;
-  /**
-   * Carries out what is left of a flow; nothing where it is finished or refused.
-   * Throws StorageFailure, and Error for one that this version does not know.
-   */
-  resume: (flowId: string) => Promise<void>;
-}>;
+export type { DefinedFlow, FlowRequest, FlowRun, Flows } from './flowTypes.ts';
 
 /**
  * Flows (hardening H3): a use case that writes to more than one stream or store
@@ -54,11 +31,13 @@ export type Flows = Readonly<{
 export const flows = ({
   execute,
   states,
+  noteFlowEnd,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
+  noteFlowEnd: NoteFlowEnd;
   ids: Ids;
   clock: Clock;
 }): Flows => {
@@ -132,12 +111,15 @@ export const flows = ({
   const settle = async (
     flow: RecordedFlow,
     isRepeat: boolean,
+    isAwaited = true,
   ): Promise<Json> => {
     try {
       return await carryOut(flow, isRepeat);
     } catch (error) {
       if (error instanceof DomainError) {
         const { code } = error;
+        // Before its end, so that a crash between the two loses no note.
+        if (!isAwaited) await noteFlowEnd(flow, code);
         const refuse = { type: 'RefuseFlow', data: { code } } as const;
         await record(flow, ids.newId(), refuse);
       }
@@ -157,6 +139,7 @@ export const flows = ({
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
+    if (isCancelled(known)) throw new DomainError(CANCELLED);
     const input = await prepare();
     const { undoes } = request;
     const change = {
@@ -204,7 +187,7 @@ export const flows = ({
           const { flow, isRepeat } = await open(name, request, prepare);
           if (flow.status === 'Finished') return;
           // What fails now is found unfinished, and told, by `resumeFlows`.
-          once(flow.flowId, () => settle(flow, isRepeat)).catch(
+          once(flow.flowId, () => settle(flow, isRepeat, false)).catch(
             () => undefined,
           );
         },
@@ -222,7 +205,7 @@ export const flows = ({
       const flow = await load(flowId);
       if (flow.status !== 'Running') return;
       try {
-        await once(flowId, () => settle(flow, true));
+        await once(flowId, () => settle(flow, true, false));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }

@@ -5,6 +5,7 @@ import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { flowNote } from '../shared/flowNote.ts';
 
 /** What happened longer ago is not in the inbox any more. */
 export const INBOX_DAYS = 30;
@@ -20,6 +21,8 @@ export type InboxEntry = InboxDocument &
     projectId: string | null;
     /** The item was deleted since. */
     isDeleted: boolean;
+    /** What there is to say of what is about no item; null for the rest. */
+    note: string | null;
   }>;
 
 export type InboxView = Readonly<{
@@ -61,7 +64,7 @@ export const readInbox =
       }),
       readModels.find('inbox', { where: { ...where, read: false }, limit: 1 }),
     ]);
-    const itemIds = new Set(documents.map(({ itemId }) => itemId));
+    const itemIds = new Set(documents.flatMap(({ itemId }) => itemId ?? []));
     const [people, items] = await Promise.all([
       readPeople(
         directory,
@@ -72,7 +75,9 @@ export const readInbox =
     const itemOf = new Map(items.map((item) => [item.id, item]));
     const entries = documents.map((entry): InboxEntry => ({
       ...entry,
-      ...shownItem(itemOf.get(entry.itemId)),
+      ...shownItem(itemOf.get(entry.itemId ?? '')),
+      ...(entry.itemId === null ? { isDeleted: false } : {}),
+      note: entry.flow && flowNote(entry.flow),
       actorDisplayName: people.get(entry.actorId ?? '')?.displayName ?? null,
     }));
     return { entries, unreadCount };

@@ -64,6 +64,7 @@ const CHANGES = {
   ItemWatched: { kinds: [] },
   InboxMarked: { kinds: ['inbox'] },
   SlippedNoted: { kinds: ['inbox'] },
+  FlowEndNoted: { kinds: ['inbox'] },
   ProjectCreated: project,
   ProjectRenamed: project,
   ProjectScheduled: plan,

@@ -5,8 +5,11 @@ import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 
-/** An unread entry, and the item that it is about. */
-export type Unread = Readonly<{ entry: InboxDocument; item: ItemDocument }>;
+/** An unread entry, and the item that it is about, if it is about one. */
+export type Unread = Readonly<{
+  entry: InboxDocument;
+  item: ItemDocument | null;
+}>;
 
 /** When digests and weekly reviews go out. */
 export const MORNING_HOUR = 8;

@@ -56,10 +56,11 @@ export const mailInbox = ({
     );
     const entries = pages.flatMap(({ documents }) => documents);
     const items = await readModels.getMany('items', [
-      ...new Set(entries.map(({ itemId }) => itemId)),
+      ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
     const itemOf = new Map(items.map((item) => [item.id, item]));
-    return entries.flatMap((entry) => {
+    return entries.flatMap((entry): readonly Unread[] => {
+      if (entry.itemId === null) return [{ entry, item: null }];
       const item = itemOf.get(entry.itemId);
       return item?.planned === true ? [{ entry, item }] : [];
     });

@@ -1,3 +1,4 @@
+import { flowNote } from '../shared/flowNote.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';
@@ -35,11 +36,12 @@ export const writeInboxMail =
     const teamNameOf = new Map(teams.map(({ id, teamName }) => [id, teamName]));
     const lineOf = ({ entry, item }: Unread): Line => {
       const actor = people.get(entry.actorId ?? '')?.displayName;
-      const team = teamNameOf.get(entry.teamId);
-      const isIn = teams.length > 1 && team !== undefined;
+      const team = teams.length > 1 ? teamNameOf.get(entry.teamId) : undefined;
+      const where = team === undefined ? '' : `(${team})`;
+      if (item === null) return { text: textOf(entry), title: where };
       return {
         text: SENTENCES[entry.kind](actor ?? 'A former member'),
-        title: `${item.linkId} ${item.title}${isIn ? ` (${team})` : ''}`,
+        title: `${item.linkId} ${item.title} ${where}`.trim(),
         url: itemUrl(publicUrl, item.id),
       };
     };
@@ -58,7 +60,7 @@ export const writeInboxMail =
       to,
       subject:
         due.length === 1 && first !== undefined
-          ? `${first.text}: ${first.title ?? ''}`
+          ? [first.text, first.title].filter(Boolean).join(': ')
           : `${String(due.length)} unread in your Slipway inbox`,
       sections: [{ heading: null, lines: [...lines, inbox] }],
       reason:
@@ -75,9 +77,14 @@ export const writeInboxMail =
     });
   };
 
+/** Of what is about no item. */
+const textOf = ({ flow }: Unread['entry']): string =>
+  flow === null ? '' : flowNote(flow);
+
 const SENTENCES = {
   Mention: (actor: string) => `${actor} mentioned you`,
   Assigned: (actor: string) => `${actor} assigned it to you`,
   Comment: (actor: string) => `${actor} commented`,
   Slipped: () => 'It was planned for a time that is over',
+  NotCompleted: () => 'A change was not completed',
 } as const;

@@ -47,7 +47,7 @@ export type FlowFinished = Event<
   { flowId: string; answer: Json }
 >;
 
-/** A rule broke, so that nothing more is to be done. */
+/** A rule broke, or the operator cancelled it: nothing more is to be done. */
 export type FlowRefused = Event<
   'FlowRefused',
   { flowId: string; code: string }

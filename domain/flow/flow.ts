@@ -13,7 +13,10 @@ export type Flow =
   | Readonly<{ status: 'None' }>
   | RunningFlow
   | (RecordedFlow & Readonly<{ status: 'Finished'; answer: Json }>)
-  | (RecordedFlow & Readonly<{ status: 'Refused' }>);
+  | (RecordedFlow & Readonly<{ status: 'Refused'; code: string }>);
+
+/** The code of one that the operator has cancelled, which begins no more. */
+export const CANCELLED = 'FLOW.CANCELLED';
 
 export const initialState = (): Flow => ({ status: 'None' });
 
@@ -31,7 +34,7 @@ export const evolve = (flow: Flow, { type, data }: FlowEvent): Flow => {
     case 'FlowFinished':
       return { ...flow, status: 'Finished', answer: data.answer };
     case 'FlowRefused':
-      return { ...flow, status: 'Refused' };
+      return { ...flow, status: 'Refused', code: data.code };
     default:
       return type satisfies never;
   }

@@ -1,5 +1,5 @@
 import type { Command } from '../shared/command.ts';
-import type { InboxMarked, SlippedNoted } from './events.ts';
+import type { FlowEndNoted, InboxMarked, SlippedNoted } from './events.ts';
 
 /** At most MAX_ITEMS entries at once. */
 export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
@@ -7,4 +7,7 @@ export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 /** All items that have slipped by that Monday. */
 export type NoteSlipped = Command<'NoteSlipped', SlippedNoted['data']>;
 
-export type InboxCommand = MarkInbox | NoteSlipped;
+/** Why a flow has ended, for some members. */
+export type NoteFlowEnd = Command<'NoteFlowEnd', FlowEndNoted['data']>;
+
+export type InboxCommand = MarkInbox | NoteSlipped | NoteFlowEnd;

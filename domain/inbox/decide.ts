@@ -1,7 +1,12 @@
 import type { Decider } from '../shared/decider.ts';
 import { eventFactory } from '../shared/event.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
-import type { InboxCommand, MarkInbox, NoteSlipped } from './commands.ts';
+import type {
+  InboxCommand,
+  MarkInbox,
+  NoteFlowEnd,
+  NoteSlipped,
+} from './commands.ts';
 import type { InboxEvent } from './events.ts';
 import { inboxEventVersions } from './events.ts';
 import type { Inbox } from './inbox.ts';
@@ -22,6 +27,8 @@ export const decide = (
       return markInbox(command);
     case 'NoteSlipped':
       return noteSlipped(command, inbox);
+    case 'NoteFlowEnd':
+      return noteFlowEnd(command);
     default:
       return command satisfies never;
   }
@@ -54,4 +61,12 @@ export const noteSlipped = (
         items: items.slice(part * MAX_ITEMS, (part + 1) * MAX_ITEMS),
       }),
   );
+};
+
+/** Nothing where nobody is to be told. */
+export const noteFlowEnd = ({ data }: NoteFlowEnd): readonly InboxEvent[] => {
+  const userIds = data.userIds.slice(0, MAX_ITEMS);
+  return userIds.length === 0
+    ? []
+    : [event('FlowEndNoted', { ...data, userIds })];
 };

@@ -25,10 +25,26 @@ export type SlippedNoted = Event<
   }
 >;
 
-export type InboxEvent = InboxMarked | SlippedNoted;
+/** A flow has ended without all of its steps, and nobody waited for its answer. */
+export type FlowEndNoted = Event<
+  'FlowEndNoted',
+  {
+    teamId: string;
+    /** Who is told: the team's Admins, at most MAX_ITEMS of them. */
+    userIds: readonly string[];
+    flowId: string;
+    /** Which use case it carried out. */
+    name: string;
+    /** Why it ended. */
+    code: string;
+  }
+>;
+
+export type InboxEvent = InboxMarked | SlippedNoted | FlowEndNoted;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const inboxEventVersions = {
   InboxMarked: 1,
   SlippedNoted: 1,
+  FlowEndNoted: 1,
 } satisfies EventVersions<InboxEvent>;

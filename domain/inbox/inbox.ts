@@ -15,6 +15,8 @@ export const evolve = (inbox: Inbox, event: InboxEvent): Inbox => {
       return { ...inbox, marks: inbox.marks + 1 };
     case 'SlippedNoted':
       return { ...inbox, notedWeek: event.data.week };
+    case 'FlowEndNoted':
+      return inbox;
     default:
       event satisfies never;
       return inbox;

@@ -120,6 +120,7 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   InboxMarked: 'What a person has read concerns nobody else.',
   MailClaimed: 'A note of the server about a mail to one person.',
   MailEnded: 'A note of the server about a mail to one person.',
+  FlowEndNoted: 'A note to Admins; FlowRefused says the same.',
   FlowStepDone: 'A note of the server; what the step did is told by itself.',
   FlowFinished: 'A note of the server; what it did is told by itself.',
   SealingNoted: 'A note of the server about all teams.',

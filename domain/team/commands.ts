@@ -59,6 +59,8 @@ export type LeaveTeam = Command<
     closing?: true;
   }
 >;
+/** For a team that has members and no Admin: the longest one becomes Admin. */
+export type NameAdmin = Command<'NameAdmin', Record<string, never>>;
 
 export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;
 /** What is left out stays. */
@@ -80,7 +82,8 @@ export type MemberCommand =
   | AcceptInvitation
   | ChangeRole
   | RemoveMember
-  | LeaveTeam;
+  | LeaveTeam
+  | NameAdmin;
 
 export type TeamCommand =
   | CreateTeam

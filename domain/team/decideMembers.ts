@@ -35,6 +35,8 @@ export const decideMembers = (
       return removeMember(command, team);
     case 'LeaveTeam':
       return leaveTeam(command, team);
+    case 'NameAdmin':
+      return nameAdmin(team);
     default:
       return command satisfies never;
   }
@@ -153,4 +155,15 @@ export const leaveTeam = (
   if (closing !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
   const raised = { teamId, userId: successor, role: Role.Admin };
   return [event('RoleChanged', raised), left];
+};
+
+/** Nothing where there is an Admin, or nobody. */
+export const nameAdmin = (team: Team): readonly TeamEvent[] => {
+  if (team.status !== 'Live') return [];
+  const { teamId, members } = team;
+  const [longest] = Object.keys(members);
+  const isLed = Object.values(members).includes(Role.Admin);
+  return longest === undefined || isLed
+    ? []
+    : [event('RoleChanged', { teamId, userId: longest, role: Role.Admin })];
 };

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { Container } from 'inversify';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
+import type { CheckOwners } from '#application/repair/breaches.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
@@ -36,6 +37,7 @@ import type { Helpers } from '#application/helpers.ts';
 import { helpers } from '#application/helpers.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { useCases } from '#application/useCases.ts';
+import { checkOwners } from '../eventLog/checkOwners.ts';
 import { recordingAppends } from '../eventLog/recordingAppends.ts';
 import { sealHash } from '../seals/sealHash.ts';
 
@@ -87,7 +89,7 @@ export type UseCaseAdapters = Readonly<{
 type Services = UseCaseAdapters &
   Helpers &
   UseCases &
-  Readonly<{ sealHash: SealHash }>;
+  Readonly<{ checkOwners: CheckOwners; sealHash: SealHash }>;
 
 type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
@@ -95,6 +97,10 @@ const factories = {
   // Tools give none; a server's type requires them.
   snapshots: () => noSnapshots,
   sealHash: () => sealHash,
+  checkOwners:
+    ({ eventStore }: Services) =>
+    () =>
+      checkOwners(eventStore),
   ...helpers,
   ...useCases,
 } satisfies Record<string, (services: Services) => unknown>;

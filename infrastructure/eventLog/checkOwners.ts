@@ -1,3 +1,7 @@
+import type {
+  Breach,
+  OwnerVerification,
+} from '#application/repair/breaches.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -12,35 +16,12 @@ import { teamDecider } from '#domain/team/decide.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { Team } from '#domain/team/team.ts';
 
-/** A disagreement between two streams. */
-export type Breach = Readonly<{
-  kind:
-    | 'ItemInNoPlan'
-    | 'ItemInSeveralPlans'
-    | 'EndedItemInPlan'
-    | 'MemberNotListed'
-    | 'ListedWithoutMembership'
-    | 'ClosedAccountIsMember'
-    | 'TeamWithoutAdmin';
-  /** Of the item, or of the user; null where a team has no Admin. */
-  id: string | null;
-  /** Of the projects whose plans hold the item, or of the team. */
-  in: readonly string[];
-}>;
-
-export type OwnerVerification = Readonly<{
-  /** Items that exist, and memberships. */
-  items: number;
-  memberships: number;
-  breaches: readonly Breach[];
-}>;
-
 /** Events per read. */
 const PAGE = 1000;
 
 /**
- * Compares each item with the plans that hold it, and the members of each team
- * with the teams of their accounts. Changes that are under way meanwhile may be
+ * Compares each item with the plans that hold it, and each team with its members'
+ * accounts and with the projects that it counts. Changes that are under way meanwhile may be
  * reported as well. Memory grows with items and people, not with events. Throws
  * StorageFailure.
  */
@@ -61,7 +42,7 @@ export const checkOwners = async (
   return {
     items: items.count(),
     memberships: people.count(),
-    breaches: [...items.breaches(), ...people.breaches()],
+    breaches: [...items.breaches(), ...people.breaches(items.isThere)],
   };
 };
 
@@ -69,6 +50,7 @@ const itemOwners = () => {
   const existing = new Set<string>();
   /** By item that was ever planned, the projects whose plans hold it. */
   const plans = new Map<string, Set<string>>();
+  const projects = new Set<string>();
   const deletedProjects = new Set<string>();
 
   const plansOf = (itemId: string): readonly string[] =>
@@ -89,7 +71,9 @@ const itemOwners = () => {
   };
 
   const applyToProject = (event: ProjectEvent): void => {
-    if (event.type === 'ProjectDeleted') {
+    if (event.type === 'ProjectCreated') {
+      projects.add(event.data.projectId);
+    } else if (event.type === 'ProjectDeleted') {
       deletedProjects.add(event.data.projectId);
     } else if (isCoarse(event)) eachOf(event).forEach(applyToPlan);
     else applyToPlan(event as PlanEvent);
@@ -106,6 +90,8 @@ const itemOwners = () => {
       if (isOf(event, 'project')) applyToProject(change as ProjectEvent);
       if (isOf(event, 'item')) applyToItem(change as ItemEvent);
     },
+    isThere: (projectId: string) =>
+      projects.has(projectId) && !deletedProjects.has(projectId),
     count: () => planned().length,
     breaches: (): Breach[] => [
       ...planned().flatMap((id): Breach[] => {
@@ -133,7 +119,12 @@ const memberships = () => {
   const teamsOf = (account: Account | undefined): readonly string[] =>
     account?.status === 'Registered' ? account.teamIds : [];
 
-  const breachesOfTeam = (team: Team, teamId: string): Breach[] => {
+  const breachesOfTeam = (
+    team: Team,
+    teamId: string,
+    isThere: (projectId: string) => boolean,
+  ): Breach[] => {
+    const counted = team.status === 'Live' ? Object.keys(team.projects) : [];
     const members = Object.entries(membersOf(team));
     const isWithoutAdmin =
       members.length > 0 && members.every(([, role]) => role !== Role.Admin);
@@ -148,6 +139,11 @@ const memberships = () => {
       ...(isWithoutAdmin
         ? [{ kind: 'TeamWithoutAdmin', id: null, in: [teamId] } as const]
         : []),
+      ...counted
+        .filter((id) => !isThere(id))
+        .map(
+          (id) => ({ kind: 'GoneProjectCounted', id, in: [teamId] }) as const,
+        ),
     ];
   };
 
@@ -171,8 +167,10 @@ const memberships = () => {
         (sum, team) => sum + Object.keys(membersOf(team)).length,
         0,
       ),
-    breaches: (): Breach[] => [
-      ...[...teams].flatMap(([teamId, team]) => breachesOfTeam(team, teamId)),
+    breaches: (isThere: (projectId: string) => boolean): Breach[] => [
+      ...[...teams].flatMap(([teamId, team]) =>
+        breachesOfTeam(team, teamId, isThere),
+      ),
       ...[...accounts].flatMap(([id, account]) =>
         teamsOf(account)
           .filter((teamId) => !(id in membersOf(teams.get(teamId))))

@@ -10,6 +10,7 @@ export const INBOX_KINDS = [
   'Assigned',
   'Comment',
   'Slipped',
+  'NotCompleted',
 ] as const;
 
 /**
@@ -22,13 +23,16 @@ export type InboxDocument = Readonly<{
   /** Who is told. */
   userId: string;
   kind: (typeof INBOX_KINDS)[number];
-  itemId: string;
+  /** Null for what is about no item. */
+  itemId: string | null;
   commentId: string | null;
   /** Who did it; null for what time did. */
   actorId: string | null;
   /** ISO in UTC. */
   occurredAt: string;
   read: boolean;
+  /** What was not completed, and why; null for anything else. */
+  flow: Readonly<{ name: string; code: string }> | null;
 }>;
 
 type Handled = CommentEvent | InboxEvent | PlanEvent | CoarseEvent;
@@ -41,12 +45,13 @@ const HANDLED: readonly Handled['type'][] = [
   'ItemAssigned',
   'ItemsAssigned',
   'SlippedNoted',
+  'FlowEndNoted',
   'InboxMarked',
 ];
 
 export const inbox: Projection<InboxDocument> = {
   name: 'inbox',
-  version: 2,
+  version: 3,
   handles: new Set<string>(HANDLED),
   indexes: [
     { fields: ['teamId', 'userId', 'occurredAt'] },
@@ -94,6 +99,14 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
         ...told(event, `${event.metadata.eventId}-${String(index)}`),
         ...{ userId, kind: 'Slipped', itemId, actorId: null },
       }));
+    case 'FlowEndNoted': {
+      const { userIds, name, code } = event.data;
+      return userIds.map((userId) => ({
+        ...told(event, `${event.metadata.eventId}-${userId}`),
+        ...{ userId, kind: 'NotCompleted', itemId: null, actorId: null },
+        flow: { name, code },
+      }));
+    }
     default:
       return assignmentsIn(event as RecordedEvent<PlanEvent | CoarseEvent>);
   }
@@ -142,4 +155,5 @@ const told = ({ metadata }: RecordedEvent<Handled>, id: string) => ({
   commentId: null,
   actorId: metadata.actorId,
   occurredAt: metadata.occurredAt,
+  flow: null,
 });

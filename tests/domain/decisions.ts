@@ -491,6 +491,16 @@ const inboxes = inbox(
       items: [{ itemId: 'a', userId: USER }],
     },
   },
+  {
+    type: 'NoteFlowEnd',
+    data: {
+      ...ofTeam,
+      userIds: [USER],
+      flowId: 'flow-1',
+      name: 'DeleteProject',
+      code: 'PROJECT.NOT_FOUND',
+    },
+  },
 );
 
 const mailed = {

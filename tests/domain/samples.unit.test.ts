@@ -171,6 +171,8 @@ const QUIET = [
   'ItemDeleted in items',
   // Its project plans it again.
   'ItemRestored in items',
+  // No rule asks what was told: its command's id makes it once.
+  'FlowEndNoted in its stream',
 ];
 
 const isQuiet = (type: string, where: string): boolean =>

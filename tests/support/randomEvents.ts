@@ -374,6 +374,13 @@ export const inboxEvents: Random<InboxEvent> = fc.oneof(
     week: is('2026-03-02'),
     items: fc.array(fc.record({ itemId: is('item-1'), userId: ids })),
   }),
+  event('FlowEndNoted', {
+    ...ofTeam,
+    userIds: fc.uniqueArray(ids),
+    flowId: ids,
+    name: fc.constantFrom('DeleteProject', 'StartProject'),
+    code: texts,
+  }),
 );
 
 export const sealEvents: Random<SealEvent> = fc.oneof(

@@ -17,6 +17,7 @@ export const inboxExamples = [
         actorDisplayName: 'Ada Lovelace',
         occurredAt: NOW,
         read: false,
+        note: null,
       },
     ],
     unreadCount: 1,

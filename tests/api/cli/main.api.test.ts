@@ -22,6 +22,7 @@ const COMMANDS = [
   'verify',
   'rebuild',
   'projections',
+  'workflows',
   'demo',
 ];
 
@@ -44,6 +45,9 @@ describe('the command line', () => {
     ['rebuild'],
     ['projections', 'list'],
     ['projections', 'retry'],
+    ['workflows', 'list'],
+    ['workflows', 'retry'],
+    ['workflows', 'cancel'],
   ])('shows an example of %s %s, which can print JSON', async (...command) => {
     const { code, output } = await run(...command, '--help');
     expect(code).toBe(0);

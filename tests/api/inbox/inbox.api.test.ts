@@ -69,6 +69,7 @@ describe('the inbox (I45)', () => {
           actorDisplayName: expect.stringMatching(/^ada/),
           occurredAt: expect.any(String),
           read: false,
+          note: null,
         },
       ],
       unreadCount: 1,

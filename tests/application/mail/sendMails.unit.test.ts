@@ -73,6 +73,31 @@ describe('Mail about the inbox (I51)', () => {
     expect(mails()[1]?.text).not.toContain('assigned');
   });
 
+  it('tells of a change that was not completed, with the reason', async () => {
+    const { eventStore, ada, grace, clock, after, mails } = await stage();
+    const { teamId } = ada;
+    const userIds = [grace.userId];
+    const event = {
+      ...{ type: 'FlowEndNoted', schemaVersion: 1 },
+      data: {
+        ...{ teamId, userIds, flowId: 'flow-1' },
+        ...{ name: 'StartProject', code: 'PROJECT.NOT_FOUND' },
+      },
+      metadata: {
+        ...{ eventId: 'told', commandId: 'told', actorId: 'slipway', teamId },
+        occurredAt: clock.now(),
+      },
+    };
+    await eventStore.append(`inbox-${teamId}`, [event], 'any');
+    await after(24 * 60);
+    expect(mails()).toHaveLength(1);
+    const [mail] = mails();
+    expect(mail?.subject).toContain('Starting a project was not completed');
+    expect(mail?.text).toContain('was deleted in the meantime.');
+    expect(mail?.text).toContain('http://localhost:4300/inbox');
+    expect(mail?.text).not.toContain(LINK);
+  });
+
   it('comes no more than once in ten minutes; what is told meanwhile is in the next', async () => {
     const { choose, mention, assign, after, mails } = await stage();
     await choose(AT_ONCE);

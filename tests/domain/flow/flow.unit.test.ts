@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowDecider } from '#domain/flow/decide.ts';
+import { CANCELLED } from '#domain/flow/flow.ts';
 import type { FlowEvent } from '#domain/flow/events.ts';
 import { given, versioned } from '#tests/support/given.ts';
 import {
@@ -37,6 +38,12 @@ describe('The record of a flow (hardening H3)', () => {
       .map((event) => versioned<FlowEvent>(event))
       .reduce(flowDecider.evolve, flowDecider.initialState());
     expect(flow).toMatchObject({ status: 'Running', outcomes: {} });
+  });
+
+  it('begins no more once it was cancelled', () => {
+    given(flowDecider, [...removing(), refused(CANCELLED)])
+      .when(start)
+      .thenNothing();
   });
 
   it('has each step once, with the outcome of who was first', () => {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { inboxDecider, MAX_ITEMS } from '#domain/inbox/decide.ts';
 import type { SlippedNoted } from '#domain/inbox/events.ts';
-import { TEAM, USER } from '#tests/support/fixed.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 
 const slipped = (count: number, from = 0) =>
@@ -29,6 +29,29 @@ describe('Noting what has slipped (I48)', () => {
       .when(note('2026-03-09', items))
       .thenNothing();
     given(inboxDecider, []).when(note('2026-03-09', [])).thenNothing();
+  });
+});
+
+describe('Noting why a flow has ended', () => {
+  const data = (userIds: readonly string[]) => ({
+    ...{ teamId: TEAM, userIds, flowId: 'flow-1' },
+    ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
+  });
+  const noteEnd = (userIds: readonly string[]) =>
+    ({ type: 'NoteFlowEnd', data: data(userIds) }) as const;
+
+  it('tells all who are named, and is nothing where nobody is', () => {
+    given(inboxDecider, [])
+      .when(noteEnd([USER, OTHER_USER]))
+      .then([{ type: 'FlowEndNoted', data: data([USER, OTHER_USER]) }]);
+    given(inboxDecider, []).when(noteEnd([])).thenNothing();
+  });
+
+  it('touches as many entries as any event at most', () => {
+    const many = slipped(MAX_ITEMS + 1).map(({ itemId }) => itemId);
+    given(inboxDecider, [])
+      .when(noteEnd(many))
+      .then([{ type: 'FlowEndNoted', data: data(many.slice(0, MAX_ITEMS)) }]);
   });
 });
 

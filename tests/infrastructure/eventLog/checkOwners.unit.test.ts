@@ -55,13 +55,14 @@ describe('Items and memberships of a store', () => {
     ]);
   });
 
-  it('contradict each other where the only plan of an item was deleted', async () => {
-    const { append, check, item, nextProjectId } = await sound();
+  it('contradict each other where the only plan of an item was deleted, and its team still counts it', async () => {
+    const { append, check, item, nextProjectId, actor } = await sound();
     await append(streamOf.project(nextProjectId), 'ProjectDeleted', {
       ...{ projectId: nextProjectId, transferredTo: null },
     });
     expect((await check()).breaches).toEqual([
       { kind: 'ItemInNoPlan', id: item.id, in: [] },
+      { kind: 'GoneProjectCounted', id: nextProjectId, in: [actor.teamId] },
     ]);
   });
 

@@ -36,7 +36,7 @@ describe('The inbox (I45)', () => {
     });
     const entry = {
       ...{ teamId: TEAM, itemId: ITEM, commentId: COMMENT, actorId: USER },
-      ...{ occurredAt: NOW, read: false },
+      ...{ occurredAt: NOW, read: false, flow: null },
     };
     expect(inboxAfter(said)).toEqual([
       {
@@ -90,6 +90,25 @@ describe('The inbox (I45)', () => {
     expect(inboxAfter([noted])).toMatchObject([
       { id: 'event-1-0', kind: 'Slipped', userId: USER, actorId: null },
       { id: 'event-1-1', kind: 'Slipped', userId: OTHER_USER },
+    ]);
+  });
+
+  it('has one for each whom the end of a flow was told, about no item', () => {
+    const noted = {
+      type: 'FlowEndNoted',
+      data: {
+        ...{ teamId: TEAM, userIds: [USER, ALAN], flowId: 'flow-1' },
+        ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
+      },
+    };
+    const entry = {
+      ...{ teamId: TEAM, kind: 'NotCompleted', itemId: null, commentId: null },
+      ...{ actorId: null, occurredAt: NOW, read: false },
+      flow: { name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
+    };
+    expect(inboxAfter([noted])).toEqual([
+      { ...entry, id: `event-1-${USER}`, userId: USER },
+      { ...entry, id: `event-1-${ALAN}`, userId: ALAN },
     ]);
   });
 

@@ -29,7 +29,7 @@ export const finished = (): Unversioned<FlowEvent> => ({
   data: { flowId: FLOW, answer: 9 },
 });
 
-export const refused = (): Unversioned<FlowEvent> => ({
+export const refused = (code = 'TEAM.ADMIN_ONLY'): Unversioned<FlowEvent> => ({
   type: 'FlowRefused',
-  data: { flowId: FLOW, code: 'TEAM.ADMIN_ONLY' },
+  data: { flowId: FLOW, code },
 });

@@ -37,7 +37,10 @@ export const InboxRow = ({ entry, onMark }: Props) => {
           {!read && (
             <span className="visually-hidden">{t('inbox.unread')} </span>
           )}
-          {t(`inbox.kind.${kind}`, { actor: person?.name ?? '' })}
+          {t(`inbox.kind.${kind}`, {
+            actor: person?.name ?? '',
+            note: entry.note ?? '',
+          })}
         </span>
       </span>
       <time
@@ -66,7 +69,7 @@ const useActor = ({
 const MarkButton = ({ entry, onMark }: Props) => {
   const t = useMessages();
   const { id, read } = entry;
-  const title = titleOf(entry) || t('items.untitled');
+  const title = useTitle(entry);
   return (
     <Button
       size="small"
@@ -80,10 +83,14 @@ const MarkButton = ({ entry, onMark }: Props) => {
   );
 };
 
-const titleOf = ({ linkId, itemTitle }: InboxEntry): string =>
-  `${linkId} ${itemTitle}`.trim();
+/** What it is about. */
+const useTitle = ({ itemId, linkId, itemTitle }: InboxEntry): string => {
+  const t = useMessages();
+  if (itemId === null) return t('inbox.notCompleted');
+  return `${linkId} ${itemTitle}`.trim() || t('items.untitled');
+};
 
-const pathOf = ({ itemId }: InboxEntry): string =>
+const pathOf = (itemId: string): string =>
   `/project/items/all-items/in-scope/${itemId}`;
 
 type LinkProps = Readonly<{ entry: InboxEntry; onRead: () => void }>;
@@ -93,8 +100,9 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
   const t = useMessages();
   const project = useActiveProject();
   const choose = useChooseProject();
-  const title = titleOf(entry) || t('items.untitled');
-  const { projectId } = entry;
+  const title = useTitle(entry);
+  const { itemId, projectId } = entry;
+  if (itemId === null) return <span className="inbox-title">{title}</span>;
   if (entry.isDeleted || projectId === null) {
     return <bdi className="inbox-title">{t('inbox.deleted', { title })}</bdi>;
   }
@@ -105,7 +113,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
         className="inbox-title"
         onClick={() => {
           onRead();
-          void choose(projectId, pathOf(entry));
+          void choose(projectId, pathOf(itemId));
         }}
       >
         <bdi>{t('inbox.elsewhere', { title })}</bdi>
@@ -116,7 +124,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
     <Link
       className="inbox-title"
       dir="auto"
-      to={pathOf(entry)}
+      to={pathOf(itemId)}
       onClick={onRead}
     >
       {title}

@@ -17,6 +17,8 @@ export const inboxMessages = {
   'inbox.kind.Assigned': '{actor} assigned it to you',
   'inbox.kind.Comment': '{actor} commented',
   'inbox.kind.Slipped': 'It was planned for a time that is over',
+  'inbox.kind.NotCompleted': '{note}',
+  'inbox.notCompleted': 'A change was not completed',
   'watch.label': 'Notifications',
   'watch.Default': 'Default',
   'watch.Follow': 'Follow',

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import type { UseCases } from '#application/useCases.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import type { Printing } from './print.ts';
+import { counted, print } from './print.ts';
+import { repairInWords, unrepairedInWords } from './repairWords.ts';
+import { ownersInWords } from './verifyWords.ts';
+import { alone, CliError, withSettings, withTools } from './withTools.ts';
+
+type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
+
+/**
+ * Repairs what streams contradict each other about, with the data folder to
+ * itself; exits with 1 where something is left.
+ */
+export const verifyAndRepair = (
+  options: Printing,
+  command: Command,
+): Promise<void> =>
+  withSettings(command, (settings) =>
+    alone(settings, async ({ useCases }) => {
+      await withTools(command, requireReadable);
+      const repaired = await useCases.repairOwners();
+      print(options, repaired, inWords);
+      if (repaired.left.length > 0) process.exitCode = 1;
+    }),
+  );
+
+const requireReadable = async ({
+  verifyEvents,
+}: SlipwayTools): Promise<void> => {
+  const { misfit, unreadable } = await verifyEvents();
+  if (misfit === null && unreadable === null) return;
+  throw new CliError(
+    'Events are not as they were recorded, so nothing was repaired. See `verify`.',
+  );
+};
+
+const inWords = ({ repairs, left, owners }: Repaired): string =>
+  [
+    ...repairs.map(repairInWords),
+    ...left.map(unrepairedInWords),
+    ...(repairs.length === 0
+      ? []
+      : [`${counted(repairs.length, 'contradiction')} repaired.`]),
+    ...(left.length === 0 ? [ownersInWords(owners)] : []),
+  ].join('\n');

@@ -1,0 +1,146 @@
+import type { Command } from 'commander';
+import type { UnfinishedFlow } from '#application/flow/resumeFlows.ts';
+import type { Printing } from './print.ts';
+import { example, inColumns, minuteOf, print } from './print.ts';
+import type { OperateFlows } from './workflowsWords.ts';
+import {
+  cancelledInWords,
+  endInWords,
+  whyNot,
+  whyNotYet,
+} from './workflowsWords.ts';
+import { alone, CliError, withSettings, withTools } from './withTools.ts';
+
+/** Adds `workflows`: what was started and is not finished. */
+export const workflowsCommand = (program: Command): void => {
+  const workflows = program
+    .command('workflows')
+    .description(
+      'Changes of several steps that are not finished: list them, carry out what is left, or cancel',
+    );
+  listCommand(workflows);
+  retryCommand(workflows);
+  cancelCommand(workflows);
+};
+
+const listCommand = (workflows: Command): void => {
+  workflows
+    .command('list')
+    .description(
+      'List workflows that are not finished: they are under way or were interrupted; a running server finishes them',
+    )
+    .option('--json', 'print the list as JSON')
+    .addHelpText('after', example('workflows list'))
+    .action((options: Printing, command: Command) =>
+      withTools(command, async ({ readModels }) => {
+        const found = await (
+          await readModels('flows')
+        ).find('flows', {
+          where: {},
+          orderBy: [{ field: 'activeAt', direction: 'asc' }],
+        });
+        print(options, found.documents, inWords);
+      }),
+    );
+};
+
+const ID = 'an id of `workflows list`';
+
+const retryCommand = (workflows: Command): void => {
+  workflows
+    .command('retry')
+    .description(
+      'Carry out what is left of a workflow now, and say how it ended; no server may run',
+    )
+    .argument('<id>', ID)
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example('workflows retry 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
+    )
+    .action((id: string, options: Printing, command: Command) =>
+      operating(command, async (operate) => {
+        const begun = await operate.look(id);
+        refuse(whyNot(id, begun));
+        refuse(whyNotYet(id, begun, new Date().toISOString()));
+        const flow = await operate.retry(id).catch(failed);
+        const { status } = flow;
+        const code = status === 'Refused' ? flow.code : null;
+        print(options, { id, status, code }, endInWords);
+        if (status !== 'Finished') process.exitCode = 1;
+      }),
+    );
+};
+
+const cancelCommand = (workflows: Command): void => {
+  workflows
+    .command('cancel')
+    .description(
+      'End a workflow that is not finished: what it carries goes back where that is possible, and the team’s Admins are told; no server may run',
+    )
+    .argument('<id>', ID)
+    .option('--json', 'print the result as JSON')
+    .addHelpText(
+      'after',
+      example('workflows cancel 7c1e5d0c-0b2f-5a11-9a42-5d0c6b7e1f01'),
+    )
+    .action((id: string, options: Printing, command: Command) =>
+      operating(command, async (operate) => {
+        refuse(whyNot(id, await operate.look(id)));
+        const cancelled = await operate.cancel(id).catch(failed);
+        if (cancelled === null) throw new CliError(CANCELS);
+        print(options, { id, ...cancelled }, cancelledInWords);
+        if (cancelled.left > 0) process.exitCode = 1;
+      }),
+    );
+};
+
+const operating = (
+  command: Command,
+  work: (operate: OperateFlows) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, (settings) =>
+    alone(settings, ({ useCases }) => work(useCases.operateFlows)),
+  );
+
+const refuse = (reason: string | null): void => {
+  if (reason !== null) throw new CliError(reason);
+};
+
+const failed = (error: Error): never => {
+  throw new CliError(
+    `It could not be carried out, and is not finished: ${error.message}`,
+  );
+};
+
+const CANCELS =
+  'This workflow cancels another one. Run `workflows retry` instead.';
+
+const HEADINGS = [
+  'id',
+  'workflow',
+  'team',
+  'user',
+  'started (UTC)',
+  'last step',
+  'done (UTC)',
+];
+
+const inWords = (flows: readonly UnfinishedFlow[]): string =>
+  flows.length === 0
+    ? 'All workflows are finished.'
+    : inColumns([HEADINGS, ...flows.map(rowOf)]);
+
+const rowOf = (flow: UnfinishedFlow): string[] => [
+  flow.id,
+  flow.name,
+  flow.teamId ?? '-',
+  flow.userId,
+  minuteOf(flow.startedAt),
+  flow.step ?? (isLater(flow) ? `not before ${minuteOf(flow.activeAt)}` : '-'),
+  flow.step === null ? '-' : minuteOf(flow.activeAt),
+];
+
+/** It is carried out from an instant on, after it was started. */
+const isLater = ({ step, startedAt, activeAt }: UnfinishedFlow): boolean =>
+  step === null && activeAt > startedAt;

@@ -1,0 +1,26 @@
+/** A disagreement between two streams. */
+export type Breach = Readonly<{
+  kind:
+    | 'ItemInNoPlan'
+    | 'ItemInSeveralPlans'
+    | 'EndedItemInPlan'
+    | 'MemberNotListed'
+    | 'ListedWithoutMembership'
+    | 'ClosedAccountIsMember'
+    | 'TeamWithoutAdmin'
+    | 'GoneProjectCounted';
+  /** Of the item, user or project; null where a team has no Admin. */
+  id: string | null;
+  /** Of the projects whose plans hold the item, or of the team. */
+  in: readonly string[];
+}>;
+
+export type OwnerVerification = Readonly<{
+  /** Items that exist, and memberships. */
+  items: number;
+  memberships: number;
+  breaches: readonly Breach[];
+}>;
+
+/** Compares all streams that say who owns what. Throws StorageFailure. */
+export type CheckOwners = () => Promise<OwnerVerification>;

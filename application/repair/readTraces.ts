@@ -1,0 +1,130 @@
+import type { FlowEvent, FlowStarted } from '#domain/flow/events.ts';
+import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { Placement, ProjectEvent } from '#domain/project/events.ts';
+import type { PlanEvent } from '#domain/project/planEvents.ts';
+import type { PlannedValue } from '#domain/project/undo.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+
+/** What the log says of an item that was planned. */
+export type ItemTrace = Readonly<{
+  /** By project, the position at which it came there last. */
+  arrivals: ReadonlyMap<string, number>;
+  /** The project to which it came last, and how that one had it. */
+  holder: string;
+  planned: PlannedValue;
+  /** Its deletion was undone after it had left its last plan. */
+  isRestored: boolean;
+  /** The changes that have moved it. */
+  changes: ReadonlySet<string>;
+}>;
+
+export type UnfinishedFlow = FlowStarted['data'];
+
+export type Traces = Readonly<{
+  items: ReadonlyMap<string, ItemTrace>;
+  unfinished: readonly UnfinishedFlow[];
+}>;
+
+type Noted = {
+  arrivals: Map<string, number>;
+  holder: string;
+  planned: PlannedValue;
+  isRestored: boolean;
+  changes: Set<string>;
+};
+
+/** Events per read. */
+const PAGE = 1000;
+
+/**
+ * Reads all events for what they say of some items, and for the flows that are
+ * under way at their end. Throws StorageFailure.
+ */
+export const readTraces = async (
+  eventStore: Pick<EventStore, 'readAll'>,
+  itemIds: ReadonlySet<string>,
+): Promise<Traces> => {
+  const items = new Map<string, Noted>();
+  const flows = new Map<string, UnfinishedFlow>();
+  for (let after = 0; ;) {
+    const page = await eventStore.readAll(after, PAGE);
+    for (const event of page) {
+      const { streamId } = event;
+      if (streamId.startsWith('flow-')) noteFlow(flows, event);
+      if (streamId.startsWith('project-')) notePlan(items, itemIds, event);
+      if (event.type === 'ItemRestored') noteRestored(items, event);
+    }
+    const last = page.at(-1);
+    if (last === undefined) return { items, unfinished: [...flows.values()] };
+    after = last.position;
+  }
+};
+
+const noteFlow = (
+  flows: Map<string, UnfinishedFlow>,
+  event: RecordedEvent,
+): void => {
+  const { type, data } = event as unknown as FlowEvent;
+  if (type === 'FlowStarted') flows.set(data.flowId, data);
+  if (type === 'FlowFinished' || type === 'FlowRefused') {
+    flows.delete(data.flowId);
+  }
+};
+
+const noteRestored = (
+  items: ReadonlyMap<string, Noted>,
+  { data }: RecordedEvent,
+): void => {
+  const noted = items.get((data as { itemId: string }).itemId);
+  if (noted !== undefined) noted.isRestored = true;
+};
+
+const notePlan = (
+  items: Map<string, Noted>,
+  itemIds: ReadonlySet<string>,
+  event: RecordedEvent,
+): void => {
+  const change = event as unknown as ProjectEvent;
+  const each = isCoarse(change) ? eachOf(change) : [change as PlanEvent];
+  for (const one of each) {
+    if (itemIds.has(one.data.itemId)) noteItem(items, one, event);
+  }
+};
+
+const noteItem = (
+  items: Map<string, Noted>,
+  event: PlanEvent,
+  { position, metadata }: RecordedEvent,
+): void => {
+  const { itemId, projectId } = event.data;
+  const noted = items.get(itemId);
+  noted?.changes.add(changeOf(metadata));
+  if (event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver') {
+    const { itemType, linkId, number, to: placement } = event.data;
+    const { arrivals, changes } = noted ?? nothingOf(changeOf(metadata));
+    items.set(itemId, {
+      arrivals: arrivals.set(projectId, position),
+      holder: projectId,
+      planned: { itemType, linkId, number, placement },
+      isRestored: false,
+      changes,
+    });
+  } else if (noted?.holder === projectId) {
+    noted.planned = { ...noted.planned, placement: placementIn(event.data) };
+    if (event.type === 'ItemUnplanned') noted.isRestored = false;
+  }
+};
+
+const nothingOf = (changeId: string): Pick<Noted, 'arrivals' | 'changes'> => ({
+  arrivals: new Map(),
+  changes: new Set([changeId]),
+});
+
+/** After the event, or as it was when the item left. */
+const placementIn = ({
+  from,
+  to,
+}: Readonly<{ from: Placement | null; to: Placement | null }>): Placement =>
+  (to ?? from) as Placement;

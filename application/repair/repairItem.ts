@@ -1,0 +1,175 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import type { ProjectCommand } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { metadataFor, OPERATOR } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { Breach } from './breaches.ts';
+import type { ItemTrace } from './readTraces.ts';
+import type { Outcome } from './repairs.ts';
+import { done, not } from './repairs.ts';
+
+export type RepairItem = (
+  breach: Breach & Readonly<{ id: string }>,
+  trace: ItemTrace,
+) => Promise<Outcome>;
+
+type Unsent<C> = C extends ProjectCommand ? Omit<C, 'metadata'> : never;
+
+/**
+ * Gives an item the one owner that the log says it has: the project to which it
+ * came last. One that its owner deleted ends. Throws what deciders throw.
+ */
+export const repairItem = ({
+  execute,
+  states,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  ids: Ids;
+  clock: Clock;
+}): RepairItem => {
+  const metadata = () =>
+    metadataFor(clock, { userId: OPERATOR, commandId: ids.newId() });
+
+  const load = async (projectId: string): Promise<Project> =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
+
+  const change = async (
+    projectId: string,
+    command: Unsent<ProjectCommand>,
+  ): Promise<void> => {
+    const project = await load(projectId);
+    const teamId = project.status === 'None' ? null : project.teamId;
+    await execute(projectDecider, {
+      streamId: streamOf.project(projectId),
+      teamId,
+      command: { ...command, metadata: metadata() },
+    });
+  };
+
+  const end = async (itemId: string): Promise<Outcome> => {
+    const streamId = streamOf.item(itemId);
+    const { state } = await states.load(itemDecider, streamId);
+    await execute(itemDecider, {
+      streamId,
+      teamId: state.status === 'None' ? null : state.teamId,
+      command: { type: 'DeleteItem', data: {}, metadata: metadata() },
+    });
+    return done('Ended');
+  };
+
+  const membersOf = async (teamId: string): Promise<readonly string[]> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    return state.status === 'Live' ? Object.keys(state.members) : [];
+  };
+
+  /** As it was there, in the way in which an undone deletion returns one. */
+  const returnTo = async (
+    { projectId, teamId }: CreatedProject,
+    itemId: string,
+    { planned }: ItemTrace,
+  ): Promise<Outcome> => {
+    const key = `planned ${itemId}`;
+    await change(projectId, {
+      type: 'UndoPlanChange',
+      data: {
+        facets: [{ key, before: planned, after: null }],
+        partial: true,
+        memberIds: await membersOf(teamId),
+        otherProjectId: null,
+        maxProjectItems: MAX_PROJECT_ITEMS,
+      },
+    });
+    return done('Returned', projectId);
+  };
+
+  const takeInto = async (
+    { projectId }: CreatedProject,
+    itemId: string,
+    { holder, planned }: ItemTrace,
+  ): Promise<Outcome> => {
+    const { placement: from, ...item } = planned;
+    await change(projectId, {
+      type: 'TakeItems',
+      data: {
+        fromProjectId: holder,
+        items: [{ itemId, ...item, from }],
+        reason: 'Transferred',
+        maxProjectItems: null,
+      },
+    });
+    return done('Returned', projectId);
+  };
+
+  /** Where its project let it go, or where the rest of that project went. */
+  const heirOf = async (
+    projectId: string,
+    itemId: string,
+  ): Promise<CreatedProject | null> => {
+    const tried = new Set<string>();
+    let next: string | null = projectId;
+    while (next !== null && !tried.has(next)) {
+      tried.add(next);
+      const project = await load(next);
+      if (isCreated(project)) return project;
+      next =
+        takenOverBy(project, itemId) ??
+        (project.status === 'Deleted' ? project.transferredTo : null);
+    }
+    return null;
+  };
+
+  const rehome = async (itemId: string, trace: ItemTrace): Promise<Outcome> => {
+    const { holder, isRestored } = trace;
+    const project = await load(holder);
+    if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
+    if (isCreated(project)) return returnTo(project, itemId, trace);
+    const heir = await heirOf(holder, itemId);
+    if (heir !== null) return takeInto(heir, itemId, trace);
+    // As a transfer does whose projects are both gone.
+    return isRestored ? not('ProjectGone', holder) : end(itemId);
+  };
+
+  const keepLast = async (
+    { id: itemId, in: plans }: Parameters<RepairItem>[0],
+    { arrivals }: ItemTrace,
+  ): Promise<Outcome> => {
+    const [keeper = '', ...others] = plans.toSorted(
+      (a, b) => (arrivals.get(b) ?? 0) - (arrivals.get(a) ?? 0),
+    );
+    for (const projectId of others) {
+      await change(projectId, {
+        type: 'ReleaseItems',
+        data: {
+          itemIds: [itemId],
+          transferredTo: keeper,
+          reason: 'Transferred',
+        },
+      });
+    }
+    return done('Kept', keeper);
+  };
+
+  return async (breach, trace) => {
+    const { kind, id: itemId, in: plans } = breach;
+    if (kind === 'ItemInNoPlan') return rehome(itemId, trace);
+    if (kind === 'ItemInSeveralPlans') return keepLast(breach, trace);
+    for (const projectId of plans) {
+      await change(projectId, { type: 'UnplanItem', data: { itemId } });
+    }
+    return done('Dropped');
+  };
+};
+
+const isCreated = (project: Project): project is CreatedProject =>
+  project.status === 'Live' || project.status === 'Completed';

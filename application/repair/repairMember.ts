@@ -1,0 +1,95 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { metadataFor, OPERATOR } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { FollowMembership } from '../team/followMembership.ts';
+import type { NoteStanding } from '../team/rights.ts';
+import type { Breach } from './breaches.ts';
+import type { Outcome } from './repairs.ts';
+import { done, not } from './repairs.ts';
+
+export type RepairMember = (breach: Breach) => Promise<Outcome>;
+
+/**
+ * Makes accounts and projects agree with the team's stream, which decides, and
+ * gives a team an Admin. Throws what deciders throw.
+ */
+export const repairMember = ({
+  execute,
+  states,
+  followMembership,
+  noteStanding,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  followMembership: FollowMembership;
+  noteStanding: NoteStanding;
+  ids: Ids;
+  clock: Clock;
+}): RepairMember => {
+  const origin = () => ({ userId: OPERATOR, commandId: ids.newId() });
+  const metadata = () => metadataFor(clock, origin());
+
+  const ofTeam = (
+    teamId: string,
+    command:
+      | Readonly<{ type: 'NameAdmin'; data: Record<string, never> }>
+      | Readonly<{ type: 'DropProject'; data: { projectId: string } }>,
+  ) =>
+    execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: { ...command, metadata: metadata() },
+    });
+
+  const nameAdmin = async (teamId: string): Promise<Outcome> => {
+    const command = { type: 'NameAdmin', data: {} } as const;
+    const { state } = await ofTeam(teamId, command);
+    const members = state.status === 'Live' ? state.members : {};
+    const [admin = null] =
+      Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
+    if (admin !== null) await noteStanding(teamId, admin);
+    return done('AdminNamed', admin);
+  };
+
+  /** Of a team that was never founded there is no stream to follow. */
+  const unlist = async (memberId: string, teamId: string): Promise<Outcome> => {
+    await execute(accountDecider, {
+      streamId: streamOf.user(memberId),
+      teamId: null,
+      command: { type: 'LeaveTeam', data: { teamId }, metadata: metadata() },
+    });
+    return done('Unlisted');
+  };
+
+  const list = async (memberId: string, teamId: string): Promise<Outcome> => {
+    const streamId = streamOf.user(memberId);
+    const { state } = await states.load(accountDecider, streamId);
+    if (state.status === 'Unknown') return not('AccountUnknown');
+    await followMembership({ ...origin(), memberId, teamId });
+    return done('Listed');
+  };
+
+  return async ({ kind, id, in: [teamId = ''] }) => {
+    if (id === null) return nameAdmin(teamId);
+    switch (kind) {
+      case 'GoneProjectCounted':
+        await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
+        return done('Uncounted');
+      case 'ListedWithoutMembership':
+        return unlist(id, teamId);
+      case 'ClosedAccountIsMember':
+        await followMembership({ ...origin(), memberId: id, teamId });
+        return done('Left');
+      default:
+        return list(id, teamId);
+    }
+  };
+};

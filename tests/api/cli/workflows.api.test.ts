@@ -1,0 +1,125 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { addItem, contextOf } from '#tests/support/calls.ts';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let folder: string;
+let data: string;
+let itemId: string;
+
+/** Workflows that nobody has finished, by name; and the item of two of them. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slipway-workflows-'));
+  data = join(folder, 'data');
+  const server = await startTestServer();
+  const ada = await server.signIn();
+  const { activeTeam, userContext } = await contextOf(ada);
+  itemId = (await addItem(ada, 'Show the board')).id;
+  const start = (flowId: string, input: object, more: object = {}) =>
+    appendEvent(server.slipway().eventStore, streamOf.flow(flowId), {
+      type: 'FlowStarted',
+      data: {
+        ...{ flowId, name: 'DeleteItem', userId: userContext.userId },
+        ...{ teamId: activeTeam.id, changeId: flowId, ...more },
+        input: { teamId: activeTeam.id, ...input },
+      },
+    });
+  await start('to-cancel', { itemId });
+  await start('to-retry', { itemId });
+  await start('to-refuse', { itemId: 'never' });
+  await start('later', { itemId }, { notBefore: '2999-01-01T00:00:00.000Z' });
+  await start('odd', {}, { name: 'Unknown' });
+  await server.slipway().close();
+  await cp(server.dataFolder, data, { recursive: true });
+  await server.close().catch(() => undefined);
+}, 90_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const workflows = (...args: string[]) =>
+  slipwayCommand(data, 'workflows', ...args);
+
+const complaintOf = async (...args: string[]) => {
+  const { code, output, complaint } = await workflows(...args);
+  expect([code, output]).toEqual([1, '']);
+  return complaint;
+};
+
+describe('slipway workflows', () => {
+  it('lists what is not finished', async () => {
+    const { code, output } = await workflows('list');
+    expect(code).toBe(0);
+    const [heading, ...rows] = output.trim().split('\n');
+    expect(heading).toMatch(/^id +workflow +team +user/);
+    expect(rows).toHaveLength(5);
+    expect(output).toMatch(/later +DeleteItem .* not before 2999-01-01 00:00/);
+  }, 120_000);
+
+  it('cancel ends one, says what became of it, and leaves nothing to retry', async () => {
+    const { code, output } = await workflows('cancel', 'to-cancel');
+    expect(code).toBe(0);
+    expect(output).toBe(
+      'Workflow to-cancel is cancelled, and the team’s Admins are told.\nIt was only ended.\nWhat else it had done stays.\n',
+    );
+    expect(await complaintOf('retry', 'to-cancel')).toBe(
+      'Workflow to-cancel has ended already, as a rule refused it or somebody cancelled it: FLOW.CANCELLED.\n',
+    );
+    const json = await workflows('cancel', 'odd', '--json');
+    expect(JSON.parse(json.output)).toEqual({
+      id: 'odd',
+      actions: {},
+      left: 0,
+    });
+  }, 120_000);
+
+  it('retry carries one out, and says how it ended', async () => {
+    const done = await workflows('retry', 'to-retry');
+    expect(done).toMatchObject({
+      ...{ code: 0, output: 'Workflow to-retry is finished.\n' },
+    });
+    expect(await complaintOf('retry', 'to-retry')).toBe(
+      'Workflow to-retry is finished already.\n',
+    );
+    const refused = await workflows('retry', 'to-refuse', '--json');
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.output)).toEqual({
+      ...{ id: 'to-refuse', status: 'Refused', code: 'ITEM.NOT_FOUND' },
+    });
+    const { code, output } = await slipwayCommand(data, 'verify', 'items');
+    expect([code, output]).toEqual([0, expect.stringContaining('correct')]);
+  }, 120_000);
+
+  it('refuses what is unknown, or not due yet', async () => {
+    for (const does of ['retry', 'cancel']) {
+      expect(await complaintOf(does, 'nothing')).toBe(
+        "There is no workflow 'nothing'. See `workflows list`.\n",
+      );
+    }
+    expect(await complaintOf('retry', 'later')).toBe(
+      'Workflow later is to be carried out from 2999-01-01 00:00 UTC on, and not before.\n',
+    );
+  }, 120_000);
+
+  it('is refused while a server runs, but for the list', async () => {
+    const slipway = await startSlipway();
+    try {
+      const run = (...args: string[]) =>
+        slipwayCommand(slipway.data, 'workflows', ...args);
+      expect(await run('list')).toMatchObject({
+        ...{ code: 0, output: 'All workflows are finished.\n' },
+      });
+      for (const does of ['retry', 'cancel']) {
+        const refused = await run(does, 'any');
+        expect(refused).toMatchObject({ code: 1, output: '' });
+        expect(refused.complaint).toContain('Stop it first');
+      }
+    } finally {
+      await slipway.dispose();
+    }
+  }, 120_000);
+});

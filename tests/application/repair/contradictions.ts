@@ -1,0 +1,75 @@
+import { projectDecider } from '#domain/project/decide.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { Role } from '#domain/shared/role.ts';
+import { getFrom } from '#domain/shared/shards.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A team of Ada and Grace, with two projects and an item of the first. */
+export const office = async () => {
+  const slipway = await workshop();
+  const { actor, useCases, eventStore, projectId, addItem, commandId } =
+    slipway;
+  const grace = await joinedBy(
+    slipway,
+    actor,
+    'grace@example.com',
+    Role.Editor,
+  );
+  const item = await addItem({
+    newAssignment: {
+      scope: Scope.Project,
+      assignedToUserId: actor.userId,
+    },
+  });
+  const begin = async (description: string) => {
+    const { userId, teamId } = actor;
+    const { value } = await useCases.startProject({
+      ...{ userId, teamId, commandId: commandId(), description },
+    });
+    return value.projectId;
+  };
+  const nextId = await begin('Next');
+  const plannedIn = async (projectId: string) => {
+    const events = await eventStore.readStream(streamOf.project(projectId));
+    const { evolve, initialState } = projectDecider;
+    const state = fold(evolve, initialState(), events as never);
+    return state.status === 'Live'
+      ? (getFrom(state.plan.items, item.id) ?? null)
+      : null;
+  };
+  const append = (streamId: string, type: string, data: object) =>
+    appendEvent(eventStore, streamId, { type, data });
+  const placement = (await plannedIn(projectId))?.placement;
+  return {
+    ...slipway,
+    ...{ grace, item, nextId, plannedIn, append, begin, placement },
+    check: async () => (await checkOwners(eventStore)).breaches,
+    repair: () => useCases.repairOwners(),
+    /** As versions before transfers by claim left them. */
+    takenBy: (toProjectId: string, from = projectId) =>
+      append(streamOf.project(toProjectId), 'ItemCarriedOver', {
+        ...{ projectId: toProjectId, itemId: item.id, fromProjectId: from },
+        ...{ from: placement, to: placement, reason: 'CarriedOver' },
+        ...{ itemType: item.itemType, linkId: item.linkId },
+        ...{ number: item.number, sortKey: 1 },
+      }),
+    releasedFor: (transferredTo?: string) =>
+      append(streamOf.project(projectId), 'ItemUnplanned', {
+        ...{ projectId, itemId: item.id, from: placement, to: null },
+        ...(transferredTo === undefined ? {} : { transferredTo }),
+      }),
+    deleted: (id: string, transferredTo: string | null) =>
+      append(streamOf.project(id), 'ProjectDeleted', {
+        ...{ projectId: id, transferredTo },
+      }),
+    itemEvent: (type: string) =>
+      append(streamOf.item(item.id), type, { itemId: item.id }),
+  };
+};
+
+export type Office = Awaited<ReturnType<typeof office>>;

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Office } from './contradictions.ts';
+import { office } from './contradictions.ts';
+
+/** Repairs, then looks for anything that a second time would still change. */
+const repaired = async ({ repair, check, eventStore }: Office) => {
+  const { repairs, left } = await repair();
+  const last = await eventStore.lastPosition();
+  const again = await repair();
+  expect(await eventStore.lastPosition()).toBe(last);
+  expect(again.repairs).toEqual([]);
+  expect(await check()).toEqual(left.map(({ why: _, by: __, ...one }) => one));
+  return { repairs, left };
+};
+
+describe('Repairing an item in several plans', () => {
+  it('keeps it in the one that took it last, and the others release it', async () => {
+    const given = await office();
+    const { item, projectId, nextId, plannedIn, useCases, actor } = given;
+    const otherId = await given.begin('Other');
+    await given.takenBy(otherId);
+    await given.takenBy(nextId);
+    const { repairs, left } = await repaired(given);
+    expect(repairs).toMatchObject([
+      { kind: 'ItemInSeveralPlans', id: item.id, action: 'Kept', to: nextId },
+    ]);
+    expect(left).toEqual([]);
+    expect(await plannedIn(nextId)).not.toBeNull();
+    expect(await plannedIn(projectId)).toBeNull();
+    expect(await plannedIn(otherId)).toBeNull();
+    const shown = await useCases.findItem(actor, item.id);
+    expect(shown).toMatchObject({ projectId: nextId, planned: true });
+  });
+});
+
+describe('Repairing an item in no plan', () => {
+  it('gives it back as it was to the project that let it go for one that never took it', async () => {
+    const given = await office();
+    const { projectId, nextId, item, plannedIn, actor, useCases } = given;
+    const before = await plannedIn(projectId);
+    await given.releasedFor(nextId);
+    expect((await repaired(given)).repairs).toMatchObject([
+      { kind: 'ItemInNoPlan', id: item.id, action: 'Returned', to: projectId },
+    ]);
+    const { sortKey: _, ...planned } = (await plannedIn(projectId)) ?? {};
+    expect(before).toMatchObject(planned);
+    expect(planned).toHaveProperty('placement.assignedToUserId', actor.userId);
+    const commandId = 'done';
+    await useCases.completeItem({
+      ...{ actor, commandId, itemId: item.id, markComplete: true },
+    });
+  });
+
+  it('gives it to who took over the deleted project that had it', async () => {
+    const given = await office();
+    const { projectId, nextId, plannedIn } = given;
+    await given.deleted(projectId, nextId);
+    const { repairs } = await repaired(given);
+    expect(repairs.map(({ action }) => action)).toEqual([
+      'Returned',
+      'Uncounted',
+    ]);
+    expect(await plannedIn(nextId)).not.toBeNull();
+  });
+
+  it('gives it to the project that it was released for where its own is gone', async () => {
+    const given = await office();
+    await given.releasedFor(given.nextId);
+    await given.deleted(given.projectId, null);
+    await repaired(given);
+    expect(await given.plannedIn(given.nextId)).not.toBeNull();
+  });
+
+  it.each([
+    ['its plan had dropped it', ({ releasedFor }: Office) => releasedFor()],
+    [
+      'it was deleted with its project',
+      ({ deleted, projectId }: Office) => deleted(projectId, null),
+    ],
+  ])('ends it where %s', async (_, act) => {
+    const given = await office();
+    await act(given);
+    const { repairs } = await repaired(given);
+    expect(repairs[0]).toMatchObject({ id: given.item.id, action: 'Ended' });
+    const events = await given.eventStore.readStream(
+      streamOf.item(given.item.id),
+    );
+    expect(events.at(-1)?.type).toBe('ItemDeleted');
+  });
+
+  it('plans it again where its deletion was undone halfway', async () => {
+    const given = await office();
+    await given.releasedFor();
+    await given.itemEvent('ItemDeleted');
+    await given.itemEvent('ItemRestored');
+    expect((await repaired(given)).repairs).toMatchObject([
+      { action: 'Returned', to: given.projectId },
+    ]);
+  });
+
+  it('leaves a restored one whose project is gone, and says why', async () => {
+    const given = await office();
+    await given.releasedFor();
+    await given.itemEvent('ItemDeleted');
+    await given.itemEvent('ItemRestored');
+    await given.deleted(given.projectId, null);
+    expect((await repaired(given)).left).toMatchObject([
+      { kind: 'ItemInNoPlan', why: 'ProjectGone', by: given.projectId },
+    ]);
+  });
+
+  it('leaves what an unfinished flow carries', async () => {
+    const given = await office();
+    const { append, nextId, projectId, actor } = given;
+    const { teamId, userId } = actor;
+    await append(streamOf.flow('one'), 'FlowStarted', {
+      ...{ flowId: 'one', name: 'DeleteProject', userId, teamId },
+      ...{ changeId: 'change-1', input: { teamId, projectId, to: nextId } },
+    });
+    const { eventStore, item, placement } = given;
+    const from = placement;
+    const release = {
+      ...{ projectId, itemId: item.id, from, to: null, transferredTo: nextId },
+    };
+    const metadata = {
+      ...{ eventId: 'released', occurredAt: given.clock.now(), teamId },
+      ...{ actorId: userId, commandId: 'step', changeId: 'change-1' },
+    };
+    await eventStore.append(
+      streamOf.project(projectId),
+      [{ type: 'ItemUnplanned', schemaVersion: 1, data: release, metadata }],
+      'any',
+    );
+    const { left } = await repaired(given);
+    expect(left).toMatchObject([{ why: 'Unfinished', by: 'one' }]);
+    await append(streamOf.flow('one'), 'FlowRefused', {
+      ...{ flowId: 'one', code: 'PROJECT.NOT_FOUND' },
+    });
+    expect((await repaired(given)).repairs).toHaveLength(1);
+  });
+});
+
+describe('Repairing a deleted item in a plan', () => {
+  it('takes it out of the plan', async () => {
+    const given = await office();
+    await given.itemEvent('ItemDeleted');
+    expect((await repaired(given)).repairs).toMatchObject([
+      { kind: 'EndedItemInPlan', action: 'Dropped', in: [given.projectId] },
+    ]);
+    expect(await given.plannedIn(given.projectId)).toBeNull();
+  });
+});
+
+describe('What was repaired', () => {
+  it('is the operator’s, and cannot be undone', async () => {
+    const given = await office();
+    const { useCases, actor, takenBy, nextId } = given;
+    await takenBy(nextId);
+    await given.repair();
+    const [change] = await useCases.getChanges({
+      ...{ actor, mine: false, limit: 1 },
+    });
+    expect(change).toMatchObject({ actorId: 'operator', undoable: false });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import { office } from './contradictions.ts';
+
+const ALAN = 'alan@example.com';
+
+describe('Repairing memberships', () => {
+  it('lists a team that has the person, whatever the account says', async () => {
+    const { grace, actor, append, repair, check } = await office();
+    const { userId } = grace;
+    const { teamId } = actor;
+    await append(streamOf.user(userId), 'TeamLeft', { userId, teamId });
+    const { repairs, left } = await repair();
+    expect(repairs).toEqual([
+      {
+        ...{ kind: 'MemberNotListed', id: userId, in: [teamId] },
+        ...{ action: 'Listed', to: null },
+      },
+    ]);
+    expect([left, await check()]).toEqual([[], []]);
+  });
+
+  it('no longer lists a team that has removed the person, or never began', async () => {
+    const { grace, actor, append, repair, check } = await office();
+    const { userId } = grace;
+    const { teamId } = actor;
+    await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
+    await append(streamOf.user(userId), 'TeamFounded', {
+      ...{ userId, teamId: 'never' },
+    });
+    const { repairs } = await repair();
+    expect(repairs.map(({ action, in: [team] }) => [action, team])).toEqual([
+      ['Unlisted', teamId],
+      ['Unlisted', 'never'],
+    ]);
+    expect(await check()).toEqual([]);
+  });
+
+  it('leaves a team that a flow is about to found', async () => {
+    const { grace, append, repair } = await office();
+    const { userId } = grace;
+    const input = { teamId: 'soon' };
+    await append(streamOf.user(userId), 'TeamFounded', { userId, ...input });
+    await append(streamOf.flow('one'), 'FlowStarted', {
+      ...{ flowId: 'one', name: 'CreateTeam', userId, teamId: null },
+      ...{ changeId: 'change-1', input },
+    });
+    expect(await repair()).toMatchObject({
+      ...{ repairs: [], left: [{ why: 'Unfinished', by: 'one' }] },
+    });
+  });
+
+  it('has a closed account leave, and a successor where it was the only Admin', async () => {
+    const { actor, grace, append, repair, check, revocations } = await office();
+    const { userId, teamId } = actor;
+    await append(streamOf.user(userId), 'AccountClosed', { userId });
+    const { repairs } = await repair();
+    expect(repairs).toMatchObject([{ id: userId, action: 'Left' }]);
+    expect(await check()).toEqual([]);
+    expect((await revocations.of(userId)).get(teamId)).toBeNull();
+    expect(grace.role).toBe(Role.Editor);
+  });
+
+  it('makes the longest member Admin of a team without one', async () => {
+    const given = await office();
+    const { actor, grace, append, repair, check, revocations } = given;
+    const { userId, teamId } = actor;
+    await joinedBy(given, actor, ALAN, Role.Editor);
+    await append(streamOf.team(teamId), 'MemberRemoved', { userId, teamId });
+    const { repairs } = await repair();
+    expect(repairs).toMatchObject([
+      { action: 'AdminNamed', to: grace.userId },
+      { action: 'Unlisted' },
+    ]);
+    expect(await check()).toEqual([]);
+    const standings = await revocations.of(grace.userId);
+    expect(standings.get(teamId)).toBe(Role.Admin);
+  });
+
+  it('leaves a member of whom nothing is stored, and says why', async () => {
+    const { actor, append, repair } = await office();
+    const { teamId } = actor;
+    const data = { teamId, userId: 'ghost', role: Role.Editor };
+    await append(streamOf.team(teamId), 'MemberJoined', data);
+    expect((await repair()).left).toEqual([
+      {
+        ...{ kind: 'MemberNotListed', id: 'ghost', in: [teamId] },
+        ...{ why: 'AccountUnknown', by: null },
+      },
+    ]);
+  });
+
+  it('frees the place of a project that is gone', async () => {
+    const { actor, append, repair, check } = await office();
+    const { teamId } = actor;
+    const data = { teamId, projectId: 'never', number: 9 };
+    await append(streamOf.team(teamId), 'ProjectAdmitted', data);
+    expect((await repair()).repairs).toMatchObject([
+      { kind: 'GoneProjectCounted', id: 'never', action: 'Uncounted' },
+    ]);
+    expect(await check()).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { joined, newTeam, teamOfTwo } from '#tests/support/situations/team.ts';
+
+const name = { type: 'NameAdmin', data: {} } as const;
+const removed = (userId: string) =>
+  ({ type: 'MemberRemoved', data: { teamId: TEAM, userId } }) as const;
+
+describe('Naming an Admin where a team has none', () => {
+  it('makes the longest member one', () => {
+    const alan = joined('user-alan', Role.Editor);
+    given(teamDecider, [...teamOfTwo(Role.Editor), alan, removed(USER)])
+      .when(name)
+      .then([
+        {
+          type: 'RoleChanged',
+          data: { teamId: TEAM, userId: OTHER_USER, role: Role.Admin },
+        },
+      ]);
+  });
+
+  it('does nothing where there is an Admin, nobody, or no team', () => {
+    given(teamDecider, teamOfTwo(Role.Editor)).when(name).thenNothing();
+    given(teamDecider, [...newTeam(), removed(USER)])
+      .when(name)
+      .thenNothing();
+    given(teamDecider, []).when(name).thenNothing();
+  });
+});
