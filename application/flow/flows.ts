@@ -45,6 +45,8 @@ export type Flows = Readonly<{
   resume: (flowId: string) => Promise<void>;
 }>;
 
+const ON_BEHALF = { onBehalf: true } as const;
+
 /**
  * Flows (hardening H3): a use case that writes to more than one stream or store
  * records that it was started, each step with its outcome, and its answer, in a
@@ -91,6 +93,8 @@ export const flows = ({
       ...(changeId === '' ? {} : { changeId }),
       ...(undoes === undefined ? {} : { undoes }),
       ...(tokenId === undefined ? {} : { tokenId }),
+      // Rights belong to the first step, and may be lost by now.
+      ...(Object.keys(outcomes).length === 0 ? {} : ON_BEHALF),
     });
     const step = async <T extends Json>(
       stepName: string,
