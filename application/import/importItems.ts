@@ -186,11 +186,16 @@ export const importItems = ({
   return async (request) => {
     const { actor, commandId: id, source, dryRun } = request;
     const kept = dryRun ? null : await importFiles.read(id);
-    if (kept !== null) return replyOf(id, JSON.parse(kept) as ImportContent);
-    const content = await contentOf(request, source);
+    const content =
+      kept === null
+        ? await contentOf(request, source)
+        : (JSON.parse(kept) as ImportContent);
     const reply = replyOf(id, content);
     if (dryRun) return reply;
-    await importFiles.keep(id, JSON.stringify(content), clock.now());
+    if (kept === null) {
+      await importFiles.keep(id, JSON.stringify(content), clock.now());
+    }
+    // Also by a repeat: a crash may have come after the file was kept.
     const { userId, teamId } = actor;
     const { create, skip } = reply.counts;
     const counts = { of: create, create, skip };
