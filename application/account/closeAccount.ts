@@ -86,14 +86,14 @@ export const closeAccount = ({
     await eraseTraces({ userId, emailAddress });
   };
 
-  const close = flows.define<Record<string, never>, number>(
+  const close = flows.define<Input, number>(
     'CloseAccount',
-    async (flow) => {
+    async (flow, { teamIds }) => {
       const { userId, originOf } = flow;
-      for (const [index, teamId] of (await teamsOf(userId)).entries()) {
+      // Only the first may refuse, so that they stay the same and in order.
+      for (const teamId of teamIds ?? (await teamsOf(userId))) {
         await flow.step(`leave ${teamId}`, async () => {
-          // A refusal is of use only while nothing has been done.
-          await leaveTeam({ teamId, originOf, closing: index > 0 });
+          await leaveTeam({ teamId, originOf });
           return null;
         });
       }
@@ -118,21 +118,28 @@ export const closeAccount = ({
     },
   );
 
-  const requireClosable = async (userId: string, confirmation: string) => {
+  const requireClosable = async (
+    { userId }: CommandOrigin,
+    confirmation: string,
+  ): Promise<Input> => {
     const addresses = await directory.emailAddresses([userId]);
     const emailAddress = addresses.get(userId) ?? '';
     if (!isSameAddress(confirmation, emailAddress)) {
       throw new DomainError('ACCOUNT.CONFIRMATION_WRONG', 'confirmation');
     }
-    await requireOtherAdmins(userId, await teamsOf(userId));
+    const teamIds = await teamsOf(userId);
+    await requireOtherAdmins(userId, teamIds);
+    return { teamIds };
   };
 
   return async ({ confirmation, ...origin }) => {
     const request = { ...origin, teamId: null };
-    const position = await close.execute(request, async () => {
-      await requireClosable(origin.userId, confirmation);
-      return {};
-    });
+    const position = await close.execute(request, () =>
+      requireClosable(origin, confirmation),
+    );
     return { position };
   };
 };
+
+/** Records of earlier versions have no teams. */
+type Input = { teamIds?: readonly string[] };

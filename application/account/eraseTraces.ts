@@ -62,8 +62,8 @@ export const eraseTraces =
         teamId,
         command: {
           type: 'DeleteInvitation',
-          data: { inviteId, erased: true },
-          metadata: metadataFor(clock, { userId, commandId }),
+          data: { inviteId },
+          metadata: metadataFor(clock, { userId, commandId, onBehalf: true }),
         },
       });
       await directory.eraseInvitation(inviteId);

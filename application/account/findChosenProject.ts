@@ -1,5 +1,5 @@
 import { accountDecider } from '#domain/account/decide.ts';
-import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -8,9 +8,6 @@ import type { Actor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type FindChosenProject = (actor: Actor) => Promise<string>;
-
-const isThere = (project: Project): project is CreatedProject =>
-  project.status === 'Live' || project.status === 'Completed';
 
 /**
  * The id of the actor's active project by the streams, for a command: read
@@ -29,7 +26,7 @@ export const findChosenProject = ({
     );
     const there = loaded
       .map(({ state }) => state)
-      .filter(isThere)
+      .filter(isCreated)
       .toSorted((a, b) => a.description.localeCompare(b.description));
     const first = there.find(({ status }) => status === 'Live') ?? there[0];
     return first?.projectId ?? null;
@@ -46,7 +43,7 @@ export const findChosenProject = ({
       projectDecider,
       streamOf.project(chosen),
     );
-    return isThere(state) && state.teamId === teamId ? chosen : null;
+    return isCreated(state) && state.teamId === teamId ? chosen : null;
   };
 
   return async (actor) => {

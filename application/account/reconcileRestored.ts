@@ -78,8 +78,10 @@ export const reconcileRestored = ({
       teamId,
       command: {
         type: 'DeleteInvitation',
-        data: { inviteId, erased: true },
-        metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
+        data: { inviteId },
+        metadata: metadataFor(clock, {
+          ...{ userId: OPERATOR, commandId, onBehalf: true },
+        }),
       },
     });
   };

@@ -163,7 +163,7 @@ export const undoChange = ({
     const { streamId, noun } = part;
     let last = 0;
     for (const [index, facets] of chunksOf(part).entries()) {
-      const { partial } = input;
+      const partial = input.partial || index > 0;
       const command = commandFor(part, facets, { ...context, partial });
       const { position } = await execute(noun.decider, {
         streamId,
@@ -173,7 +173,9 @@ export const undoChange = ({
           metadata: {
             ...metadata,
             commandId: ids.derivedId(
-              ...[metadata.commandId, streamId, 'part', String(index)],
+              ...[metadata.commandId, streamId, 'part'],
+              // Others: what somebody has changed since is left out of them.
+              ...facets.map(({ key }) => key),
             ),
           },
         },

@@ -22,6 +22,8 @@ import type {
 
 export type { DefinedFlow, FlowRequest, FlowRun, Flows } from './flowTypes.ts';
 
+const ON_BEHALF = { onBehalf: true } as const;
+
 /**
  * Flows (hardening H3): a use case that writes to more than one stream or store
  * records that it was started, each step with its outcome, and its answer, in a
@@ -70,6 +72,8 @@ export const flows = ({
       ...(changeId === '' ? {} : { changeId }),
       ...(undoes === undefined ? {} : { undoes }),
       ...(tokenId === undefined ? {} : { tokenId }),
+      // Rights belong to the first step, and may be lost by now.
+      ...(Object.keys(outcomes).length === 0 ? {} : ON_BEHALF),
     });
     const step = async <T extends Json>(
       stepName: string,

@@ -67,17 +67,16 @@ export const carryOutImport = ({
   ) => {
     for (const label of labels) {
       const step = `label ${label.labelId}`;
-      const command = {
-        type: 'CreateLabel',
-        data: label,
-        metadata: flow.metadataOf(step),
-      } as const;
       const streamId = streamOf.team(teamId);
-      await execute(teamDecider, { streamId, teamId, command }).catch(
-        unlessRefused,
-      );
+      await flow.step(step, async () => {
+        const metadata = flow.metadataOf(step);
+        const command = { type: 'CreateLabel', data: label, metadata } as const;
+        await execute(teamDecider, { streamId, teamId, command }).catch(
+          unlessRefused,
+        );
+        return null;
+      });
     }
-    return null;
   };
 
   const tellStory = async (
@@ -191,7 +190,7 @@ export const carryOutImport = ({
     IMPORT,
     async (flow, input) => {
       const content = await contentOf(input.importId);
-      await flow.step('labels', () => createLabels(flow, input, content));
+      await createLabels(flow, input, content);
       const { story, projects } = content;
       if (story !== null) {
         await flow.step('story', () => tellStory(flow, input, story));

@@ -1,6 +1,7 @@
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -158,9 +159,7 @@ export const importItems = ({
         states.load(projectDecider, streamOf.project(id)),
       ),
     );
-    return loaded.flatMap(({ state }) =>
-      state.status === 'Live' || state.status === 'Completed' ? [state] : [],
-    );
+    return loaded.flatMap(({ state }) => (isCreated(state) ? [state] : []));
   };
 
   /** Null where the team has a story, or the document none. */
@@ -186,11 +185,16 @@ export const importItems = ({
   return async (request) => {
     const { actor, commandId: id, source, dryRun } = request;
     const kept = dryRun ? null : await importFiles.read(id);
-    if (kept !== null) return replyOf(id, JSON.parse(kept) as ImportContent);
-    const content = await contentOf(request, source);
+    const content =
+      kept === null
+        ? await contentOf(request, source)
+        : (JSON.parse(kept) as ImportContent);
     const reply = replyOf(id, content);
     if (dryRun) return reply;
-    await importFiles.keep(id, JSON.stringify(content), clock.now());
+    if (kept === null) {
+      await importFiles.keep(id, JSON.stringify(content), clock.now());
+    }
+    // Also by a repeat: a crash may have come after the file was kept.
     const { userId, teamId } = actor;
     const { create, skip } = reply.counts;
     const counts = { of: create, create, skip };

@@ -2,6 +2,7 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
@@ -71,8 +72,6 @@ export const plannedIn = (
   project: Project,
   itemId: string,
 ): PlannedItem | undefined =>
-  project.status === 'Live' || project.status === 'Completed'
-    ? getFrom(project.plan.items, itemId)
-    : undefined;
+  isCreated(project) ? getFrom(project.plan.items, itemId) : undefined;
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');

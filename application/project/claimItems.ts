@@ -4,8 +4,8 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { isLeaving } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
-import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { evolve, initialState } from '#domain/project/project.ts';
+import type { Project } from '#domain/project/project.ts';
+import { evolve, initialState, isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf, getFrom } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
@@ -191,6 +191,3 @@ const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
   const { takenOver } = isCreated(project) ? project.plan : project;
   return [...entriesOf(takenOver)].some(([, to]) => to === toProjectId);
 };
-
-const isCreated = (project: Project): project is CreatedProject =>
-  project.status === 'Live' || project.status === 'Completed';

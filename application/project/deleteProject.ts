@@ -1,6 +1,7 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { hasKnown, releasedFrom } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -203,6 +204,3 @@ const requireDelivered = (
   const isUnderWay = releasedFrom(project).some(([id]) => !delivered.has(id));
   if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
 };
-
-const isCreated = (project: Project): project is CreatedProject =>
-  project.status === 'Live' || project.status === 'Completed';

@@ -3,6 +3,7 @@ import type { TakeItems, TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import type { FlowRun } from '../flow/flows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -44,6 +45,12 @@ export const deliverItems = ({
     return false;
   };
 
+  /** Who left while items were under way was unassigned in plans alone. */
+  const membersOf = async (teamId: string): Promise<readonly string[]> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    return state.status === 'Live' ? Object.keys(state.members) : [];
+  };
+
   /** False where the project is no more, and had not taken them before. */
   const take = async (
     flow: FlowRun,
@@ -57,7 +64,11 @@ export const deliverItems = ({
       await execute(projectDecider, {
         streamId: streamOf.project(projectId),
         teamId,
-        command: { type: 'TakeItems', data, metadata },
+        command: {
+          type: 'TakeItems',
+          data: { ...data, memberIds: await membersOf(teamId) },
+          metadata,
+        },
       });
       return true;
     } catch (error) {
@@ -126,7 +137,7 @@ export const deliverItems = ({
 type Taking = Readonly<{
   projectId: string;
   teamId: string;
-  data: TakeItems['data'];
+  data: Omit<TakeItems['data'], 'memberIds'>;
 }>;
 
 const isNotFound = (error: unknown): boolean =>

@@ -1,4 +1,3 @@
-import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
@@ -27,9 +26,10 @@ const ATTEMPTS = 8;
 
 /**
  * Runs a command on as many items of a project as there are, in appends of
- * bounded size. Each part's id derives from the command's id and from how much
- * was left, so that a retry goes on where a crash interrupted it. Throws what
- * the decider throws, and RevisionConflict when nothing changes any more.
+ * bounded size, until none is left: also those that came after a crash. Each
+ * part's id derives from the command's id and from the revision at which its
+ * items were found, so that no part is taken for another one. Throws what the
+ * decider throws, and RevisionConflict when nothing changes any more.
  */
 export const executeInParts =
   ({
@@ -43,34 +43,29 @@ export const executeInParts =
   }): ExecuteInParts =>
   async ({ projectId, teamId, command, left, check }) => {
     const streamId = streamOf.project(projectId);
-    const loaded = await states.load(projectDecider, streamId);
-    let { position } = loaded;
-    let count = leftIn(loaded.state, left);
-    for (let attempt = 1; count > 0;) {
-      const { commandId } = command.metadata;
-      const outcome = await execute(projectDecider, {
-        streamId,
-        teamId,
-        command: {
-          ...command,
-          metadata: {
-            ...command.metadata,
-            changeId: changeOf(command.metadata),
-            commandId:
-              count <= MAX_ITEMS_PER_EVENT
-                ? commandId
-                : ids.derivedId(commandId, 'part', String(count)),
-          },
-        },
+    const { metadata } = command;
+    const partAt = (revision: number | 'none') => ({
+      ...command,
+      metadata: {
+        ...metadata,
+        changeId: changeOf(metadata),
+        commandId: ids.derivedId(metadata.commandId, 'part', String(revision)),
+      },
+    });
+    let last = Infinity;
+    for (let attempt = 1; ;) {
+      const found = await states.load(projectDecider, streamId);
+      const { state, revision, position } = found;
+      const count = leftIn(state, left);
+      if (count === 0) return { position };
+      attempt = count < last ? 1 : attempt + 1;
+      if (attempt > ATTEMPTS) throw new RevisionConflict(streamId, revision);
+      last = count;
+      await execute(projectDecider, {
+        ...{ streamId, teamId, command: partAt(revision) },
         ...(check === undefined ? {} : { check }),
       });
-      position = Math.max(position, outcome.position);
-      const now = leftIn(outcome.state, left);
-      attempt = now < count ? 1 : attempt + 1;
-      if (attempt > ATTEMPTS) throw new RevisionConflict(streamId, 'none');
-      count = now;
     }
-    return { position };
   };
 
 const leftIn = (

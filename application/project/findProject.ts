@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
@@ -40,8 +41,7 @@ export const requireOwnProject = (
   project: Project,
   { teamId }: Pick<Actor, 'teamId'>,
 ): CreatedProject => {
-  const isThere = project.status === 'Live' || project.status === 'Completed';
-  if (!isThere || project.teamId !== teamId) {
+  if (!isCreated(project) || project.teamId !== teamId) {
     throw new DomainError('PROJECT.NOT_FOUND');
   }
   return project;

@@ -1,7 +1,8 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -15,6 +16,8 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { unlessLeft } from '../account/chooseActive.ts';
+import { leavingFrom } from './claimItems.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
@@ -106,13 +109,15 @@ export const startProject = ({
     return null;
   };
 
-  /** Before anything is stored, so that a missing project leaves nothing behind. */
+  /** Before anything is stored, so that a refusal leaves nothing behind. */
   const requireAdmissible = async (input: Input, origin: CommandOrigin) => {
     const { carryOverFrom, teamId } = input;
     if (carryOverFrom !== null) {
       const streamId = streamOf.project(carryOverFrom);
       const { state } = await states.load(projectDecider, streamId);
-      requireOwnProject(state, { teamId });
+      const source = requireOwnProject(state, { teamId });
+      const { maxProjectItems } = await entitlementsOf(origin.userId);
+      requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
     }
     const { streamId, command } = await admission(
       input,
@@ -138,7 +143,7 @@ export const startProject = ({
           data: { teamId, projectId },
           metadata: flow.metadataOf('choose'),
         },
-      });
+      }).catch(unlessLeft);
       return position;
     },
   );
@@ -157,4 +162,11 @@ export const startProject = ({
     );
     return { value: requireOwnProject(state, { teamId }), position };
   };
+};
+
+/** The cap of a new project (K25). */
+const requireRoom = (coming: number, maxProjectItems: number): void => {
+  if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
+    throw new QuotaError('ProjectItemsQuotaExceeded');
+  }
 };

@@ -63,7 +63,8 @@ export const transferItems =
       const target = requireOwnProject(await load(toProjectId), { teamId });
       const items = leavingFrom(source, reason);
       const { maxProjectItems } = await entitlementsOf(userId);
-      const data = { fromProjectId, items, reason, maxProjectItems };
+      const capped = { fromProjectId, items, reason, maxProjectItems };
+      const data = { ...capped, memberIds: [] };
       const metadata = metadataOf('admit items');
       projectDecider.decide({ type: 'TakeItems', data, metadata }, target);
       const needed = Math.ceil(items.length / MAX_ITEMS_PER_EVENT);

@@ -1,37 +1,54 @@
 import { itemIdsOf } from '#domain/project/decideTransfer.ts';
-import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { LiveTeam } from '#domain/team/team.ts';
+import type { Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
 
+type Leaver = { teamId: string; memberId: string };
+
 export type UnassignMember = (
-  request: CommandOrigin & Readonly<{ teamId: string; memberId: string }>,
+  request: CommandOrigin & Readonly<Leaver>,
 ) => Promise<Readonly<{ position: number }>>;
+
+/** The name of the flow. */
+const UNASSIGN_LATE = 'UnassignLateItems';
 
 /**
  * Unassigns the items of a member who left, in all the team's projects, however
- * many there are. A retry finishes what a crash interrupted.
+ * many there are, and orders the same for three minutes later: by then all calls
+ * have ended that took the person for a member, in whichever process. A retry
+ * finishes what a crash interrupted.
  */
-export const unassignMember =
-  ({
-    executeInParts,
-    states,
-    clock,
-  }: {
-    executeInParts: ExecuteInParts;
-    states: StreamStates;
-    clock: Clock;
-  }): UnassignMember =>
-  async ({ teamId, memberId, ...origin }) => {
+export const unassignMember = ({
+  flows,
+  executeInParts,
+  states,
+  clock,
+}: {
+  flows: Flows;
+  executeInParts: ExecuteInParts;
+  states: StreamStates;
+  clock: Clock;
+}): UnassignMember => {
+  const findTeam = async (teamId: string): Promise<LiveTeam | null> => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    const projectIds =
-      state.status === 'Live' ? Object.keys(state.projects) : [];
+    return state.status === 'Live' ? state : null;
+  };
+
+  const unassign = async (
+    { projects }: LiveTeam,
+    { teamId, memberId, ...origin }: Parameters<UnassignMember>[0],
+  ) => {
     const metadata = metadataFor(clock, origin);
     let position = 0;
-    for (const projectId of projectIds) {
+    for (const projectId of Object.keys(projects)) {
       // One that was admitted and never made, as after a crash, has no items.
       const outcome = await executeInParts({
         projectId,
@@ -42,8 +59,38 @@ export const unassignMember =
           metadata,
         },
         left: (project) => itemIdsOf(memberId, project).length,
-      });
+      }).catch(unlessDeleted);
       position = Math.max(position, outcome.position);
     }
     return { position };
   };
+
+  flows.define<Leaver, null>(UNASSIGN_LATE, async (flow, leaver) => {
+    const team = await findTeam(leaver.teamId);
+    const isBack =
+      team !== null && Object.hasOwn(team.members, leaver.memberId);
+    if (team === null || isBack) return null;
+    await unassign(team, { ...flow.originOf('unassign'), ...leaver });
+    return null;
+  });
+
+  return async (request) => {
+    const { teamId, memberId, ...origin } = request;
+    const team = await findTeam(teamId);
+    if (team === null) return { position: 0 };
+    const unassigned = await unassign(team, request);
+    const late = Date.parse(clock.now()) + SETTLED_MS;
+    const notBefore = new Date(late).toISOString();
+    const order = { ...origin, teamId, notBefore };
+    await flows.order(UNASSIGN_LATE, order, () => ({ teamId, memberId }));
+    return unassigned;
+  };
+};
+
+/** Somebody else deletes it at the same time, with its items. */
+const unlessDeleted = (error: unknown): Readonly<{ position: number }> => {
+  const isDeleted =
+    error instanceof DomainError && error.code === 'PROJECT.NOT_FOUND';
+  if (isDeleted) return { position: 0 };
+  throw error;
+};

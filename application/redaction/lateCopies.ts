@@ -1,6 +1,6 @@
 import type { Flows, FlowRun } from '../flow/flows.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { LONGEST_REPLY_MS } from '../shared/ports/CommandReplies.ts';
+import { SETTLED_MS } from '../shared/ports/CommandReplies.ts';
 import type { RedactCopies } from './redactCopies.ts';
 import type { RedactionInput } from './target.ts';
 
@@ -8,8 +8,6 @@ type LateCopies = RedactionInput & { position: number };
 
 /** The name of the flow. */
 const LATE_COPIES = 'RedactLateCopies';
-/** Whatever had read a text before it was redacted has stored it by then. */
-const LATE_MS = LONGEST_REPLY_MS + 60_000;
 
 /**
  * Looks for copies once more, which calls have stored that had read a text before it
@@ -33,7 +31,7 @@ export const lateCopies = ({
     position: number,
   ): Promise<null> =>
     flow.step('later', async () => {
-      const late = Date.parse(clock.now()) + LATE_MS;
+      const late = Date.parse(clock.now()) + SETTLED_MS;
       const order = {
         ...flow.originOf('later'),
         teamId: input.teamId,

@@ -4,6 +4,7 @@ import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
@@ -94,7 +95,7 @@ export const repairItem = ({
   };
 
   const takeInto = async (
-    { projectId }: CreatedProject,
+    { projectId, teamId }: CreatedProject,
     itemId: string,
     { holder, planned }: ItemTrace,
   ): Promise<Outcome> => {
@@ -106,6 +107,7 @@ export const repairItem = ({
         items: [{ itemId, ...item, from }],
         reason: 'Transferred',
         maxProjectItems: null,
+        memberIds: await membersOf(teamId),
       },
     });
     return done('Returned', projectId);
@@ -170,6 +172,3 @@ export const repairItem = ({
     return done('Dropped');
   };
 };
-
-const isCreated = (project: Project): project is CreatedProject =>
-  project.status === 'Live' || project.status === 'Completed';

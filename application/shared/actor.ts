@@ -21,6 +21,8 @@ export type CommandOrigin = Readonly<{
   undoes?: string;
   /** The access token of the request; left out where it is the current one. */
   tokenId?: string;
+  /** A later step of what they were allowed to begin. */
+  onBehalf?: true;
 }>;
 
 /** Who acts from the command line: nobody who has an account. */
@@ -39,9 +41,10 @@ export type Committed<T> = Readonly<{ value: T; position: number }>;
 /** A command's metadata: who, when, and its id. */
 export const metadataFor = (
   clock: Clock,
-  { userId, ...origin }: CommandOrigin,
+  { userId, onBehalf, ...origin }: CommandOrigin,
 ): CommandMetadata => ({
   ...idsIn(origin),
+  ...(onBehalf === undefined ? {} : { onBehalf }),
   actorId: userId,
   now: clock.now(),
 });

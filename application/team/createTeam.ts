@@ -1,10 +1,12 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FoundTeam } from '#domain/account/commands.ts';
+import { unlessLeft } from '../account/chooseActive.ts';
 import type { Flows } from '../flow/flows.ts';
 import type { StartProject } from '../project/startProject.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
@@ -77,7 +79,7 @@ export const createTeam = ({
     },
   });
 
-  const found = flows.define<Input, number>(
+  const found = flows.define<Input, number | null>(
     'CreateTeam',
     async (flow, { teamId, ...given }) => {
       const { userId } = flow;
@@ -95,7 +97,9 @@ export const createTeam = ({
         return null;
       });
       const follow = flow.originOf('follow');
-      await followMembership({ ...follow, memberId: userId, teamId });
+      const founder = { ...follow, memberId: userId, teamId };
+      // Their account was closed meanwhile, or others have removed them.
+      if (!(await followMembership(founder)).isMember) return null;
       const project = { teamId, description: '' };
       await startProject({ ...project, ...flow.originOf('project') });
       const { position } = await execute(accountDecider, {
@@ -106,7 +110,7 @@ export const createTeam = ({
           data: { teamId },
           metadata: flow.metadataOf('choose'),
         },
-      });
+      }).catch(unlessLeft);
       return position;
     },
   );
@@ -127,6 +131,7 @@ export const createTeam = ({
       accountDecider.decide(command, state);
       return input;
     });
+    if (position === null) throw new DomainError('TEAM.NOT_FOUND');
     return { value: { teamId }, position };
   };
 };

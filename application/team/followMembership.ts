@@ -27,8 +27,8 @@ const ATTEMPTS = 8;
 
 /**
  * Makes an account list a team exactly if the team has the person as a member:
- * the team's stream decides. A closed account leaves it. Each change is checked against a team that is read
- * again, as a join may run at the same time. Throws RevisionConflict.
+ * the team's stream decides. A closed account leaves it. Each change is checked
+ * against a team that is read again, as a join may run at the same time. Throws RevisionConflict.
  */
 export const followMembership = ({
   execute,
@@ -83,8 +83,9 @@ export const followMembership = ({
     const originOf = (step: string) => ({
       userId: memberId,
       commandId: ids.derivedId(commandId, 'closed', step),
+      onBehalf: true as const,
     });
-    await leaveTeam({ teamId, originOf, closing: true });
+    await leaveTeam({ teamId, originOf });
   };
 
   return async (request) => {

@@ -14,15 +14,13 @@ export type LeaveTeam = (
     teamId: string;
     /** Of the person who leaves, for each step by its name. */
     originOf: (step: string) => CommandOrigin;
-    /** There is no way back: where they are the only Admin, another follows. */
-    closing: boolean;
   }>,
 ) => Promise<void>;
 
 /**
  * Takes a person whose account closes out of a team, with their views and their
  * assignments; the invitations of a team without members are erased. Every step
- * can be repeated. Throws ACCOUNT.LAST_ADMIN unless the account is closing.
+ * can be repeated. Throws ACCOUNT.LAST_ADMIN unless it is done on their behalf.
  */
 export const leaveTeam =
   ({
@@ -40,7 +38,7 @@ export const leaveTeam =
     unassignMember: UnassignMember;
     clock: Clock;
   }): LeaveTeam =>
-  async ({ teamId, originOf, closing }) => {
+  async ({ teamId, originOf }) => {
     const origin = originOf(`leave ${teamId}`);
     const { userId } = origin;
     const { state: after } = await execute(teamDecider, {
@@ -48,7 +46,7 @@ export const leaveTeam =
       teamId,
       command: {
         type: 'LeaveTeam',
-        data: { userId, ...(closing ? { closing } : {}) },
+        data: { userId },
         metadata: metadataFor(clock, origin),
       },
     });

@@ -97,6 +97,8 @@ export type TakeItems = Command<
     maxProjectItems: number | null;
     /** They come back, as nobody could take them: timeframes stay. */
     isReturn?: boolean;
+    /** Of the team; items of others, who left meanwhile, are nobody's. */
+    memberIds: readonly string[];
   }
 >;
 /** Lets items go to another project, which takes them next. */

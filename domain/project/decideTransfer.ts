@@ -83,10 +83,11 @@ const byBucket = (
 
 const placementFor = (
   { from }: TakenItem,
-  { reason, isReturn = false }: TakeItems['data'],
+  { reason, isReturn = false, memberIds }: TakeItems['data'],
   { schedule }: CreatedProject,
 ): Placement => {
   const { assignedTimeframe: timeframe, completionDate } = from;
+  const { assignedToUserId: userId } = from;
   const stays =
     isReturn &&
     timeframe !== null &&
@@ -94,6 +95,8 @@ const placementFor = (
   return {
     ...from,
     assignedTimeframe: stays ? timeframe : null,
+    assignedToUserId:
+      userId !== null && memberIds.includes(userId) ? userId : null,
     completionDate: reason === 'Transferred' ? completionDate : null,
   };
 };

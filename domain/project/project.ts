@@ -52,6 +52,10 @@ export type Project =
 
 export const initialState = (): Project => ({ status: 'None' });
 
+/** Whether it is there, with a plan. */
+export const isCreated = (project: Project): project is CreatedProject =>
+  project.status === 'Live' || project.status === 'Completed';
+
 /** An item of the plan. Throws ITEM.NOT_FOUND when it is not in this one. */
 export const plannedItem = (
   { plan }: CreatedProject,

@@ -18,6 +18,11 @@ export type CommandMetadata = Readonly<{
   undoes?: string;
   /** The access token by way of which the person acted. */
   tokenId?: string;
+  /**
+   * It is owed: a later step of what the actor was allowed to begin, so that
+   * their rights, which may be gone by now, are not asked again.
+   */
+  onBehalf?: true;
 }>;
 
 /** The change that a command or its events belong to. */

@@ -36,13 +36,10 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/**
- * `erased`: the address was, with its account; `expired`: only if its term is
- * over. Neither needs a permission.
- */
+/** `expired`: only if its term is over, which needs no permission. */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
-  { inviteId: string; erased?: boolean; expired?: boolean }
+  { inviteId: string; expired?: boolean }
 >;
 export type AcceptInvitation = Command<
   'AcceptInvitation',
@@ -51,14 +48,7 @@ export type AcceptInvitation = Command<
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** By oneself, for good: the last one to leave ends the team. */
-export type LeaveTeam = Command<
-  'LeaveTeam',
-  {
-    userId: string;
-    /** The account can no longer stay open: an only Admin has a successor. */
-    closing?: true;
-  }
->;
+export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
 /** For a team that has members and no Admin: the longest one becomes Admin. */
 export type NameAdmin = Command<'NameAdmin', Record<string, never>>;
 

@@ -18,7 +18,7 @@ import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
 import { undoTeamChange } from './undo.ts';
-import { requireMember, evolve, initialState } from './team.ts';
+import { evolve, initialState, requireActor, requireMember } from './team.ts';
 import type { Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
@@ -120,10 +120,7 @@ export const admitProject = (
   { data, metadata }: AdmitProject,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, projects, lastProjectNumber } = requireMember(
-    team,
-    metadata.actorId,
-  );
+  const { teamId, projects, lastProjectNumber } = requireActor(team, metadata);
   const { projectId, maxProjects } = data;
   if (projects[projectId] !== undefined) return [];
   if (Object.keys(projects).length >= maxProjects) {

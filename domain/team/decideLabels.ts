@@ -10,7 +10,7 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { requireMember } from './team.ts';
+import { requireActor, requireMember } from './team.ts';
 import type { LiveTeam, Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
@@ -37,7 +37,7 @@ export const createLabel = (
   { data: { labelId, name, color }, metadata }: CreateLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireMember(team, metadata.actorId);
+  const present = requireActor(team, metadata);
   const { teamId, labels } = present;
   if (Object.hasOwn(labels, labelId)) return [];
   if (Object.keys(labels).length >= MAX_LABELS) {
@@ -52,7 +52,7 @@ export const reviseLabel = (
   { data: { labelId, ...changes }, metadata }: ReviseLabel,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = requireMember(team, metadata.actorId);
+  const present = requireActor(team, metadata);
   const { teamId } = present;
   const from = labelOf(present, labelId);
   const { name = from.name, color = from.color } = changes;

@@ -62,12 +62,12 @@ export const inviteMember = (
   return [event('MemberInvited', { teamId, ...invitation })];
 };
 
-/** Admins only (Q43, L20), unless its address or its term is gone. */
+/** Admins only (Q43, L20), unless it is owed or its term is over. */
 export const deleteInvitation = (
-  { data: { inviteId, erased, expired }, metadata }: DeleteInvitation,
+  { data: { inviteId, expired }, metadata }: DeleteInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const isOwed = erased === true || expired === true;
+  const isOwed = metadata.onBehalf === true || expired === true;
   if (isOwed && team.status !== 'Live') return [];
   const { teamId, invitations } = isOwed
     ? requireLiveTeam(team)
@@ -136,11 +136,11 @@ export const removeMember = (
 
 /**
  * On closing an account (Q62): the only Admin of others stays, and a team
- * without members ends. Where the account cannot stay, the longest member
- * succeeds an only Admin.
+ * without members ends. Where there is no way back, the longest member succeeds
+ * an only Admin.
  */
 export const leaveTeam = (
-  { data: { userId, closing } }: LeaveTeam,
+  { data: { userId }, metadata }: LeaveTeam,
   team: Team,
 ): readonly TeamEvent[] => {
   if (team.status !== 'Live') return [];
@@ -152,7 +152,7 @@ export const leaveTeam = (
     return [left, event('TeamCancelled', { teamId })];
   }
   if (!isLastAdmin(team, userId)) return [left];
-  if (closing !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
+  if (metadata.onBehalf !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
   const raised = { teamId, userId: successor, role: Role.Admin };
   return [event('RoleChanged', raised), left];
 };

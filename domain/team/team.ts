@@ -1,3 +1,4 @@
+import type { CommandMetadata } from '../shared/command.ts';
 import { DomainError } from '../shared/domainError.ts';
 import type { Label } from '../shared/label.ts';
 import { Role } from '../shared/role.ts';
@@ -158,6 +159,13 @@ export const requireMember = (team: Team, userId: string): LiveTeam => {
   }
   return present;
 };
+
+/** As `requireMember`, unless it is done on behalf of who was one. */
+export const requireActor = (
+  team: Team,
+  { actorId, onBehalf }: CommandMetadata,
+): LiveTeam =>
+  onBehalf === true ? requireLiveTeam(team) : requireMember(team, actorId);
 
 /** Throws TEAM.ADMIN_ONLY for an Editor, TEAM.NOT_FOUND for others. */
 export const requireAdmin = (team: Team, userId: string): LiveTeam => {

@@ -7,7 +7,7 @@ import { createLabel, reviseLabel } from './decideLabels.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
 import type { Team } from './team.ts';
-import { requireMember } from './team.ts';
+import { requireActor } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
@@ -30,7 +30,7 @@ export const undoTeamChange = (
   { data: undo, metadata }: UndoTeamChange,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId } = requireMember(team, metadata.actorId);
+  const { teamId } = requireActor(team, metadata);
   return restorable(undo, valueOf, team).flatMap(({ key, before }) => {
     if (key.startsWith(LABEL)) {
       const labelId = key.slice(LABEL.length);

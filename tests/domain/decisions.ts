@@ -199,7 +199,11 @@ const arriving = {
   number: 7,
   from: done,
 } as const;
-const taken = { fromProjectId: 'project-past', maxProjectItems: 2000 };
+const taken = {
+  fromProjectId: 'project-past',
+  maxProjectItems: 2000,
+  memberIds: [USER, OTHER_USER],
+};
 
 const project = decisionsOf(projectDecider);
 const projects = [

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { FlowStarted } from '#domain/flow/events.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { Crash } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
@@ -62,6 +64,31 @@ export const unfinishedIn = async ({ slipway }: Office) => {
     return !isOver && notBefore <= clock.now();
   }).length;
 };
+
+/**
+ * Flows that were refused after they had changed something, by name; none of a
+ * team that has ended, where nothing is left to be done.
+ */
+export const halfDoneIn = async ({ slipway }: Pick<Office, 'slipway'>) => {
+  const events = await slipway.eventStore.readAll(0, Infinity);
+  const [records, others] = [events.filter(isRecord), events.filter(isOther)];
+  const changes = new Set(others.map(({ metadata }) => changeOf(metadata)));
+  const ended = new Set(
+    others.flatMap(({ type, metadata }) =>
+      type === 'TeamCancelled' ? [metadata.teamId] : [],
+    ),
+  );
+  const flows = Map.groupBy(records, ({ streamId }) => streamId);
+  return [...flows.values()].flatMap(([first, ...later]) => {
+    const { name, teamId, changeId } = first?.data as FlowStarted['data'];
+    const isRefused = later.at(-1)?.type === 'FlowRefused';
+    const isHalfDone = isRefused && changes.has(changeId) && !ended.has(teamId);
+    return isHalfDone ? [name] : [];
+  });
+};
+
+const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
+const isOther = (event: RecordedEvent) => !isRecord(event);
 
 /** What the streams of items, plans, teams and accounts disagree about. */
 export const contradictionsIn = async ({ slipway }: Office) =>

@@ -1,5 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import type { Actor } from '#application/shared/actor.ts';
+import { readLine } from '#api/import/readLine.ts';
 import { Role } from '#domain/shared/role.ts';
 import { fillProject } from './bigProject.ts';
 import { invite, joinedBy } from './inviting.ts';
@@ -27,6 +28,8 @@ export type FlowScenario = Readonly<{
   name: string;
   /** In the project; five when left out. */
   items?: number;
+  /** What was done before. */
+  before?: (office: Office) => Promise<unknown>;
   /** Whether a repeat is another command, which leaves events of its own. */
   repeatsAnew?: boolean;
   act: (slipway: MemorySlipway, office: Office) => Promise<unknown>;
@@ -44,7 +47,8 @@ const commandId = 'the-command';
 /** The same people and items each time, with other ids. */
 export const anOffice = async ({
   items = FEW_ITEMS,
-}: Pick<FlowScenario, 'items'> = {}): Promise<Office> => {
+  before,
+}: Pick<FlowScenario, 'items' | 'before'> = {}): Promise<Office> => {
   const slipway = memorySlipway(ANY_SIZE);
   const { useCases } = slipway;
   const ada = await slipway.signIn();
@@ -74,7 +78,7 @@ export const anOffice = async ({
     weekOf: (index) => (index % WEEKS) + 1,
   });
   const openCode = await invite(slipway, ada, HEDY);
-  return {
+  const office = {
     slipway,
     ada,
     grace,
@@ -83,6 +87,8 @@ export const anOffice = async ({
     itemIds,
     openCode,
   };
+  await before?.(office);
+  return office;
 };
 
 /** Every use case that writes to more than one stream or store. */
@@ -91,6 +97,19 @@ export const FLOW_SCENARIOS: readonly FlowScenario[] = [
     name: 'removing a member',
     act: async ({ useCases }, { ada: actor, grace }) => {
       const memberId = grace.userId;
+      await useCases.removeMember({ actor, commandId, memberId });
+    },
+  },
+  {
+    name: 'leaving a team',
+    before: ({ slipway, ada: actor, grace: { userId } }) => {
+      const data = { userId, role: Role.Admin };
+      const change = { type: 'ChangeRole', data } as const;
+      const request = { actor, commandId: 'raise', change };
+      return slipway.useCases.changeTeam(request);
+    },
+    act: async ({ useCases }, { ada: actor }) => {
+      const memberId = actor.userId;
       await useCases.removeMember({ actor, commandId, memberId });
     },
   },
@@ -127,6 +146,29 @@ export const FLOW_SCENARIOS: readonly FlowScenario[] = [
         carryOverFrom: projectId,
       });
       return value.description;
+    },
+  },
+  {
+    name: 'undoing what a project was started with',
+    before: ({ slipway, ada: { userId, teamId }, projectId }) =>
+      slipway.useCases.startProject({
+        ...{ userId, teamId, commandId: 'start', description: 'Next' },
+        carryOverFrom: projectId,
+      }),
+    act: async ({ useCases }, { ada: actor }) => {
+      const request = { actor, commandId, changeId: 'start', partial: false };
+      await useCases.undoChange(request);
+    },
+  },
+  {
+    name: 'importing items with labels',
+    act: async ({ useCases }, { ada: actor, projectId }) => {
+      const lines = ['One', 'Two'].map((title, index) =>
+        readLine(index, { title, labels: [title, 'New'] }),
+      );
+      const source = { format: 'Csv', lines } as const;
+      const request = { actor, commandId, projectId, source, dryRun: false };
+      return (await useCases.importItems(request)).counts;
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { eventVersions } from '#domain/eventVersions.ts';
-import type { Command } from '#domain/shared/command.ts';
+import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
@@ -29,6 +29,8 @@ type Verdict<E extends Event> = Readonly<{
 
 type Situation<C extends Command, E extends Event> = Readonly<{
   when: (command: WithoutMetadata<C>, now?: string) => Verdict<E>;
+  /** As a later step of what the actor was allowed to begin. */
+  whenOwed: (command: WithoutMetadata<C>) => Verdict<E>;
 }>;
 
 /**
@@ -39,12 +41,14 @@ type Situation<C extends Command, E extends Event> = Readonly<{
 export const given = <C extends Command, State, E extends Event>(
   decider: Decider<C, State, E>,
   events: readonly Unversioned<E>[],
-): Situation<C, E> => ({
-  when: (command, now = fixedMetadata.now) => {
+): Situation<C, E> => {
+  const verdictOn = (
+    command: WithoutMetadata<C>,
+    metadata: CommandMetadata,
+  ): Verdict<E> => {
     const decide = (): readonly E[] => {
       const before = events.map((event) => versioned<E>(event));
       const state = fold(decider.evolve, decider.initialState(), before);
-      const metadata = { ...fixedMetadata, now };
       const stamped = { ...command, metadata } as unknown as C;
       const decided = decider.decide(deepFreeze(stamped), deepFreeze(state));
       fold(decider.evolve, state, decided);
@@ -65,8 +69,14 @@ export const given = <C extends Command, State, E extends Event>(
         expect(decide()).toEqual([]);
       },
     };
-  },
-});
+  };
+  return {
+    when: (command, now = fixedMetadata.now) =>
+      verdictOn(command, { ...fixedMetadata, now }),
+    whenOwed: (command) =>
+      verdictOn(command, { ...fixedMetadata, onBehalf: true }),
+  };
+};
 
 /** The events of a noun as they are stored in a stream. */
 export const versioned = <E extends Event>(event: Unversioned<E>): E =>

@@ -14,6 +14,9 @@ export type KeptReply = Readonly<{
 /** The body of a reply that took longer is not stored, in ms. */
 export const LONGEST_REPLY_MS = 120_000;
 
+/** After this, whatever a call had read before is stored or forgotten, in ms. */
+export const SETTLED_MS = LONGEST_REPLY_MS + 60_000;
+
 /** Commands by user and key: replies for 24 hours, what they were for 400 days. */
 export interface CommandReplies {
   find(userId: string, key: string, now: string): Promise<KeptReply | null>;

@@ -75,6 +75,7 @@ describe('Carrying items over into a new project (L24)', () => {
     });
     expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(3);
     expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(0);
+    expect(await timesRecorded(fixture.eventStore, 'ProjectAdmitted')).toBe(1);
   });
 
   it('makes no project when the old one is of another team', async () => {

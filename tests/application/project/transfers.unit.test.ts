@@ -4,6 +4,7 @@ import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -94,7 +95,7 @@ const plannedIn = async ({ eventStore }: Situation) => {
     if (!streamId.startsWith('project-')) return [];
     const { evolve, initialState } = projectDecider;
     const state = fold(evolve, initialState(), stored as never);
-    const isThere = state.status === 'Live' || state.status === 'Completed';
+    const isThere = isCreated(state);
     return isThere ? [...entriesOf(state.plan.items)].map(([id]) => id) : [];
   });
 };

@@ -169,6 +169,7 @@ const takeAll = (
     items: items.map((item) => ({ ...item, itemId: `${item.itemId}x` })),
     reason,
     maxProjectItems: 10_000,
+    memberIds: MEMBERS,
   },
 });
 

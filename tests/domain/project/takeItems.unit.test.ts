@@ -38,6 +38,7 @@ const takeItems = (
       items,
       reason: 'CarriedOver',
       maxProjectItems: 100,
+      memberIds: ['u'],
       ...changes,
     },
   }) as const;
@@ -69,6 +70,13 @@ describe('Taking items of another project', () => {
     given(projectDecider, projectOf(12))
       .when(takeItems([taken]))
       .then([carriedOver(taken, unplanned, 0)]);
+  });
+
+  it('leaves out who has left the team meanwhile', () => {
+    const taken = item('a', open);
+    given(projectDecider, projectOf(12))
+      .when(takeItems([taken], { memberIds: ['another'] }))
+      .then([carriedOver(taken, { ...unplanned, assignedToUserId: null }, 0)]);
   });
 
   it('reopens completed items that are carried over', () => {

@@ -2,7 +2,11 @@ import { describe, it } from 'vitest';
 import { teamDecider } from '#domain/team/decide.ts';
 import { TEAM } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
-import { newTeam, teamWithProjects } from '#tests/support/situations/team.ts';
+import {
+  newTeam,
+  teamOfOthers,
+  teamWithProjects,
+} from '#tests/support/situations/team.ts';
 
 const admitProject = (projectId: string, maxProjects = 50) =>
   ({ type: 'AdmitProject', data: { projectId, maxProjects } }) as const;
@@ -48,6 +52,15 @@ describe('Admitting a project', () => {
     given(teamDecider, teamWithProjects('one', 'two'))
       .when(admitProject('three', 2))
       .thenRefused('QUOTA.NumProjectsQuotaExceeded');
+  });
+
+  it('is refused to others than members, unless it is owed', () => {
+    given(teamDecider, teamOfOthers())
+      .when(admitProject('one'))
+      .thenRefused('TEAM.NOT_FOUND');
+    given(teamDecider, teamOfOthers())
+      .whenOwed(admitProject('one'))
+      .then([admitted('one', 1)]);
   });
 
   it('is refused by a team that does not exist', () => {

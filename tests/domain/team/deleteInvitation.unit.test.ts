@@ -14,10 +14,6 @@ import {
 const deleteInvitation = (inviteId: string) =>
   ({ type: 'DeleteInvitation', data: { inviteId } }) as const;
 
-/** When the account of its address is closed. */
-const erase = (inviteId: string) =>
-  ({ type: 'DeleteInvitation', data: { inviteId, erased: true } }) as const;
-
 const deleted = (inviteId: string) =>
   ({ type: 'InvitationDeleted', data: { teamId: TEAM, inviteId } }) as const;
 
@@ -66,18 +62,20 @@ describe('Erasing an invitation with the account of its address (Q62)', () => {
     ['by a user of another team', [...teamOfOthers(), invited('i1')]],
   ])('needs no permission: %s', (_, events) => {
     given(teamDecider, events)
-      .when(erase('i1'))
+      .whenOwed(deleteInvitation('i1'))
       .then([deleted('i1')]);
   });
 
   it('changes nothing when it is not there', () => {
-    given(teamDecider, newTeam()).when(erase('i1')).thenNothing();
+    given(teamDecider, newTeam())
+      .whenOwed(deleteInvitation('i1'))
+      .thenNothing();
   });
 
   it.each([
     ['has ended', cancelledTeam()],
     ['does not exist', []],
   ])('changes nothing in a team that %s', (_, events) => {
-    given(teamDecider, events).when(erase('i1')).thenNothing();
+    given(teamDecider, events).whenOwed(deleteInvitation('i1')).thenNothing();
   });
 });

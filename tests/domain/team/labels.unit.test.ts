@@ -108,6 +108,17 @@ describe('A label of a team (I60)', () => {
       .thenRefused('LABEL.NOT_FOUND');
   });
 
+  it('is created for who is no member any more where that is owed', () => {
+    given(teamDecider, teamOfOthers())
+      .whenOwed(creating('Beta'))
+      .then([
+        {
+          type: 'LabelCreated',
+          data: { teamId: TEAM, labelId: 'new', name: 'Beta', color },
+        },
+      ]);
+  });
+
   it('is not for others than members', () => {
     for (const events of [teamOfOthers(), cancelledTeam()]) {
       for (const command of [creating('B'), deleting('a')]) {

@@ -51,10 +51,10 @@ describe('Leaving a team, with the account (Q62)', () => {
       .thenRefused('ACCOUNT.LAST_ADMIN');
   });
 
-  it('makes the longest member Admin where the account cannot stay open', () => {
+  it('makes the longest member Admin where there is no way back', () => {
     const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
     given(teamDecider, teamOfTwo(Role.Editor))
-      .when({ type: 'LeaveTeam', data: { userId: USER, closing: true } })
+      .whenOwed(leaveTeam)
       .then([{ type: 'RoleChanged', data: raised }, left]);
   });
 

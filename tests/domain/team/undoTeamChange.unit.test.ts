@@ -89,9 +89,13 @@ describe('Undoing what was changed of a team (L71)', () => {
       ]);
   });
 
-  it('is only for members', () => {
+  it('is only for members, unless it is owed', () => {
+    const change = { key: 'teamName', before: 'A', after: 'New Team' };
     given(teamDecider, teamOfOthers())
-      .when(undo({ key: 'teamName', before: 'A', after: 'New Team' }))
+      .when(undo(change))
       .thenRefused('TEAM.NOT_FOUND');
+    given(teamDecider, teamOfOthers())
+      .whenOwed(undo(change))
+      .then([renamed('A')]);
   });
 });

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { Crash } from '#tests/support/adaptedStores.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
+import { halfDoneIn } from '#tests/support/cutFlows.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const ITEMS = MAX_ITEMS_PER_EVENT + 50;
+const WEEK_10 = { span: Span.Week, index: 10 };
+const WEEK_1 = { span: Span.Week, index: 1 };
+
+it('An undo in parts that was cut off is finished without what somebody has changed since (L71)', async () => {
+  const fixture = await workshop();
+  const { actor, projectId, useCases, commandId } = fixture;
+  const { teamId, userId } = actor;
+  await fillProject(fixture, {
+    ...{ projectId, teamId, actorId: userId, assigneeId: userId },
+    ...{ items: ITEMS, characters: 10, weekOf: () => WEEK_10.index },
+  });
+  const items = async () =>
+    (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+  const changes = { durationInWeeks: 2 };
+  const changeId = 'shorten';
+  await useCases.reviseProject({
+    ...{ actor, commandId: changeId, projectId, changes },
+  });
+
+  // The schedule and 200 items are undone.
+  const dying = memorySlipway({
+    beside: fixture,
+    adapt: (eventStore) => ({
+      ...eventStore,
+      append: async (streamId, events, expected) => {
+        const result = await eventStore.append(streamId, events, expected);
+        if (events.some(({ type }) => type === 'ItemsAssigned')) {
+          throw new Crash();
+        }
+        return result;
+      },
+    }),
+  });
+  const undo = { actor, commandId: 'undo', changeId, partial: false };
+  await expect(dying.useCases.undoChange(undo)).rejects.toThrow(Crash);
+  const left = (await items()).find((one) => one.assignedTimeframe === null);
+  const itemId = left?.id ?? '';
+  await useCases.moveItem({
+    ...{ actor, commandId: commandId(), projectId, itemId, orderUpdate: null },
+    newAssignment: { assignedTimeframe: WEEK_1 },
+  });
+
+  const next = memorySlipway({ beside: fixture });
+  await next.useCases.undoChange(undo);
+  const weeks = (await items()).map((one) => one.assignedTimeframe);
+  expect(weeks).toHaveLength(ITEMS);
+  expect(weeks.filter((one) => one?.index === WEEK_10.index)).toHaveLength(
+    ITEMS - 1,
+  );
+  expect(weeks).toContainEqual(WEEK_1);
+  expect(await halfDoneIn({ slipway: fixture })).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { around, Crash } from '#tests/support/adaptedStores.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const GRACE = 'grace@example.com';
+const LATE_MS = 180_000;
+
+/** Items of Grace in the last weeks of a project, and one of nobody. */
+const gracesItems = async (items: number) => {
+  const fixture = await workshop();
+  const { projectId, actor, useCases } = fixture;
+  const { teamId, userId: actorId } = actor;
+  const grace = await joinedBy(fixture, actor, GRACE);
+  await fillProject(fixture, {
+    ...{ projectId, teamId, actorId, items, characters: 10 },
+    ...{ assigneeId: grace.userId, weekOf: () => 10 },
+  });
+  const { id: otherId } = await fixture.addItem({ description: 'Other' });
+  /** As by a process that has heard of nothing. */
+  const moveLate = async (to: object) => {
+    const item = await useCases.findItem(actor, otherId);
+    const { scope, assignedTimeframe, assignedToUserId } = item;
+    const from = { scope, assignedTimeframe, assignedToUserId };
+    const data = {
+      ...{ projectId, itemId: otherId, sortKey: item.sortKey },
+      from: { ...from, completionDate: null },
+      to: { ...from, completionDate: null, ...to },
+      reason: 'Moved',
+    };
+    const moved = { type: 'ItemAssigned', data };
+    await appendEvent(fixture.eventStore, streamOf.project(projectId), moved);
+  };
+  return { ...fixture, grace, otherId, moveLate };
+};
+
+type Fixture = Awaited<ReturnType<typeof gracesItems>>;
+type Command = (slipway: MemorySlipway, fixture: Fixture) => Promise<unknown>;
+
+const remove: Command = ({ useCases }, { actor, grace: { userId } }) =>
+  useCases.removeMember({ actor, commandId: 'leave', memberId: userId });
+const close: Command = ({ useCases }, { grace: { userId } }) =>
+  useCases.closeAccount({ userId, commandId: 'leave', confirmation: GRACE });
+const shorten: Command = ({ useCases }, { actor, projectId }) =>
+  useCases.reviseProject({
+    ...{ actor, commandId: 'shorten', projectId },
+    changes: { durationInWeeks: 2 },
+  });
+
+const itemsOf = async (
+  { useCases }: MemorySlipway,
+  { actor, projectId }: Readonly<{ actor: Actor; projectId: string }>,
+) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+
+const assigned = async (fixture: Fixture) =>
+  (await itemsOf(fixture, fixture)).filter(
+    ({ assignedToUserId }) => assignedToUserId !== null,
+  );
+
+const LEAVING = [
+  ['a member is removed', remove],
+  ['an account closes', close],
+] as const;
+
+/** The process dies once so many parts are stored, and does not know of the last. */
+const cutAfterPart = async (
+  fixture: Fixture,
+  command: Command,
+  part: number,
+) => {
+  let parts = 0;
+  const dying = memorySlipway({
+    beside: fixture,
+    adapt: (eventStore) => ({
+      ...eventStore,
+      append: async (streamId, events, expected) => {
+        const result = await eventStore.append(streamId, events, expected);
+        if (events.some(({ type }) => type === 'ItemsAssigned')) parts += 1;
+        if (parts >= part) throw new Crash();
+        return result;
+      },
+    }),
+  });
+  await expect(command(dying, fixture)).rejects.toThrow(Crash);
+};
+
+const resumed = async (fixture: Fixture) => {
+  const next = memorySlipway({ beside: fixture });
+  return (await next.useCases.resumeFlows({ idleMs: 0 })).failures;
+};
+
+describe('An item that comes after a part was stored and before its flow is resumed', () => {
+  it.each(LEAVING)('is unassigned as well where %s', async (_, leave) => {
+    const fixture = await gracesItems(3);
+    await cutAfterPart(fixture, leave, 1);
+    await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
+    expect(await resumed(fixture)).toEqual([]);
+    expect(await assigned(fixture)).toEqual([]);
+  });
+
+  it('returns to unplanned as well where a project is shortened', async () => {
+    const fixture = await gracesItems(MAX_ITEMS_PER_EVENT + 50);
+    await cutAfterPart(fixture, shorten, 2);
+    await fixture.moveLate({ assignedTimeframe: { span: 1, index: 10 } });
+    expect(await resumed(fixture)).toEqual([]);
+    const items = await itemsOf(fixture, fixture);
+    const planned = items.filter((item) => item.assignedTimeframe !== null);
+    expect(planned).toEqual([]);
+  });
+});
+
+describe('An item that another process assigns to who has left', () => {
+  it.each(LEAVING)(
+    'is unassigned three minutes later where %s',
+    async (_, leave) => {
+      const fixture = await gracesItems(1);
+      await leave(fixture, fixture);
+      await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
+      fixture.clock.advance(LATE_MS + 1);
+      expect(await resumed(fixture)).toEqual([]);
+      expect(await assigned(fixture)).toEqual([]);
+    },
+  );
+
+  it('stays theirs where they have joined again', async () => {
+    const fixture = await gracesItems(1);
+    await remove(fixture, fixture);
+    await joinedBy(fixture, fixture.actor, GRACE);
+    await fixture.moveLate({ assignedToUserId: fixture.grace.userId });
+    fixture.clock.advance(LATE_MS + 1);
+    expect(await resumed(fixture)).toEqual([]);
+    expect(await assigned(fixture)).toMatchObject([{ id: fixture.otherId }]);
+  });
+
+  it('is unassigned where the project that has it is not the one that is deleted beside', async () => {
+    const fixture = await gracesItems(3);
+    const { actor, commandId, projectId } = fixture;
+    const { userId, teamId } = actor;
+    const { value: other } = await fixture.useCases.startProject({
+      ...{ userId, teamId, commandId: commandId(), description: 'Other' },
+    });
+    await fillProject(fixture, {
+      ...{ projectId: other.projectId, teamId, actorId: userId, items: 2 },
+      ...{ characters: 10, assigneeId: fixture.grace.userId },
+      weekOf: () => null,
+    });
+    const another = memorySlipway({ beside: fixture });
+    const leaving = memorySlipway({
+      beside: fixture,
+      adapt: around('before', 'ItemsAssigned', () =>
+        another.useCases.deleteProject({
+          ...{ actor, commandId: 'delete', projectId, transferItemsTo: null },
+        }),
+      ),
+    });
+    await remove(leaving, fixture);
+    const { projectId: otherId } = other;
+    const items = await itemsOf(fixture, { actor, projectId: otherId });
+    expect(items.map((item) => item.assignedToUserId)).toEqual([null, null]);
+  });
+});
+
+it('An item that is under way to another project while who has it leaves is nobody’s there', async () => {
+  const fixture = await gracesItems(2);
+  const { actor, commandId, projectId, useCases } = fixture;
+  const { userId, teamId } = actor;
+  const { value: other } = await useCases.startProject({
+    ...{ userId, teamId, commandId: commandId(), description: 'Other' },
+  });
+  const dying = memorySlipway({
+    beside: fixture,
+    adapt: around('before', 'ItemsTaken', () => Promise.reject(new Crash())),
+  });
+  const transferItemsTo = other.projectId;
+  const request = { actor, commandId: 'delete', projectId, transferItemsTo };
+  await expect(dying.useCases.deleteProject(request)).rejects.toThrow(Crash);
+  await remove(fixture, fixture);
+  expect(await resumed(fixture)).toEqual([]);
+  const items = await itemsOf(fixture, { actor, projectId: transferItemsTo });
+  expect(items.map((one) => one.assignedToUserId)).toEqual([null, null, null]);
+});
