@@ -1,10 +1,13 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import type { FlowRun } from '../flow/flows.ts';
+import type { UnassignMember } from '../project/unassignMember.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { ProjectPart } from './importTypes.ts';
 
 type Past = NonNullable<ProjectPart['past']>;
@@ -20,15 +23,20 @@ const AT_ONCE = 64;
 
 /**
  * Repeats the past of a plan in its order, each change at the instant at which
- * it was made, so that charts and history are what they were. Throws QuotaError.
+ * it was made, so that charts and history are what they were; who has left since
+ * the file was read has no items at its end. Throws QuotaError.
  */
 export const restorePast =
   ({
     execute,
+    states,
+    unassignMember,
     entitlementsOf,
     ids,
   }: {
     execute: ExecuteCommand;
+    states: StreamStates;
+    unassignMember: UnassignMember;
     entitlementsOf: EntitlementsOf;
     ids: Ids;
   }): RestorePast =>
@@ -58,8 +66,19 @@ export const restorePast =
         ),
       );
     }
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    for (const memberId of assigneesIn(past)) {
+      if (state.status !== 'Live' || Object.hasOwn(state.members, memberId)) {
+        continue;
+      }
+      const origin = flow.originOf(`${step} ${memberId}`);
+      await unassignMember({ ...origin, teamId, memberId });
+    }
     return null;
   };
+
+const assigneesIn = (past: Past): ReadonlySet<string> =>
+  new Set(past.flatMap(({ to }) => to?.assignedToUserId ?? []));
 
 type Instant = { at: string; changes: Past[number][] };
 

@@ -1,5 +1,5 @@
 import { Role } from '#domain/shared/role.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './step.ts';
 import type { World } from './world.ts';
 
 type Noted = Readonly<{ step: Step; begun: number }> & {

@@ -1,10 +1,12 @@
 import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { halfDoneIn } from '#tests/support/cutFlows.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { brokenPromises, noting } from './promises.ts';
 import { seededScheduler } from './scheduler.ts';
-import type { Step } from './steps.ts';
+import type { Kind } from './steps.ts';
+import { strangersItems } from './strangersItems.ts';
 import { newWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -17,10 +19,14 @@ export type Simulated = Readonly<{
   log: readonly string[];
 }>;
 
-type Maker = (world: World, random: ReturnType<typeof seededRandom>) => Step;
-
+/** What is recent is so by the same clock. */
+const FAKED = ['setTimeout', 'clearTimeout', 'performance'] as const;
 const PROCESSES = 2;
-const MOST_STEPS = 8;
+const MOST_STEPS = 12;
+/** Of all steps, after so many a process is cut at most. */
+const MOST_CUTS = 0.4;
+/** Refused, they take back what they have done: a place, what they released. */
+const TAKEN_BACK = new Set(['JoinTeam', 'DeleteProject']);
 const HOUR_MS = 3_600_000;
 
 /**
@@ -30,21 +36,23 @@ const HOUR_MS = 3_600_000;
  */
 export const simulate = async (
   seed: number,
-  makers: readonly Maker[],
+  { steps: makers, crowd }: Kind,
 ): Promise<Simulated> => {
   const random = seededRandom(seed);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: [...FAKED] });
   vi.spyOn(Math, 'random').mockImplementation(random.next);
   const scheduler = seededScheduler(random);
-  const world = await newWorld(scheduler);
+  // Fewer kinds of steps meet more often.
+  const some = makers.filter(() => random.chance(0.6));
+  const chosen = some.length === 0 ? makers : some;
+  const world = await newWorld(scheduler, crowd);
   const processes = Array.from({ length: PROCESSES }, world.start);
   const story: string[] = [];
   const notes = noting();
   const running = new Set<Promise<void>>();
 
   const begin = (): void => {
-    const make = random.pick(makers);
-    const step = make?.(world, random);
+    const step = random.pick(chosen)?.(world, random);
     const slot = random.below(PROCESSES);
     const process = processes[slot];
     if (step === undefined || process === undefined) return;
@@ -68,10 +76,11 @@ export const simulate = async (
   };
 
   const steps = 2 + random.below(MOST_STEPS - 1);
+  const cuts = random.next() * MOST_CUTS;
   for (let count = 0; count < steps; count += 1) {
     begin();
     await scheduler.let(random.below(20));
-    if (!random.chance(0.15)) continue;
+    if (!random.chance(cuts)) continue;
     const slot = random.below(PROCESSES);
     const process = processes[slot];
     if (process !== undefined) scheduler.cut(process.life);
@@ -89,6 +98,10 @@ export const simulate = async (
       ...failures,
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
       ...(await brokenPromises(world, notes)),
+      ...strangersItems(events),
+      ...(await halfDoneIn({ slipway: world.first }))
+        .filter((name) => !TAKEN_BACK.has(name))
+        .map((name) => `${name} was refused half done`),
     ],
     story,
     log: logOf(events),

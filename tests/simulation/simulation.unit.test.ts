@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulate } from './simulate.ts';
-import { STEPS } from './steps.ts';
+import { KINDS } from './steps.ts';
 
-type Kind = keyof typeof STEPS;
+type Kind = keyof typeof KINDS;
 
 /** `npm run simulate` sets these; see CONTRIBUTING.md. */
 const {
@@ -10,7 +10,7 @@ const {
   SIMULATION_SEED: firstSeed = '1',
   SIMULATION_KIND: only,
 } = process.env;
-const kinds = (only?.split(',') ?? Object.keys(STEPS)) as Kind[];
+const kinds = (only?.split(',') ?? Object.keys(KINDS)) as Kind[];
 
 afterEach(() => {
   vi.useRealTimers();
@@ -25,7 +25,7 @@ describe.each(kinds)('Two processes that change %s at once', (kind) => {
       const failed: string[] = [];
       const last = Number(firstSeed) + Number(seeds);
       for (let seed = Number(firstSeed); seed < last; seed += 1) {
-        const { broken, story } = await simulate(seed, STEPS[kind]);
+        const { broken, story } = await simulate(seed, KINDS[kind]);
         if (broken.length === 0) continue;
         const title = `${kind}, seed ${String(seed)}:`;
         failed.push([title, ...broken, ...story].join('\n  '));
@@ -36,9 +36,9 @@ describe.each(kinds)('Two processes that change %s at once', (kind) => {
 
   it('do the same again with the same seed', async () => {
     for (let seed = 1; seed <= 10; seed += 1) {
-      const first = await simulate(seed, STEPS[kind]);
+      const first = await simulate(seed, KINDS[kind]);
       expect(first.log.length).toBeGreaterThan(20);
-      expect(await simulate(seed, STEPS[kind])).toEqual(first);
+      expect(await simulate(seed, KINDS[kind])).toEqual(first);
     }
   });
 });

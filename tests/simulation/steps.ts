@@ -1,32 +1,10 @@
-import type { Actor } from '#application/shared/actor.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
-import type { Random } from '#tests/support/seededRandom.ts';
+import { assignItem, planItem, shorten } from './planningSteps.ts';
+import type { Maker } from './step.ts';
+import { anyOf, asActor, leaver } from './step.ts';
 import { PEOPLE } from './world.ts';
-import type { World } from './world.ts';
-
-/** What somebody asks of a process; `run` rejects when it is refused or cut. */
-export type Step = Readonly<{
-  name: string;
-  /** Of the item whose completion it sets. */
-  completes?: Readonly<{ itemId: string; value: boolean }>;
-  /** The item that it deletes, or all that a project may hold. */
-  mayEnd?: string;
-  run: (slipway: MemorySlipway) => Promise<unknown>;
-}>;
-
-type Maker = (world: World, random: Random) => Step;
-
-const anyOf = <T>(random: Random, list: readonly T[]): T =>
-  random.pick(list) as T;
-
-const asActor = ({ people, teamId }: World, random: Random): Actor => ({
-  ...anyOf(random, people),
-  teamId,
-  role: Role.Admin,
-});
 
 const createItem: Maker = (world, random) => {
   const projectId = anyOf(random, world.projectIds);
@@ -126,7 +104,7 @@ const invite: Maker = (world, random) => {
 };
 
 const removeMember: Maker = (world, random) => {
-  const memberId = anyOf(random, world.people).userId;
+  const memberId = leaver(world, random).userId;
   const actor = asActor(world, random);
   const commandId = world.commandId();
   return {
@@ -165,10 +143,26 @@ const closeAccount: Maker = (world, random) => {
 const plans = [createItem, completeItem, completeItem, deleteItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
+const leaving = [removeMember, removeMember, removeMember, closeAccount];
+const shortening = [shorten, planItem, planItem];
+const assigning = Array.from({ length: 7 }, () => assignItem);
 
-/** By what they change; some steps are more frequent than others. */
-export const STEPS = {
-  plans,
-  memberships: [...memberships, closeAccount],
-  transfers: [...plans, completeItem, ...transfers],
-} satisfies Readonly<Record<string, readonly Maker[]>>;
+export type Kind = Readonly<{
+  /** Some are more frequent than others. */
+  steps: readonly Maker[];
+  /** Items that are planned in the last weeks besides. */
+  crowd?: number;
+}>;
+
+/** By what they change. */
+export const KINDS = {
+  plans: { steps: plans },
+  memberships: { steps: [...memberships, closeAccount] },
+  transfers: { steps: [...plans, completeItem, ...transfers] },
+  assignees: {
+    steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
+    crowd: 3,
+  },
+  // More than one append takes.
+  schedules: { steps: [...shortening, planItem, ...shortening], crowd: 220 },
+} satisfies Readonly<Record<string, Kind>>;

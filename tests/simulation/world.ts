@@ -4,6 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
 import { invite, joinedBy } from '#tests/support/inviting.ts';
 import type {
   MemorySlipway,
@@ -15,6 +16,9 @@ import type { Life, Scheduler } from './scheduler.ts';
 export const PEOPLE = ['ada', 'grace', 'hedy'].map(
   (name) => `${name}@example.com`,
 );
+
+/** Of a new project, counted from 0. */
+export const LAST_WEEK = 11;
 
 const ENTITLEMENTS = { maxProjectItems: 12, maxProjects: 8 };
 
@@ -59,10 +63,17 @@ const scheduledStore = <Store extends object>(
   ),
 });
 
-/** A team of Ada, an Admin, and Grace, with two projects of two items each. */
-export const newWorld = async (scheduler: Scheduler) => {
+/**
+ * A team of Ada, an Admin, and Grace, with two projects of two items each, and a
+ * crowd of other items in the last weeks of the first.
+ */
+export const newWorld = async (scheduler: Scheduler, crowd = 0) => {
   const ids = countedIds();
-  const options = { ids, entitlements: ENTITLEMENTS };
+  const entitlements = {
+    ...ENTITLEMENTS,
+    maxProjectItems: ENTITLEMENTS.maxProjectItems + crowd,
+  };
+  const options = { ids, entitlements };
   const first = memorySlipway(options);
   const ada = await first.signIn(PEOPLE[0]);
   const grace = await joinedBy(first, ada, PEOPLE[1] ?? '', Role.Admin);
@@ -87,6 +98,13 @@ export const newWorld = async (scheduler: Scheduler) => {
     });
     itemIds.push(value.id);
   }
+  const crowded = await fillProject(first, {
+    ...{ projectId: activeProjectId ?? '', teamId: ada.teamId },
+    ...{ actorId: ada.userId, assigneeId: grace.userId },
+    ...{ items: crowd, characters: 10, weekOf: () => LAST_WEEK },
+    ids,
+  });
+  itemIds.push(...crowded.slice(0, 4));
   const code = await invite(first, ada, PEOPLE[2] ?? '');
 
   /** A process on the same stores, whose calls the scheduler orders. */
@@ -116,7 +134,7 @@ export const newWorld = async (scheduler: Scheduler) => {
   };
   const people: Actor[] = [ada, grace];
   return {
-    ...{ first, start, commandId, teamId: ada.teamId, ada },
+    ...{ first, start, commandId, teamId: ada.teamId, ada, grace },
     ...{ people, projectIds, itemIds, codes: [code] },
   };
 };

@@ -1,5 +1,6 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
@@ -17,6 +18,8 @@ export type BigProject = Readonly<{
   assigneeId: string;
   /** The week of each item; null: unplanned. */
   weekOf: (index: number) => number | null;
+  /** Random ones when left out. */
+  ids?: Pick<Ids, 'newId'>;
 }>;
 
 /** A server's stores, or those of use cases alone, which are never behind. */
@@ -34,19 +37,20 @@ export const fillProject = async (
   big: BigProject,
 ): Promise<readonly string[]> => {
   const { teamId, actorId, projectId, items } = big;
+  const { ids = uuidIds } = big;
   const made = (type: string, data: object): NewEvent => ({
     type,
     schemaVersion: eventVersions.get(type) ?? 1,
     data,
     metadata: {
-      eventId: uuidIds.newId(),
+      eventId: ids.newId(),
       occurredAt: NOW,
       actorId,
       teamId,
-      commandId: uuidIds.newId(),
+      commandId: ids.newId(),
     },
   });
-  const itemIds = Array.from({ length: items }, () => uuidIds.newId());
+  const itemIds = Array.from({ length: items }, () => ids.newId());
   const all = itemIds.map((itemId, index) => ({ itemId, index }));
 
   for (let from = 0; from < items; from += CONCURRENT) {

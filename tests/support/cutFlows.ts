@@ -66,25 +66,32 @@ export const unfinishedIn = async ({ slipway }: Office) => {
 };
 
 /**
- * Flows that were refused after they had changed something, by name; none of a
- * team that has ended, where nothing is left to be done.
+ * Flows that were refused after they had changed something, by name; none about
+ * a team or a project that has ended, where nothing is left to be done.
  */
-export const halfDoneIn = async ({ slipway }: Pick<Office, 'slipway'>) => {
+export const halfDoneIn = async ({
+  slipway,
+}: Readonly<{ slipway: Pick<MemorySlipway, 'eventStore'> }>) => {
   const events = await slipway.eventStore.readAll(0, Infinity);
   const [records, others] = [events.filter(isRecord), events.filter(isOther)];
   const changes = new Set(others.map(({ metadata }) => changeOf(metadata)));
-  const ended = new Set(
-    others.flatMap(({ type, metadata }) =>
-      type === 'TeamCancelled' ? [metadata.teamId] : [],
-    ),
-  );
+  const ended = new Set(others.flatMap(endedBy));
   const flows = Map.groupBy(records, ({ streamId }) => streamId);
   return [...flows.values()].flatMap(([first, ...later]) => {
-    const { name, teamId, changeId } = first?.data as FlowStarted['data'];
+    const { name, teamId, changeId, input } =
+      first?.data as FlowStarted['data'];
     const isRefused = later.at(-1)?.type === 'FlowRefused';
-    const isHalfDone = isRefused && changes.has(changeId) && !ended.has(teamId);
-    return isHalfDone ? [name] : [];
+    const isOver = [teamId, ...Object.values(input)].some((id) =>
+      ended.has(id),
+    );
+    return isRefused && !isOver && changes.has(changeId) ? [name] : [];
   });
+};
+
+const endedBy = ({ type, data }: RecordedEvent): readonly unknown[] => {
+  const { teamId, projectId } = data as Readonly<Record<string, unknown>>;
+  if (type === 'TeamCancelled') return [teamId];
+  return type === 'ProjectDeleted' ? [projectId] : [];
 };
 
 const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
@@ -161,4 +162,31 @@ describe('Closing an account, cut off by a crash', () => {
     await memorySlipway({ beside: stored }).useCases.finishClosures();
     expect(await stored.sessions.touch(late, NOW)).toBeNull();
   });
+});
+
+it('An account that closes is not refused by a second team once the first is left', async () => {
+  const stored = memorySlipway();
+  const ada = await stored.signIn();
+  const own = await stored.signIn(GRACE);
+  const grace = await joinedBy(stored, ada, GRACE, Role.Admin);
+  const dying = memorySlipway({
+    beside: stored,
+    adapt: around('after', 'TeamCancelled', () => Promise.reject(new Crash())),
+  });
+  await expect(close(dying, grace)).rejects.toThrow(Crash);
+  // Her account leaves the team that has ended, and she is the only Admin now.
+  await stored.signIn(GRACE);
+  const data = { userId: ada.userId, role: Role.Editor };
+  await stored.useCases.changeTeam({
+    ...{ actor: grace, commandId: newCommandId() },
+    change: { type: 'ChangeRole', data },
+  });
+
+  const restarted = memorySlipway({ beside: stored });
+  const { failures } = await restarted.useCases.resumeFlows({ idleMs: 0 });
+  expect(failures).toEqual([]);
+  expect((await teamOf(restarted, own)).status).toBe('Cancelled');
+  expect((await teamOf(restarted, ada)).members).toEqual([
+    { userId: ada.userId, role: Role.Admin },
+  ]);
 });

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { restorePast } from '#application/import/restorePast.ts';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import {
+  fixedMetadata,
+  NOW,
+  OTHER_USER,
+  PROJECT,
+  TEAM,
+  USER,
+} from '#tests/support/fixed.ts';
+import { newProject, placed } from '#tests/support/situations/project.ts';
+import { newTeam } from '#tests/support/situations/team.ts';
+
+const change = (itemId: string, number: number, userId: string | null) => ({
+  ...{ at: NOW, itemId, itemType: ItemType.Demo, number, sortKey: number },
+  ...{ to: placed({ assignedToUserId: userId }), otherProjectId: null },
+});
+
+it('A past that is restored leaves no items to who has left since the file was read', async () => {
+  const eventStore = memoryEventStore();
+  const states = streamStates({ eventStore });
+  for (const event of newTeam()) {
+    await appendEvent(eventStore, streamOf.team(TEAM), event);
+  }
+  for (const event of newProject()) {
+    await appendEvent(eventStore, streamOf.project(PROJECT), event);
+  }
+  const left: string[] = [];
+  const restore = restorePast({
+    ...{ execute: executeCommand({ eventStore, states, ids }), states, ids },
+    unassignMember: async ({ memberId }) => {
+      left.push(memberId);
+      return { position: 0 };
+    },
+    entitlementsOf: async () => ({
+      ...{ maxOwnedTeams: 1, maxTeams: 1, maxTeamMembers: 1 },
+      ...{ maxProjects: 1, maxProjectItems: 10 },
+    }),
+  });
+  const flow = {
+    ...{ userId: USER, isRepeat: false },
+    originOf: (commandId: string) => ({ userId: USER, commandId }),
+    metadataOf: () => fixedMetadata,
+    step: <T>(_: string, run: () => Promise<T>) => run(),
+  };
+  const past = [
+    change('a', 1, USER),
+    change('b', 2, OTHER_USER),
+    change('c', 3, null),
+  ];
+  await restore(flow, 'past', { teamId: TEAM, projectId: PROJECT, past });
+  expect(left).toEqual([OTHER_USER]);
+});
