@@ -139,35 +139,51 @@ export const signIn = ({
     throw error;
   };
 
+  const gate = { requireInvitation, allowedDomains };
+
+  /** Of several who come first at the same moment, one is the very first. */
+  const admitNewcomer = async (
+    identity: VerifiedIdentity,
+    isInvited: boolean,
+  ): Promise<Admitted> => {
+    const isAlone = await directory.isEmpty(null);
+    const refusal = refusalOf(gate, identity, isAlone);
+    if (refusal !== null && !isInvited) throw refusal;
+    const userId = await register(identity);
+    const isVeryFirst = isAlone && (await directory.claimFirst(userId));
+    const late = refusalOf(gate, identity, isVeryFirst);
+    if (late !== null && !isInvited) await forgetRefused(late, late, userId);
+    return { userId, isVeryFirst, refusal: late };
+  };
+
+  const admitKnown = async (
+    known: string,
+    identity: VerifiedIdentity,
+  ): Promise<Admitted> => {
+    const refusal = refusalOf(gate, identity, await directory.isEmpty(known));
+    const userId = await keepAddress(known, identity);
+    return { userId, isVeryFirst: false, refusal };
+  };
+
   /** The audit of each team tells it before a session can be used (T60). */
   const open: SignIn = async (request) => {
     const { identity, inviteCode, timeZone, userAgent } = request;
     await eraseClosed(identity);
     const known = await directory.findUser(identity);
     const invitation = await checkInvitation(inviteCode);
-    const isAlone = await directory.isEmpty(known);
-    const gate = { requireInvitation, allowedDomains };
-    const refusal = refusalOf(gate, identity, isAlone);
-    const isNewcomer = known === null && invitation === null;
-    if (isNewcomer && refusal !== null) throw refusal;
-    const userId = await (known === null
-      ? register(identity)
-      : keepAddress(known, identity));
-    const isVeryFirst =
-      isAlone && known === null && (await directory.claimFirst(userId));
-    // Another newcomer may have been the first meanwhile.
-    const isAdmitted = known === null ? isVeryFirst : isAlone;
-    const late = refusalOf(gate, identity, isAdmitted);
-    if (isNewcomer && late !== null) await forgetRefused(late, late, userId);
+    const admitted = await (known === null
+      ? admitNewcomer(identity, invitation !== null)
+      : admitKnown(known, identity));
+    const { userId, isVeryFirst, refusal } = admitted;
     const settled = settleAccount({
       userId,
       provider: identity.provider,
       timeZone,
       invitation,
-      refusal: late,
+      refusal,
     });
     const { position } = await (known === null
-      ? settled.catch((error: unknown) => forgetRefused(error, late, userId))
+      ? settled.catch((error: unknown) => forgetRefused(error, refusal, userId))
       : settled);
     const { provider } = identity;
     await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
@@ -189,6 +205,13 @@ export const signIn = ({
     }
   };
 };
+
+type Admitted = Readonly<{
+  userId: string;
+  isVeryFirst: boolean;
+  /** Why they may not stay without an invitation; null where they may. */
+  refusal: DomainError | null;
+}>;
 
 const isByAddress = (provider: VerifiedIdentity['provider']): boolean =>
   provider === 'Local' || provider === 'Mail';
