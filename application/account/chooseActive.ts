@@ -1,7 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { requireMember } from '#domain/team/team.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { CommandOrigin, Actor, Committed } from '../shared/actor.ts';
@@ -39,15 +38,6 @@ export const chooseTeam =
       },
     });
   };
-
-/** For a flow: who has left the team meanwhile has nothing to choose in it. */
-export const unlessLeft = (error: unknown): Readonly<{ position: number }> => {
-  const hasLeft =
-    error instanceof DomainError &&
-    ['TEAM.NOT_FOUND', 'ACCOUNT.NOT_FOUND'].includes(error.code);
-  if (hasLeft) return { position: 0 };
-  throw error;
-};
 
 type ChooseProject = (
   request: Readonly<{ actor: Actor; commandId: string; projectId: string }>,

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FoundTeam } from '#domain/account/commands.ts';
-import { unlessLeft } from '../account/chooseActive.ts';
+import { unlessLeft } from '../shared/unlessLeft.ts';
 import type { Flows } from '../flow/flows.ts';
 import type { StartProject } from '../project/startProject.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
