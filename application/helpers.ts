@@ -10,6 +10,7 @@ import { nameAudit } from './audit/nameAudit.ts';
 import { noteAudit, noteInTeams } from './audit/noteAudit.ts';
 import { readChange } from './change/readChange.ts';
 import { refuseUndo } from './change/refuseUndo.ts';
+import { takeBack } from './change/takeBack.ts';
 import { findUndone } from './change/undoneBy.ts';
 import { findDiscussed } from './comment/findDiscussed.ts';
 import { flows } from './flow/flows.ts';
@@ -99,6 +100,7 @@ export const helpers = {
   nameGroups,
   readChange,
   refuseUndo,
+  takeBack,
   executeInParts,
   executeOnPlan,
   firstProjectOf,

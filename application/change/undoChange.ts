@@ -1,4 +1,3 @@
-import type { CommandMetadata } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Superseded } from '#domain/shared/undo.ts';
@@ -16,11 +15,14 @@ import { canBeUndone } from './getChanges.ts';
 import type { Context } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
 import type { RefuseUndo } from './refuseUndo.ts';
+import type { TakeBack } from './takeBack.ts';
+import { tryParts } from './tryParts.ts';
 import {
   chunksOf,
   commandFor,
   inGroups,
   inOrder,
+  isTakeBack,
   latest,
   withoutBlocked,
 } from './undoParts.ts';
@@ -49,6 +51,7 @@ export const undoChange = ({
   states,
   readChange,
   refuseUndo,
+  takeBack,
   findUndone,
   readModels,
   readFresh,
@@ -60,6 +63,7 @@ export const undoChange = ({
   states: StreamStates;
   readChange: ReadChange;
   refuseUndo: RefuseUndo;
+  takeBack: TakeBack;
   findUndone: FindUndone;
   readModels: ReadModels;
   readFresh: ReadFresh;
@@ -114,34 +118,12 @@ export const undoChange = ({
     const context = await contextOf(userId, input.teamId);
     const parts = await planned(change, input);
     const metadata = { commandId, actorId: userId, now: '' };
-    let count = 0;
-    for (const part of parts) {
-      try {
-        count += await tryPart(part, { ...context, ...input, metadata });
-      } catch (error) {
-        throw await refusalOf(error, change, { parts, part });
-      }
+    const given = { ...context, ...input, metadata };
+    const { count, refused } = await tryParts(states, parts, given);
+    if (refused !== null) {
+      throw await refusalOf(refused.error, change, { parts, ...refused });
     }
     if (count === 0) throw await refuseUndo(change, parts, null);
-  };
-
-  const tryPart = async (
-    part: ChangePart,
-    {
-      metadata,
-      ...context
-    }: Parameters<typeof commandFor>[2] & { metadata: CommandMetadata },
-  ): Promise<number> => {
-    const { decider } = part.noun;
-    let state = await presentOf(part);
-    let count = 0;
-    for (const facets of chunksOf(part)) {
-      const command = commandFor(part, facets, context);
-      const events = decider.decide({ ...command, metadata }, state);
-      count += events.length;
-      state = events.reduce(decider.evolve, state);
-    }
-    return count;
   };
 
   const refusalOf = async (
@@ -192,13 +174,24 @@ export const undoChange = ({
       const parts = await planned(change, input);
       let last = 0;
       for (const [index, group] of inGroups(parts).entries()) {
-        const step = `parts ${String(index)}`;
+        const step = `undo ${String(index)}`;
         // What was undone already is not left half undone.
         const given = { ...input, step, partial: input.partial || index > 0 };
-        const undoOne = (part: ChangePart) =>
-          undoPart(flow, given, part).catch(async (error: unknown) => {
+        const undoOne = async (part: ChangePart) => {
+          try {
+            const isBack = isTakeBack(part);
+            const left = isBack ? await takeBack.released(part) : part;
+            return await undoPart(flow, given, left);
+          } catch (error) {
+            if (error instanceof DomainError && isTakeBack(part)) {
+              const { teamId } = input;
+              const { memberIds } = await contextOf(flow.userId, teamId);
+              const back = { teamId, memberIds, part, parts };
+              await takeBack.giveBack(flow, back);
+            }
             throw await refusalOf(error, change, { parts, part });
-          });
+          }
+        };
         const position = await flow.step(step, async () =>
           latest(await Promise.all(group.map(undoOne))),
         );

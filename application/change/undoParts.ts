@@ -8,12 +8,26 @@ import type { ChangePart } from './readChange.ts';
 
 /**
  * Content comes back before its plan, which is what people see, and goes after
- * it; a project takes items back before the other one releases them.
+ * it; a project releases items before the other one takes them back, and ends
+ * when they have arrived.
  */
 export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
   parts
+    .flatMap(releasedFirst)
     .filter(({ facets }) => facets.length > 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
+
+/** What a project took from another one, and what else the change did there. */
+const releasedFirst = (part: ChangePart): readonly ChangePart[] => {
+  if (part.otherProjectId === null) return [part];
+  const released = part.facets.filter(isArrival);
+  const itemIds = new Set(released.map(({ key }) => partsOf(key).itemId));
+  const isOf = ({ key }: Facet) => itemIds.has(partsOf(key).itemId);
+  return [
+    { ...part, facets: part.facets.filter(isOf) },
+    { ...part, facets: part.facets.filter((facet) => !isOf(facet)) },
+  ];
+};
 
 /** Parts that are undone at the same time. */
 const AT_ONCE = 50;
@@ -38,14 +52,30 @@ const fits = (part: ChangePart, group: readonly ChangePart[]): boolean =>
   group.length < AT_ONCE &&
   group.every((other) => rankOf(other) === rankOf(part));
 
-const rankOf = ({ facets }: ChangePart): number => {
+const rankOf = ({ facets, otherProjectId }: ChangePart): number => {
   const has = (isIt: (facet: Facet) => boolean) => facets.some(isIt);
-  if (has(({ key, before }) => key === 'item' && before !== null)) return 0;
-  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 1;
-  if (has(({ key, before }) => isPlanned(key) && before === null)) return 3;
-  if (has(({ key }) => key === 'item' || isProject(key))) return 4;
-  return 2;
+  if (isRelease({ facets, otherProjectId })) return 0;
+  if (has(({ key, before }) => key === 'item' && before !== null)) return 1;
+  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 2;
+  if (has(isArrival)) return 4;
+  if (has(({ key }) => key === 'item' || isProject(key))) return 5;
+  return 3;
 };
+
+/** Items leave the project again to which the change had brought them. */
+export const isRelease = ({
+  facets,
+  otherProjectId,
+}: Pick<ChangePart, 'facets' | 'otherProjectId'>): boolean =>
+  otherProjectId !== null && facets.some(isArrival);
+
+/** Items come back that the change had let go to another project. */
+export const isTakeBack = ({ facets, otherProjectId }: ChangePart): boolean =>
+  otherProjectId !== null &&
+  facets.some(({ key, before }) => isPlanned(key) && before !== null);
+
+export const isArrival = ({ key, before }: Facet): boolean =>
+  isPlanned(key) && before === null;
 
 const isPlanned = (key: string) => key.startsWith('planned ');
 const isProject = (key: string) => key.startsWith('project ');

@@ -2,11 +2,10 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import type { PlannedItem, Project } from '#domain/project/project.ts';
-import { isCreated } from '#domain/project/project.ts';
+import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
-import { getFrom } from '#domain/shared/shards.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
@@ -66,12 +65,5 @@ export const locateItem =
       return loaded.state;
     }
   };
-
-/** Undefined where the project does not plan it. */
-export const plannedIn = (
-  project: Project,
-  itemId: string,
-): PlannedItem | undefined =>
-  isCreated(project) ? getFrom(project.plan.items, itemId) : undefined;
 
 const notFound = () => new DomainError('ITEM.NOT_FOUND');

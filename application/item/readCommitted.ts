@@ -3,6 +3,7 @@ import type { Item } from '#domain/item/item.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
+import { plannedIn } from '#domain/project/project.ts';
 import { takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -18,7 +19,6 @@ import type {
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveLinks, FindItem } from './findItem.ts';
-import { plannedIn } from './locateItem.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */

@@ -66,6 +66,13 @@ export const plannedItem = (
   return item;
 };
 
+/** An item of the plan; undefined where there is none, or no plan. */
+export const plannedIn = (
+  project: Project,
+  itemId: string,
+): PlannedItem | undefined =>
+  isCreated(project) ? getFrom(project.plan.items, itemId) : undefined;
+
 /** For which project an item left this one, or DELETED; undefined for neither. */
 export const leftFor = (
   project: Project,

@@ -1,0 +1,105 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import type { TakenItem } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { takenOverBy } from '#domain/project/leftItems.ts';
+import type { Project } from '#domain/project/project.ts';
+import { plannedIn } from '#domain/project/project.ts';
+import type { PlannedValue } from '#domain/project/undo.ts';
+import { partsOf } from '#domain/project/undo.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun } from '../flow/flows.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { ChangePart } from './readChange.ts';
+import { isArrival, isRelease } from './undoParts.ts';
+
+/** Items that a project takes back which the change had let go to another one. */
+export type TakeBack = Readonly<{
+  /** Only those that the other project has let go again. */
+  released: (part: ChangePart) => Promise<ChangePart>;
+  /** What nobody could take goes to where it was when the undo began. */
+  giveBack: (
+    flow: FlowRun,
+    undo: Readonly<{
+      teamId: string;
+      memberIds: readonly string[];
+      part: ChangePart;
+      parts: readonly ChangePart[];
+    }>,
+  ) => Promise<void>;
+}>;
+
+/** The second half of a transfer that an undo turns round. */
+export const takeBack = ({
+  execute,
+  states,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+}): TakeBack => {
+  const load = async (projectId: string): Promise<Project> =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
+
+  const isReleased = async (part: ChangePart) => {
+    const own = ownIdOf(part);
+    const other = await load(otherIdOf(part));
+    return (itemId: string): boolean =>
+      plannedIn(other, itemId) === undefined &&
+      takenOverBy(other, itemId) === own;
+  };
+
+  return {
+    released: async (part) => {
+      const is = await isReleased(part);
+      const facets = part.facets.filter(({ key }) => {
+        const { itemId } = partsOf(key);
+        return itemId === '' || is(itemId);
+      });
+      return { ...part, facets };
+    },
+    giveBack: async (flow, { teamId, memberIds, part, parts }) => {
+      const is = await isReleased(part);
+      const own = await load(ownIdOf(part));
+      const items = arrivalsIn(parts, otherIdOf(part)).filter(
+        ({ itemId }) => is(itemId) && plannedIn(own, itemId) === undefined,
+      );
+      for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
+        await execute(projectDecider, {
+          streamId: streamOf.project(otherIdOf(part)),
+          teamId,
+          command: {
+            type: 'TakeItems',
+            data: {
+              fromProjectId: ownIdOf(part),
+              items: items.slice(at, at + MAX_ITEMS_PER_EVENT),
+              reason: 'Transferred',
+              maxProjectItems: null,
+              isReturn: true,
+              memberIds,
+            },
+            metadata: flow.metadataOf(`give back ${String(at)}`),
+          },
+        });
+      }
+    },
+  };
+};
+
+const ownIdOf = ({ streamId }: ChangePart): string =>
+  streamId.slice(streamOf.project('').length);
+
+const otherIdOf = ({ otherProjectId }: ChangePart): string =>
+  otherProjectId ?? '';
+
+/** As the other project had them before it let them go. */
+const arrivalsIn = (
+  parts: readonly ChangePart[],
+  projectId: string,
+): readonly TakenItem[] =>
+  parts
+    .filter((part) => isRelease(part) && ownIdOf(part) === projectId)
+    .flatMap(({ facets }) => facets.filter(isArrival))
+    .map(({ key, after }) => {
+      const { placement: from, ...item } = after as PlannedValue;
+      return { itemId: partsOf(key).itemId, ...item, from };
+    });

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { around, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const CHANGE = 'carry over';
+const WEEK_2 = { span: Span.Week, index: 1 };
+
+let fixture: Workshop;
+let itemIds: string[];
+/** The project that took the items over. */
+let nextId: string;
+
+beforeEach(async () => {
+  fixture = await workshop();
+  const { actor, projectId, useCases, addItem } = fixture;
+  itemIds = [];
+  for (const description of ['First', 'Second', 'Third']) {
+    const newAssignment = { scope: Scope.Project, assignedTimeframe: WEEK_2 };
+    itemIds.push((await addItem({ description, newAssignment })).id);
+  }
+  const { userId, teamId } = actor;
+  const { value } = await useCases.startProject({
+    ...{ userId, teamId, commandId: CHANGE, description: 'Next' },
+    carryOverFrom: projectId,
+  });
+  nextId = value.projectId;
+});
+
+const undo = (adapt: (eventStore: EventStore) => EventStore) => {
+  const { useCases } = memorySlipway({ beside: fixture, adapt });
+  return useCases.undoChange({
+    ...{ actor: fixture.actor, commandId: 'undo' },
+    ...{ changeId: CHANGE, partial: false },
+  });
+};
+
+/** Ids of the items on a project's board. */
+const board = async (projectId: string) => {
+  const { documents } = await fixture.useCases.queryItems({
+    ...{ actor: fixture.actor, projectId, filter: {} },
+  });
+  return documents.map(({ id }) => id).toSorted();
+};
+
+const breaches = async () => (await checkOwners(fixture.eventStore)).breaches;
+
+/** Kinds of contradictions after each append. */
+const watching = (seen: string[]) => (eventStore: EventStore) => ({
+  ...eventStore,
+  append: async (...args: Parameters<EventStore['append']>) => {
+    const result = await eventStore.append(...args);
+    for (const { kind } of await breaches()) seen.push(kind);
+    return result;
+  },
+});
+
+describe('Undoing a carry-over', () => {
+  it('has no item in two plans at any moment (R1)', async () => {
+    const seen: string[] = [];
+    await undo(watching(seen));
+    expect(seen).not.toContain('ItemInSeveralPlans');
+    expect(await breaches()).toEqual([]);
+    expect(await board(fixture.projectId)).toEqual(itemIds.toSorted());
+  });
+
+  it('is refused as a whole when somebody completes an item before it leaves', async () => {
+    const { actor, useCases, commandId } = fixture;
+    const [itemId = ''] = itemIds;
+    const complete = () =>
+      useCases.completeItem({
+        ...{ actor, commandId: commandId(), itemId, markComplete: true },
+      });
+    const undone = undo(around('before', 'ItemsReleased', complete));
+    await expect(undone).rejects.toMatchObject({ code: 'CHANGE.SUPERSEDED' });
+    expect(await board(nextId)).toEqual(itemIds.toSorted());
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('gives the items back when their former project is deleted meanwhile', async () => {
+    const { actor, projectId, useCases, commandId } = fixture;
+    const drop = () =>
+      useCases.deleteProject({
+        ...{ actor, commandId: commandId(), projectId, transferItemsTo: null },
+      });
+    const undone = undo(around('after', 'ItemsReleased', drop));
+    await expect(undone).rejects.toMatchObject({ code: 'PROJECT.NOT_FOUND' });
+    expect(await board(nextId)).toEqual(itemIds.toSorted());
+    expect(await breaches()).toEqual([]);
+  });
+
+  it.each([0, 1, 2, 3])(
+    'that was cut after %i appends is finished by its repeat',
+    async (appends) => {
+      await undo(dyingAfter(appends)).catch(() => undefined);
+      await undo((eventStore) => eventStore);
+      expect(await board(fixture.projectId)).toEqual(itemIds.toSorted());
+      expect(await breaches()).toEqual([]);
+    },
+  );
+});
