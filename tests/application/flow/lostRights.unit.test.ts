@@ -91,3 +91,17 @@ describe('A flow that was cut off after any write', () => {
     },
   );
 });
+
+it('A removal that has changed nothing yet is refused to an Admin who was lowered', async () => {
+  const [, lowered] = LOSSES[0] as (typeof LOSSES)[number];
+  const removal = FLOW_SCENARIOS.find(
+    ({ name }) => name === 'removing a member',
+  ) as FlowScenario;
+  // The record of the flow alone.
+  const { office } = await resumedAfter(removal, 1, lowered);
+  const { slipway, ada, grace } = office;
+  const { team } = await slipway.useCases.getTeam(ada);
+  expect(team.members.map(({ userId }) => userId)).toContain(grace.userId);
+  const again = removal.act(slipway, office);
+  await expect(again).rejects.toThrow('TEAM.ADMIN_ONLY');
+});
