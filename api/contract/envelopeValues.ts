@@ -24,7 +24,7 @@ export const HEADERS = {
   lastEventId: 'Last-Event-ID',
 } as const;
 
-/** The texts of specification section 8 for each quota (K2 to K6). */
+/** The texts for each quota (K2 to K6). */
 const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   OwnedTeamQuotaExceeded:
     'Sorry, you have reached your quota for the number of Teams you can own.',

@@ -41,7 +41,7 @@ export type UndoChange = (
 type Input = { teamId: string; changeId: string; partial: boolean };
 
 /**
- * Takes a change back with events of its own, which name it (together 5). A flow:
+ * Takes a change back with events of its own, which name it. A flow:
  * what a crash interrupts is finished. Throws CHANGE.NOT_FOUND,
  * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError.
  */

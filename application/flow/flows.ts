@@ -25,7 +25,7 @@ export type { DefinedFlow, FlowRequest, FlowRun, Flows } from './flowTypes.ts';
 const ON_BEHALF = { onBehalf: true } as const;
 
 /**
- * Flows (hardening H3): a use case that writes to more than one stream or store
+ * Flows: a use case that writes to more than one stream or store
  * records that it was started, each step with its outcome, and its answer, in a
  * stream of its own. Whoever finds one unfinished carries it out, also several
  * processes at once: every step's commands have the same ids in each of them.

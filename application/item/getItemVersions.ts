@@ -14,7 +14,7 @@ export type GetItemVersions = (
   }>,
 ) => Promise<VersionPage>;
 
-/** Every version of what an item says (acceptance 1). Throws ITEM.NOT_FOUND. */
+/** Every version of what an item says. Throws ITEM.NOT_FOUND. */
 export const getItemVersions =
   ({
     findItem,

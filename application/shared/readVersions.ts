@@ -67,7 +67,7 @@ type Step = Readonly<{
 }>;
 
 /**
- * The versions of the texts of a stream, with what each changed (acceptance 1).
+ * The versions of the texts of a stream, with what each changed.
  * Only the texts of the page are read. Throws StorageFailure.
  */
 export const readVersions =

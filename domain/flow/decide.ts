@@ -9,7 +9,7 @@ import { CANCELLED, evolve, initialState } from './flow.ts';
 const event = eventFactory<FlowEvent>(flowEventVersions);
 
 /**
- * What a flow records (hardening H3). Nothing is recorded twice: processes that
+ * What a flow records. Nothing is recorded twice: processes that
  * carry out the same flow at once agree on the first outcome of each step. One
  * that was refused may be started again, as a command may be repeated; one that
  * was cancelled may not, as its steps' ids would find what was taken back.

@@ -109,7 +109,7 @@ export const titleIn = ({
     ? REDACTED_TITLE
     : titleOf(description);
 
-/** What an event of an item says of its fields (acceptance 1). */
+/** What an event of an item says of its fields. */
 export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
   if (event.type === 'ItemDeleted' || event.type === 'ItemRestored') return [];
   if (event.type === 'ItemTextRedacted') {

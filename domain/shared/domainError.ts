@@ -1,4 +1,4 @@
-/** The quotas of specification section 8, in its own words. */
+/** The quotas, by the names that clients know (K2 to K6). */
 export type QuotaKind =
   | 'OwnedTeamQuotaExceeded'
   | 'TeamMembersQuotaExceeded'

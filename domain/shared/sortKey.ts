@@ -1,4 +1,4 @@
-/** Sort keys of a bucket: specification section 9, E59 to E63, Q30. */
+/** Sort keys of a bucket (E59 to E63, Q30). */
 export const MIN_SORT_KEY = -50_000;
 export const MAX_SORT_KEY = 50_000;
 export const MIN_GAP = 0.1;

@@ -63,7 +63,7 @@ export const evolvePlan = (
 
 /**
  * What an event says of the story and of the elements, whose fields are named
- * `elements.<id>.title` and `elements.<id>.description` (acceptance 1).
+ * `elements.<id>.title` and `elements.<id>.description`.
  */
 export const planChangesIn = (
   event: GoToMarketPlanEvent,

@@ -3,7 +3,7 @@ import { releaseMemory } from '#api/releaseMemory.ts';
 
 const MB = 1_000_000;
 
-describe('Memory is given back (hardening scale)', () => {
+describe('Memory is given back', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

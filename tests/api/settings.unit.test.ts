@@ -51,14 +51,11 @@ describe('the settings', () => {
     [{ SLIPWAY_CHAT_SECRET: 's' }, null],
     [{ SLIPWAY_CHAT_SCRIPT: 'chat.js' }, null],
     [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: 'chat.js' }, 'chat.js'],
-  ])(
-    'have a support chat only when it can be served (hardening list): %j',
-    (given, file) => {
-      const { chatSecret, chatScript } = readSettings(given);
-      expect(chatScript).toBe(file);
-      expect(chatSecret).toBe(file === null ? null : 's');
-    },
-  );
+  ])('have a support chat only when it can be served: %j', (given, file) => {
+    const { chatSecret, chatScript } = readSettings(given);
+    expect(chatScript).toBe(file);
+    expect(chatSecret).toBe(file === null ? null : 's');
+  });
 
   it('are read from the environment', () => {
     const settings = readSettings({
@@ -169,7 +166,7 @@ describe('the settings', () => {
     ['', ''],
     [undefined, undefined],
   ])(
-    'take %j before the names of streams, empty as well (eventstoredb 1)',
+    'take %j before the names of streams, empty as well',
     (given, expected) => {
       const { engine } = readSettings({ ...ENGINES, EVENTSTORE_PREFIX: given });
       expect(engine).toMatchObject({ kind: 'distributed' });
@@ -197,7 +194,7 @@ describe('the settings', () => {
     };
     const USER = { KAFKA_SASL_USERNAME: 'ada', KAFKA_SASL_PASSWORD: 'hush' };
 
-    it('are TLS, authorities and a password (hardening M11)', () => {
+    it('are TLS, authorities and a password (threat M11)', () => {
       expect(securityOf({})).toBeUndefined();
       expect(securityOf({ KAFKA_SSL: 'on' })).toEqual({
         tls: { ca: null, cert: null, key: null },
@@ -262,7 +259,7 @@ describe('the settings', () => {
       ],
       ['KAFKA_SSL', { KAFKA_SASL_MECHANISM: 'plain', ...USER }],
     ])(
-      'are refused by the name of %s where they do not go together (hardening M11)',
+      'are refused by the name of %s where they do not go together (threat M11)',
       (variable, given) => {
         const message = problemsOf({ ...ENGINES, ...given });
         expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
@@ -285,7 +282,7 @@ describe('the settings', () => {
     },
   );
 
-  it('take another number of partitions (hardening scale)', () => {
+  it('take another number of partitions', () => {
     const { engine } = readSettings({ ...ENGINES, KAFKA_PARTITIONS: '24' });
     expect(engine).toMatchObject({ kind: 'distributed', partitions: 24 });
   });

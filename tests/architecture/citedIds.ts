@@ -1,5 +1,6 @@
-/** Rows of the hardening list have ids of their own: `(hardening C1)`. */
-const IN_BRACKETS = /\((?!hardening )([^()]*)\)/g;
+/** Threats have ids of their own, those of SECURITY.md: `(threat C1)`. */
+const THREAT = /\bthreat [CHM]\d+/g;
+const IN_BRACKETS = /\(([^()]*)\)/g;
 /** A row of `it.each` has its ids without brackets. */
 const IDS_ALONE = /^[A-QT]\d{1,3}(?:, [A-QT]\d{1,3})*$/;
 const ID = /\b([A-QT])(\d{1,3})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,3})\b)?/g;
@@ -9,8 +10,8 @@ const ID = /\b([A-QT])(\d{1,3})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,3})\b)?/g;
  * the whole range of `(K2 to K6)` and `(C18–C19)`.
  */
 export const citedIds = (title: string): string[] => {
-  const brackets = [...title.matchAll(IN_BRACKETS)].map(
-    ([, text = '']) => text,
+  const brackets = [...title.matchAll(IN_BRACKETS)].map(([, text = '']) =>
+    text.replaceAll(THREAT, ''),
   );
   const all = IDS_ALONE.test(title) ? [title, ...brackets] : brackets;
   return all.flatMap((text) => [...text.matchAll(ID)].flatMap(idsFrom));

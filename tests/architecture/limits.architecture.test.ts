@@ -125,7 +125,7 @@ const rows = section
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('The page of limits', () => {
-  it('has every bound as the code has it (hardening H8)', () => {
+  it('has every bound as the code has it (threat H8)', () => {
     expect(
       Object.fromEntries(rows.map(([, bound, value]) => [bound, value])),
     ).toEqual(EXPECTED);

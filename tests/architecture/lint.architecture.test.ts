@@ -81,7 +81,7 @@ describe('code that reads what people send', () => {
     ['one that goes back over spaces', String.raw`/^\s+(.*)\s+$/`],
     ['one that starts again at each letter', '/[a-z]+@/'],
     ['an address with two greedy parts', String.raw`/^\S+@\S+\.\S+$/`],
-  ])('has no slow regular expression: %s (hardening C2)', async (_, text) => {
+  ])('has no slow regular expression: %s (threat C2)', async (_, text) => {
     const found = await broken(domain, `export const slow = ${text};`);
     expect(found.some((rule) => rule.includes('super-linear'))).toBe(true);
   });
@@ -89,7 +89,7 @@ describe('code that reads what people send', () => {
   it.each([
     'export const add = (to: number[], all: number[]) => to.push(...all);',
     'export const most = (all: number[]) => Math.max(...all);',
-  ])('passes no list as arguments: %s (hardening H8)', async (code) => {
+  ])('passes no list as arguments: %s (threat H8)', async (code) => {
     expect(await broken(domain, code)).toContain('slipway/unbounded-spread');
   });
 

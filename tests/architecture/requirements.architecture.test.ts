@@ -90,6 +90,19 @@ describe('A reference', () => {
     ).toEqual([]);
   });
 
+  it('in brackets is an id of docs/requirements.md, or a threat of SECURITY.md', () => {
+    const LIST =
+      /\((?:[^()]*[,;] )?(?:hardening|acceptance|eventstoredb|together|truth|consistency|ux|house) [A-Z]?\d[^()]*\)/g;
+    const code = texts.filter((path) => CODE.test(path) && isOurs(path));
+    expect(
+      code.flatMap((path) =>
+        [...commentsIn(path), ...testTitles(path, read(path))].flatMap((text) =>
+          [...text.matchAll(LIST)].map(([cited]) => `${path}: ${cited}`),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
   it('from a Markdown page to a file names one of this repository', () => {
     const folders = [...layers, 'launch', 'tests', 'docs'].join('|');
     const linked = /\]\((?!https?:|#)([^)#\s]+)/g;
@@ -116,7 +129,7 @@ describe('A title of a test', () => {
     ['has a key of A4 and no bracket', []],
     ['has another day there (UTC+14)', []],
     ['B26, B28', ['B26', 'B28']],
-    ['is bounded (hardening C1, H7)', []],
+    ['is bounded (threat C1, E4)', ['E4']],
   ])('cites the requirements in its brackets: %s', (title, expected) => {
     expect(citedIds(title)).toEqual(expected);
   });

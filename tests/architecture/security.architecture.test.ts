@@ -11,7 +11,7 @@ const rows = [
 ].map(([, id = '', path = '']) => [id, path] as const);
 
 describe('SECURITY.md', () => {
-  it('has a row for each id of the hardening list that is done', () => {
+  it('has a row for each threat', () => {
     const ids = 'C1 C2 C3 H1 H2 H4 H7 H8 M1 M2 M4 M5 M6 M7 M8 M9 M10 M11';
     expect(rows.map(([id]) => id)).toEqual(ids.split(' '));
   });
@@ -27,6 +27,6 @@ describe('SECURITY.md', () => {
   });
 
   it.each(rows)('%s is tested by its id in %s', (id, path) => {
-    expect(read(path)).toMatch(new RegExp(`hardening [^)]*\\b${id}\\b`));
+    expect(read(path)).toMatch(new RegExp(`threat ${id}\\b`));
   });
 });

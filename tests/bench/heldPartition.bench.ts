@@ -1,5 +1,5 @@
 // Calls of twenty teams while one partition of the topics is held back, beside
-// those before it was (hardening H5). Needs KAFKA_BROKERS and MONGODB_URL.
+// those before it was. Needs KAFKA_BROKERS and MONGODB_URL.
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';

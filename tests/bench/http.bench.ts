@@ -11,7 +11,7 @@ import { usageOf } from './processUsage.ts';
 import { startBareExpress } from './startBareExpress.ts';
 
 const ROUNDS = 5;
-/** Connections at which the CPU of a command has its aim (hardening speed). */
+/** Connections at which the CPU of a command has its aim. */
 const MANY = 32;
 const CPU_AIM = { of: 'ratio', atMost: 1.8 } as const;
 /** V8 collects what a load has left once there is none. */

@@ -1,6 +1,6 @@
 // How soon others see a change: from the answer to a command to its message at
 // the last of 100 EventSource connections, beside one connection alone. Then what
-// 1,000 connections cost that hear nothing (together live). With KAFKA_BROKERS and
+// 1,000 connections cost that hear nothing. With KAFKA_BROKERS and
 // MONGODB_URL the first part runs on a process of each role, at fewer changes.
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -56,7 +56,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold why nothing is published, until it is (hardening C1)', async () => {
+    it('hold why nothing is published, until it is (threat C1)', async () => {
       expect(await checkpoints.trouble(own)).toBeNull();
       await checkpoints.noteTrouble(own, 'The topic is away.');
       await checkpoints.noteTrouble(own, 'The topic is too small.');

@@ -41,7 +41,7 @@ export const commandRepliesContract = (
       });
     });
 
-    it('remembers for 400 days which command a key meant (hardening H4)', async () => {
+    it('remembers for 400 days which command a key meant (threat H4)', async () => {
       const almost = '2027-04-06T08:59:59.999Z';
       const over = '2027-04-06T09:00:00.001Z';
       for (let n = 0; n < 500; n += 1) {
@@ -55,7 +55,7 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k1', over)).toBeNull();
     });
 
-    it('keeps a command whose reply is too large to be kept (hardening M5)', async () => {
+    it('keeps a command whose reply is too large to be kept (threat M5)', async () => {
       await replies.keep('u1', 'k1', { ...reply, body: null }, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual({
         ...reply,
@@ -136,7 +136,7 @@ export const commandRepliesContract = (
         },
       );
 
-      it('erases a reply that mentions the address within a text (hardening M5)', async () => {
+      it('erases a reply that mentions the address within a text (threat M5)', async () => {
         await keepBody('u2', 'k1', { text: 'Ask <ada@example.test>, please.' });
         await keepBody('u2', 'k2', { text: 'Ask (grace@example.test).' });
         await replies.forget('u3', 'ada@example.test');
@@ -144,7 +144,7 @@ export const commandRepliesContract = (
         expect(await isKept('u2', 'k2')).toBe(true);
       });
 
-      it('remembers what a key of somebody else meant (hardening H4)', async () => {
+      it('remembers what a key of somebody else meant (threat H4)', async () => {
         await keepBody('u2', 'k1', ['ada@example.test']);
         await replies.forget('u3', 'ada@example.test');
         const kept = await replies.find('u2', 'k1', NOW);

@@ -16,7 +16,7 @@ export const devicesContract = (
       devices = await open();
     });
 
-    it('remembers each under a different secret (hardening H2)', async () => {
+    it('remembers each under a different secret (threat H2)', async () => {
       const one = await devices.remember(on(0));
       const other = await devices.remember(on(0));
       expect(one).toMatch(/^[\w-]{43}$/);

@@ -145,7 +145,7 @@ export const directoryContract = (
       );
     });
 
-    it('changes the address of a user, and forgets the one before (hardening M10)', async () => {
+    it('changes the address of a user, and forgets the one before (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
       const next = { emailAddress: 'Ada@New.test', emailVouched: true };
@@ -185,7 +185,7 @@ export const directoryContract = (
       expect(await directory.findUser(byMail('grace@x.test'))).toBe('u2');
     });
 
-    it('doubts an address (hardening M10)', async () => {
+    it('doubts an address (threat M10)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.doubtAddress('u1');
       await directory.doubtAddress('nobody');
@@ -195,7 +195,7 @@ export const directoryContract = (
       });
     });
 
-    it('knows at which issuers a user signs in (hardening M10)', async () => {
+    it('knows at which issuers a user signs in (threat M10)', async () => {
       await directory.registerUser(adaAtGoogle, address, 'u1');
       const at = (provider: IdentityKey['provider'], issuer: string) =>
         directory.hasIdentityAt('u1', { provider, issuer });
@@ -276,7 +276,7 @@ export const directoryContract = (
       expect(await directory.findUser(grace)).toBe('u2');
     });
 
-    it('knows people without a name and color as those who chose none (together names)', async () => {
+    it('knows people without a name and color as those who chose none', async () => {
       await directory.registerUser(ada, address, 'u1');
       expect(await directory.people(['nobody', 'u1'])).toEqual(
         new Map([
@@ -285,7 +285,7 @@ export const directoryContract = (
       );
     });
 
-    it('stores what a person chose, until they choose otherwise (together names)', async () => {
+    it('stores what a person chose, until they choose otherwise', async () => {
       const profile = { displayName: 'Ada Lovelace', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.registerUser(grace, elsewhere, 'u2');
@@ -312,7 +312,7 @@ export const directoryContract = (
       ['the same one again', 2, 'Ada'],
       ['a newer one', 3, 'Ada'],
     ])(
-      'replaces a name by its number, whichever is written first: %s (together names)',
+      'replaces a name by its number, whichever is written first: %s',
       async (_, number, stays) => {
         await directory.registerUser(ada, address, 'u1');
         const called = (displayName: string) => ({ displayName, color: null });
@@ -324,7 +324,7 @@ export const directoryContract = (
       },
     );
 
-    it('keeps the name when the address changes (together names)', async () => {
+    it('keeps the name when the address changes', async () => {
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.keepProfile('u1', profile, 1);
@@ -334,7 +334,7 @@ export const directoryContract = (
       );
     });
 
-    it('erases name and color with the address, for good (together names)', async () => {
+    it('erases name and color with the address, for good', async () => {
       const profile = { displayName: 'Ada', color: '#3971b7' };
       await directory.registerUser(ada, address, 'u1');
       await directory.keepProfile('u1', profile, 1);
@@ -407,7 +407,7 @@ export const directoryContract = (
       },
     );
 
-    it('knows which invitations are due, the earliest first (hardening M2)', async () => {
+    it('knows which invitations are due, the earliest first (threat M2)', async () => {
       const of = (n: number) => ({
         ...invitation,
         inviteId: `i${String(n)}`,

@@ -167,7 +167,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('CD');
       });
 
-      it('rejects more than 1 MiB at once, and takes what is below (hardening C3)', async () => {
+      it('rejects more than 1 MiB at once, and takes what is below (threat C3)', async () => {
         const large = () => newEvent('A', { text: 'ü'.repeat(200 * 1024) });
         await expect(
           store.append(stream, [large(), large(), large()], 'none'),

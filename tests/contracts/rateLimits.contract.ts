@@ -53,7 +53,7 @@ export const rateLimitsContract = (
       const draw = (time: string, tokens: number, who = 'ada') =>
         limits.draw(bucket, who, tokens, at(time));
 
-      it('gives what it holds, and says when it will hold enough again (hardening H8)', async () => {
+      it('gives what it holds, and says when it will hold enough again (threat H8)', async () => {
         expect(await draw('00:00', 6)).toBeNull();
         expect(await draw('00:00', 4)).toBeNull();
         expect(await draw('00:00', 3)).toBe(2);
@@ -61,14 +61,14 @@ export const rateLimitsContract = (
         expect(await draw('00:02', 3)).toBeNull();
       });
 
-      it('is refilled up to its capacity, and for each caller apart (hardening H8)', async () => {
+      it('is refilled up to its capacity, and for each caller apart (threat H8)', async () => {
         expect(await draw('00:00', 10)).toBeNull();
         expect(await draw('00:00', 10, 'grace')).toBeNull();
         expect(await draw('30:00', 10)).toBeNull();
         expect(await draw('30:00', 1)).toBe(1);
       });
 
-      it('counts every one of many concurrent calls (hardening H8)', async () => {
+      it('counts every one of many concurrent calls (threat H8)', async () => {
         const answers = await Promise.all(
           Array.from({ length: 30 }, () => draw('00:05', 1)),
         );

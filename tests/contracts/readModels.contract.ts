@@ -289,7 +289,7 @@ export const readModelsContract = (
           .toSorted();
       };
 
-      it('counts all matches by the values of fields, removed ones not (hardening H8)', async () => {
+      it('counts all matches by the values of fields, removed ones not (threat H8)', async () => {
         await put(
           task('a', { done: true }),
           task('b'),
@@ -459,7 +459,7 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: ['a'], total: 1 });
       });
 
-      it('keeps what it leaves out, until that is released or another replaces it (hardening H5)', async () => {
+      it('keeps what it leaves out, until that is released or another replaces it', async () => {
         await put(task('a'));
         const parked = {
           ...{ key: 'red', position: 7, type: 'Counted' },

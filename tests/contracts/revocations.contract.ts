@@ -23,7 +23,7 @@ export const revocationsContract = (
     | readonly [Revocations, Revocations]
     | Promise<readonly [Revocations, Revocations]>,
 ): void => {
-  describe(`${name} as the revocations (hardening H1)`, () => {
+  describe(`${name} as the revocations (threat H1)`, () => {
     let here: Revocations;
     let there: Revocations;
     beforeEach(async () => {

@@ -19,7 +19,7 @@ export const snapshotsContract = (
   name: string,
   open: () => SnapshotsUnderTest | Promise<SnapshotsUnderTest>,
 ): void => {
-  describe(`${name} as the snapshots (hardening scale)`, () => {
+  describe(`${name} as the snapshots`, () => {
     let subject: SnapshotsUnderTest;
     let here: Snapshots;
     let there: Snapshots;

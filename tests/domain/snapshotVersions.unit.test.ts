@@ -90,7 +90,7 @@ const deciders = {
 } as unknown as Readonly<Record<string, Decider<unknown, unknown, Event>>>;
 
 it.each(Object.entries(deciders))(
-  'The snapshots of %s have a new version when its fold or their form has changed (hardening scale)',
+  'The snapshots of %s have a new version when its fold or their form has changed',
   (noun, { evolve, initialState, snapshot }) => {
     const states = histories
       .filter((history) => history.noun === noun)

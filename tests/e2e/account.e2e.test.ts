@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   };
 
   describe('A new team', () => {
-    it('is created by one button, named after its founder and numbered, and blocks the app until then (I1, I2, D34, acceptance 18)', async () => {
+    it('is created by one button, named after its founder and numbered, and blocks the app until then (I1, I2, D34)', async () => {
       const { page, call, complaints } = await given();
       await call('PUT', '/teams/active/name', { newTeamName: 'Person’s team' });
       await open(page);

@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('selected on the board', () => {
-    it('by X, Shift+arrows, Ctrl+A and Esc, and says how many (ux 2)', async () => {
+    it('by X, Shift+arrows, Ctrl+A and Esc, and says how many', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('changed on the board', () => {
-    it('moves by Shift+arrow, each to the week next to its own, and stays selected (ux 2)', async () => {
+    it('moves by Shift+arrow, each to the week next to its own, and stays selected', async () => {
       await openPlan(page, {
         items: [
           { title: 'Signup', at: week(5) },
@@ -290,7 +290,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       ).toBe(1);
     });
 
-    it('puts all that was deleted back where it was (acceptance 9)', async () => {
+    it('puts all that was deleted back where it was', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');

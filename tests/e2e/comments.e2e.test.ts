@@ -9,7 +9,7 @@ import type { Person } from './people.ts';
 import { aTeammate } from './teammates.ts';
 import { aStage } from './stage.ts';
 
-describe.skipIf(chromiumPath() === null)('Comments (together comments)', () => {
+describe.skipIf(chromiumPath() === null)('Comments', () => {
   const stage = aStage();
 
   /** An Admin and Grace of their team, and an item that the Admin has open. */

@@ -22,7 +22,7 @@ const FIRST_SECTION = [
   'Inbox',
 ];
 
-describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
+describe.skipIf(chromiumPath() === null)('The customizer', () => {
   const stage = aStage(() =>
     startSlipway({
       env: {

@@ -128,7 +128,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByText('All data saved').waitFor();
     });
 
-    it('takes a date typed by keys when it is all there, and days in words (H9, H10, acceptance 22)', async () => {
+    it('takes a date typed by keys when it is all there, and days in words (H9, H10)', async () => {
       const { page, complaints } = await openSetup();
       await dateField(page).focus();
       await page.keyboard.type('soon');
@@ -307,7 +307,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('has one sentence above it, and headings in their order (acceptance 14)', async () => {
+    it('has one sentence above it, and headings in their order', async () => {
       const { page } = await withPlannedWeeks();
       await openDashboard(page);
       await page.getByText(/^1 of 5 done, 1 of them this week\./).waitFor();
@@ -366,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says without a network that it needs one, and loads when it is back (hardening list)', async () => {
+    it('says without a network that it needs one, and loads when it is back', async () => {
       const { page, complaints } = await planner();
       await openDashboard(page);
       await page.getByRole('figure').waitFor();
@@ -392,7 +392,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says that the server is busy, and asks again when it may (hardening list)', async () => {
+    it('says that the server is busy, and asks again when it may', async () => {
       const { page } = await planner();
       let calls = 0;
       await page.route('**/charts/burndown', (route) => {
@@ -488,7 +488,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
     });
 
-    it('show their numbers to pointer and keyboard, and lead from a week’s explanation to the plan (ux 1, G32)', async () => {
+    it('show their numbers to pointer and keyboard, and lead from a week’s explanation to the plan (G32)', async () => {
       const { page, complaints } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');

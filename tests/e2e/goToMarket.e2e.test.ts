@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         ]);
     });
 
-    it('is deleted by its menu at once, and returns to its position when undone (J10, acceptance 7)', async () => {
+    it('is deleted by its menu at once, and returns to its position when undone (J10)', async () => {
       const { page, call } = await given(filled);
       await menuButton(page, 'Customers').click();
       await page
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         .toMatchObject(filled.businessModel.elements);
     });
 
-    it('has a button that deletes it while its title is edited (J9, acceptance 7)', async () => {
+    it('has a button that deletes it while its title is edited (J9)', async () => {
       const { page, call } = await given(filled);
       await titleText(page, 'Customers').click();
       expect(await menuButton(page, 'Customers').count()).toBe(0);
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
   });
 
-  it('grows with the story and the notes, up to 800 pixels (M11, acceptance 8)', async () => {
+  it('grows with the story and the notes, up to 800 pixels (M11)', async () => {
     const { page } = await given(filled);
     for (const field of [story(page), notes(page, 'Customers')]) {
       const height = () => field.evaluate(({ clientHeight }) => clientHeight);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });
 
-    it('asks before it overwrites what another member has changed since (acceptance 1)', async () => {
+    it('asks before it overwrites what another member has changed since', async () => {
       const { page, call } = await given();
       await refuse(page, PLAN);
       await story(page).fill('Mine');

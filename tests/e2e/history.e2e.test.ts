@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(sent).toEqual([]);
   });
 
-  it('tells both of a change that moves and assigns, of one item and of many (acceptance 12)', async () => {
+  it('tells both of a change that moves and assigns, of one item and of many', async () => {
     const { page, add, call, projectId, context, displayName } =
       await planner();
     const { userId } = context.userContext;
@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       expect(new URL(page.url()).search).toBe('');
     });
 
-    it('offer the weeks so far, the latest first, as those of the changes (acceptance 15)', async () => {
+    it('offer the weeks so far, the latest first, as those of the changes', async () => {
       const { page } = await planner();
       await openHistory(page);
       const weeks = page.getByRole('combobox', { name: 'Week of the change' });
@@ -289,7 +289,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectRows(page, 3);
   });
 
-  it('says that it needs the server, and loads when that answers (hardening list)', async () => {
+  it('says that it needs the server, and loads when that answers', async () => {
     const { page } = await withHistory();
     const reconnect = await cut(page, HISTORY);
     await page.goto('/project/history');
@@ -300,7 +300,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectRows(page, 3);
   });
 
-  it('is open to every member of the team (hardening list)', async () => {
+  it('is open to every member of the team', async () => {
     const admin = await withHistory();
     const link = (page: Page) =>
       page.getByRole('link', { name: 'History', exact: true });

@@ -8,7 +8,7 @@ import { aNewcomer } from './people.ts';
 import { aTeammate } from './teammates.ts';
 import { aStage } from './stage.ts';
 
-describe.skipIf(chromiumPath() === null)('The inbox (together inbox)', () => {
+describe.skipIf(chromiumPath() === null)('The inbox', () => {
   const stage = aStage();
 
   /** Grace comments on an item of the Admin. */
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('The inbox (together inbox)', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('counts by itself what comes in while one works (together live)', async () => {
+  it('counts by itself what comes in while one works', async () => {
     const { admin, mate, id, say } = await aComment();
     const { page } = admin;
     await page.goto('/project/items');

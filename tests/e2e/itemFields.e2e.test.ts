@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
-    it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65, acceptance 22)', async () => {
+    it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
       const { page, id } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2026-03-02');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).startDate).toBeNull();
     });
 
-    it('the start date is typed in words, or picked from a calendar by keys (acceptance 22)', async () => {
+    it('the start date is typed in words, or picked from a calendar by keys', async () => {
       const { page, id, complaints } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
@@ -376,7 +376,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         (item: Item) => item.goals[0],
       ],
     ] as const)(
-      'the later save of the %s asks about the same words and overwrites none (acceptance 1)',
+      'the later save of the %s asks about the same words and overwrites none',
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');

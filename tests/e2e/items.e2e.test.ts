@@ -603,7 +603,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect((await measure()).height).toBe(800);
     });
 
-    it('leaves the wheel to its panel until it is written in (acceptance 8)', async () => {
+    it('leaves the wheel to its panel until it is written in', async () => {
       const { page, ids } = await given([
         { description: `Pricing page\n${'line\n'.repeat(500)}` },
       ]);
@@ -641,7 +641,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('is called by the number and the title of its item (acceptance 17)', async () => {
+    it('is called by the number and the title of its item', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await page
@@ -671,7 +671,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('A deletion', () => {
-    it('is undone from its notice, before it is sent (acceptance 9)', async () => {
+    it('is undone from its notice, before it is sent', async () => {
       const { page } = await given();
       await openList(page);
       const before = await titlesIn(openItems(page));
@@ -694,7 +694,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(sent).toEqual([]);
     });
 
-    it('is sent when the page is left before its notice is closed (acceptance 9)', async () => {
+    it('is sent when the page is left before its notice is closed', async () => {
       const { page } = await given();
       await openList(page);
       await deleteByMenu(page, 'Pricing page');

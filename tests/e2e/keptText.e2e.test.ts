@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await firstGoal(again).inputValue()).toBe('Survive');
   });
 
-  it('too large for a proxy says so, and is saved by “Try again” (J13, hardening H8)', async () => {
+  it('too large for a proxy says so, and is saved by “Try again” (J13, threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const end = await refuseByProxy(page, SAVE, { status: 413 });
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too large for a proxy');
   });
 
-  it('refused for a while is saved when the server allows it, once (hardening H8)', async () => {
+  it('refused for a while is saved when the server allows it, once (threat H8)', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     const accepted = acceptedBodiesOf(page, SAVE);
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(page).inputValue()).toContain('Too many at once');
   });
 
-  it('of a new item refused for a while is added when the server allows it, once (hardening H8)', async () => {
+  it('of a new item refused for a while is added when the server allows it, once (threat H8)', async () => {
     const { page } = await given();
     await openList(page);
     const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });

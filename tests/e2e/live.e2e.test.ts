@@ -22,7 +22,7 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(precedingMonday(today), -35);
 const ITEM = 'Pricing page';
 
-describe.skipIf(chromiumPath() === null)('Live (together live)', () => {
+describe.skipIf(chromiumPath() === null)('Live', () => {
   const stage = aStage();
 
   /** Ada at a desk and Grace with a phone, in one team on one project. */

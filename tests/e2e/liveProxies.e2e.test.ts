@@ -11,61 +11,58 @@ import { aStage } from './stage.ts';
 /** As proxies do that cut off what is idle; the server's heartbeat is shorter. */
 const CUT_MS = 30_000;
 
-describe.skipIf(chromiumPath() === null)(
-  'Live behind a proxy (together live)',
-  () => {
-    const stage = aStage();
-    const proxies: AwkwardProxy[] = [];
-    afterEach(async () => {
-      await Promise.all(proxies.splice(0).map((one) => one.dispose()));
-    });
+describe.skipIf(chromiumPath() === null)('Live behind a proxy', () => {
+  const stage = aStage();
+  const proxies: AwkwardProxy[] = [];
+  afterEach(async () => {
+    await Promise.all(proxies.splice(0).map((one) => one.dispose()));
+  });
 
-    /** Somebody's list behind the proxy, and the same person on another way. */
-    const given = async (awkwardness: Awkwardness) => {
-      const { browser, slipway } = stage;
-      const proxy = await startAwkwardProxy(slipway.url, awkwardness);
-      proxies.push(proxy);
-      const person = await aNewcomer(browser, slipway.url);
-      const page = await person.page.context().newPage();
-      const streams = () =>
-        proxy.paths.filter((path) => path.startsWith('/v1/live?')).length;
-      const list = async () => {
-        await page.goto(`${proxy.url}/project/items`);
-        await addField(page).waitFor();
-      };
-      return { person, page, list, streams };
+  /** Somebody's list behind the proxy, and the same person on another way. */
+  const given = async (awkwardness: Awkwardness) => {
+    const { browser, slipway } = stage;
+    const proxy = await startAwkwardProxy(slipway.url, awkwardness);
+    proxies.push(proxy);
+    const person = await aNewcomer(browser, slipway.url);
+    const page = await person.page.context().newPage();
+    const streams = () =>
+      proxy.paths.filter((path) => path.startsWith('/v1/live?')).length;
+    const list = async () => {
+      await page.goto(`${proxy.url}/project/items`);
+      await addField(page).waitFor();
     };
+    return { person, page, list, streams };
+  };
 
-    const add = ({ call, projectId }: Person, description: string) =>
-      call('POST', '/teams/active/project-items/gtm', {
-        projectId,
-        description,
-        newAssignment: { scope: 0 },
-      });
-
-    it('that cuts off what is idle for 30 s, stays connected by the heartbeat', async () => {
-      const { person, page, list, streams } = await given({
-        cutsAfterMs: CUT_MS,
-      });
-      await list();
-      await expect.poll(streams).toBe(1);
-      await delay(CUT_MS + 12_000);
-      await add(person, 'Told after a while');
-      await rowOf(page, 'Told after a while').waitFor();
-      expect(streams()).toBe(1);
+  const add = ({ call, projectId }: Person, description: string) =>
+    call('POST', '/teams/active/project-items/gtm', {
+      projectId,
+      description,
+      newAssignment: { scope: 0 },
     });
 
-    it('that holds back all answers until they end, reads again by itself', async () => {
-      const { person, page, list } = await given({ holdsBack: true });
-      await page.clock.install();
-      await list();
-      await add(person, 'Told by a read');
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(15_000);
-          return rowOf(page, 'Told by a read').count();
-        })
-        .toBe(1);
+  it('that cuts off what is idle for 30 s, stays connected by the heartbeat', async () => {
+    const { person, page, list, streams } = await given({
+      cutsAfterMs: CUT_MS,
     });
-  },
-);
+    await list();
+    await expect.poll(streams).toBe(1);
+    await delay(CUT_MS + 12_000);
+    await add(person, 'Told after a while');
+    await rowOf(page, 'Told after a while').waitFor();
+    expect(streams()).toBe(1);
+  });
+
+  it('that holds back all answers until they end, reads again by itself', async () => {
+    const { person, page, list } = await given({ holdsBack: true });
+    await page.clock.install();
+    await list();
+    await add(person, 'Told by a read');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(15_000);
+        return rowOf(page, 'Told by a read').count();
+      })
+      .toBe(1);
+  });
+});

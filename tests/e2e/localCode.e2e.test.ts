@@ -15,7 +15,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
   const stranger = (viewport = { width: 1440, height: 900 }) =>
     openPage(stage.browser, stage.slipway.url, { viewport });
 
-  it('is in the printed address, which signs in with one click (hardening H2)', async () => {
+  it('is in the printed address, which signs in with one click (threat H2)', async () => {
     const [, printed = ''] =
       /^Slipway is ready: (\S+)$/m.exec(stage.slipway.output()) ?? [];
     expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
   });
 
   it.each([1440, 390])(
-    'is asked for in a browser that has never shown it, %s px wide, and once (hardening H2)',
+    'is asked for in a browser that has never shown it, %s px wide, and once (threat H2)',
     async (width) => {
       const { page } = await stranger({ width, height: 844 });
       const sent = bodiesOf(page, LOCAL);
@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
     },
   );
 
-  it('says how long to wait after too many wrong ones (hardening H2)', async () => {
+  it('says how long to wait after too many wrong ones (threat H2)', async () => {
     const { page } = await stranger();
     await page.goto('/login#code=guess');
     await email(page).fill('ada@example.test');

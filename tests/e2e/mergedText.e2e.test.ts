@@ -14,7 +14,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
   const stage = aStage();
   const given = () => aNewcomer(stage.browser, stage.slipway.url);
 
-  it('are both saved in an item, and the caret stays between its words (acceptance 1)', async () => {
+  it('are both saved in an item, and the caret stays between its words', async () => {
     const { page, call } = await given();
     const { id } = await call<{ id: string }>(
       'POST',
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     expect(item.description).toBe(both);
   });
 
-  it('are both saved in the product story and the business model (acceptance 1)', async () => {
+  it('are both saved in the product story and the business model', async () => {
     const { page, call } = await given();
     const element = (title: string, description: string) => ({
       id: '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10',
@@ -67,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     expect(await story.inputValue()).toBe('Why we do it\n\nHow we do it');
   });
 
-  it('are both saved in the guided workflow (acceptance 1)', async () => {
+  it('are both saved in the guided workflow', async () => {
     const { page, call } = await given();
     const path = '/agent/product-story';
     const workflow = (initialProjectDescription: string) => ({
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     );
   });
 
-  it('are both saved in the settings of a project (acceptance 1)', async () => {
+  it('are both saved in the settings of a project', async () => {
     const { page, call, projectId } = await given();
     const path = `/teams/active/projects/${projectId}`;
     await call('PUT', path, { startDate: '2026-03-02', durationInWeeks: 8 });
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     });
   });
 
-  it('of a team’s name are asked about it (acceptance 1)', async () => {
+  it('of a team’s name are asked about it', async () => {
     const { page, call } = await given();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');

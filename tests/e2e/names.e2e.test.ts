@@ -14,7 +14,7 @@ import { aStage } from './stage.ts';
 
 const PROFILE = { path: /\/user\/profile$/, method: 'PUT' };
 
-describe.skipIf(chromiumPath() === null)('Names (together names)', () => {
+describe.skipIf(chromiumPath() === null)('Names', () => {
   const stage = aStage();
 
   /** An Admin and somebody who joined their team. */

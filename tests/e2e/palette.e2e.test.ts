@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     return planner;
   };
 
-  describe('The palette (ux 2)', () => {
+  describe('The palette', () => {
     it('opens with Ctrl+K, is loaded once, after the page, and gives the focus back', async () => {
       const { page, complaints } = await given();
       const loaded: string[] = [];
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
   });
 
-  describe('The shortcut sheet (ux 2)', () => {
+  describe('The shortcut sheet', () => {
     it('opens with ? and from the account menu, names every key, and gives the focus back', async () => {
       const { page, complaints } = await onFirstItem();
       await page.keyboard.press('?');
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('switches single keys off, for the next visit too (WCAG 2.1.4, ux 4.12)', async () => {
+    it('switches single keys off, for the next visit too (WCAG 2.1.4)', async () => {
       const { page } = await onFirstItem();
       await page.keyboard.press('?');
       await singleKeys(page).click();
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
   });
 
-  describe('Keys of every page (ux 2)', () => {
+  describe('Keys of every page', () => {
     it('G and a letter go to a screen', async () => {
       const { page } = await given();
       await openList(page);
@@ -383,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
   });
 
-  it('Ctrl+Enter saves and closes the editor, as Esc does (ux 2)', async () => {
+  it('Ctrl+Enter saves and closes the editor, as Esc does', async () => {
     const { page } = await onFirstItem();
     for (const [key, text] of [
       ['Control+Enter', 'Saved by Enter'],
@@ -400,7 +400,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     }
   });
 
-  describe('Assigning (ux 2)', () => {
+  describe('Assigning', () => {
     it('I assigns the item in focus to oneself, and Ctrl+Z takes it back', async () => {
       const { page, ids } = await onFirstItem();
       const { userContext } = await contextOf(page, stage.slipway.url);

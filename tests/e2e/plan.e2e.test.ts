@@ -110,7 +110,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(await weeks.inputValue()).toBe('10');
     });
 
-    it('shows at once what was changed elsewhere when one comes back from another screen (acceptance 4)', async () => {
+    it('shows at once what was changed elsewhere when one comes back from another screen', async () => {
       await call(page, 'PUT', '/teams/active/first-run-experience', {
         setupGuideCompleted: true,
       });
@@ -256,7 +256,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('takes what is dropped on a heading into its group (acceptance 6)', async () => {
+    it('takes what is dropped on a heading into its group', async () => {
       const ids = await openPlan(page, {
         items: [
           { title: 'Pricing page' },
@@ -283,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
     });
 
-    it('opens a closed week of the narrow board that a card rests on (acceptance 6)', async () => {
+    it('opens a closed week of the narrow board that a card rests on', async () => {
       await page.setViewportSize({ width: 700, height: 900 });
       const ids = await openPlan(page, {
         items: [{ title: 'Pricing page', at: week(5) }],

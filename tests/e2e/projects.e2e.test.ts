@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
     };
 
-    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q39, Q70, ux 4.2)', async () => {
+    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q39, Q70)', async () => {
       const { page, call, projectId } = await withBeta();
       await menuButton(page, 'Launch').focus();
       await page.keyboard.press('Enter');

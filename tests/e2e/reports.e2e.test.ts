@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('say in every view that a project did not exist yet (acceptance 11)', async () => {
+    it('say in every view that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.locator('.past-card').first().waitFor();
     });
 
-    it('says without a network that a day needs one, and loads it when it is back (hardening list)', async () => {
+    it('says without a network that a day needs one, and loads it when it is back', async () => {
       const { page } = await analyst();
       await page.locator('.past-card').first().waitFor();
       await page.context().setOffline(true);
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
-    it('says how long the project was to run on that day, not today (acceptance 13)', async () => {
+    it('says how long the project was to run on that day, not today', async () => {
       const { page, call, context } = await analyst();
       const path = `/teams/active/projects/${projectIn(context)}`;
       const { durationInWeeks } = await call<Project>('GET', path);
@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByText(/ – Week 1 of /).waitFor();
     });
 
-    it('is not covered by the names of its buttons (acceptance 17)', async () => {
+    it('is not covered by the names of its buttons', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(5)}`);
       for (const name of ['One day back', 'Play', 'One day forward']) {
         await page.getByRole('button', { name }).hover();
@@ -419,7 +419,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says without a network that it needs one, and loads when it is back (hardening list)', async () => {
+    it('says without a network that it needs one, and loads when it is back', async () => {
       const { page } = await analyst();
       await page.context().setOffline(true);
       await page.getByRole('tab', { name: 'Lead time' }).click();

@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('does not open by / while the user types in a field (ux 2)', async () => {
+  it('does not open by / while the user types in a field', async () => {
     const { page } = await given();
     await openList(page);
     await addField(page).focus();
@@ -201,7 +201,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('opens over the bar on a phone, and fits (ux 4)', async () => {
+  it('opens over the bar on a phone, and fits', async () => {
     const { page } = await given(some, NARROW);
     await openList(page);
     await page.getByRole('button', { name: 'Open search' }).click();

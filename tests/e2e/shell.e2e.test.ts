@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await navigation(page).count()).toBe(0);
     });
 
-    it('opens as a drawer on a phone, and the focus returns when it closes (ux 1)', async () => {
+    it('opens as a drawer on a phone, and the focus returns when it closes', async () => {
       const { page, complaints } = await newcomer(PHONE);
       await open(page, '/project/items');
       await menuButton(page).click();
@@ -229,7 +229,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.waitForURL('**/login');
     });
 
-    it('an unknown address is said, with the way back to work (acceptance 10)', async () => {
+    it('an unknown address is said, with the way back to work', async () => {
       const { page } = await newcomer();
       await page.goto('/nobody/owns/this');
       await page.getByRole('heading', { name: 'Not found' }).waitFor();
@@ -285,7 +285,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   it.each(['/project/items', '/settings/team', '/go-to-market'])(
-    'the context is fetched once for a page load of %s (acceptance 22)',
+    'the context is fetched once for a page load of %s',
     async (path) => {
       const { page } = await newcomer();
       await open(page, path);

@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await emailField(other).waitFor();
   });
 
-  it('asks the server about it only when four hours have passed (M7, acceptance 10)', async () => {
+  it('asks the server about it only when four hours have passed (M7)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -281,7 +281,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     expect(days).toBeGreaterThan(399);
   });
 
-  it('takes the return from Microsoft, or says why it failed, in no words of the address (B14, B18, B19, acceptance 20)', async () => {
+  it('takes the return from Microsoft, or says why it failed, in no words of the address (B14, B18, B19)', async () => {
     const { page } = await stranger();
     await page.goto('/auth/msft#error=access_denied&error_description=Call+me');
     await alert(
@@ -308,7 +308,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     ['/app-start', 'B26'],
     ['/project/plan', 'B26'],
     ['/nobody/owns/this', 'B30'],
-    ['/login/nonsense', 'B30, acceptance 10'],
+    ['/login/nonsense', 'B30'],
   ])('a stranger who asks for %s is sent to sign in (%s)', async (path) => {
     const { page } = await stranger();
     await page.goto(path);
@@ -316,7 +316,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await title(page).waitFor();
   });
 
-  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3, acceptance 19)', async () => {
+  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     await page.evaluate(() =>
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await release();
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
-    // Before anything about invitations (acceptance 19).
+    // Before anything about invitations.
     await expect.poll(() => page.title()).toBe('Signed out – Slipway');
     expect(await page.getByRole('main').innerText()).toMatch(
       /^You’re signed out\.\s+Request an invite/,
@@ -348,7 +348,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     expect(await page.getByText('You’re signed out.').count()).toBe(1);
     expect(await page.getByText('You’re signed out.').isVisible()).toBe(false);
-    // The next person at this browser may be another (acceptance 23).
+    // The next person at this browser may be another.
     expect(
       await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),
     ).toBeNull();

@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('offers a person who is signed in here to open the app instead of signing in (acceptance 19)', async () => {
+    it('offers a person who is signed in here to open the app instead of signing in', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.goto('/project/items');
       await page.getByRole('main').getByRole('heading').first().waitFor();

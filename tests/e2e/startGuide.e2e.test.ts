@@ -260,7 +260,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByText(/^Starts Monday/).waitFor();
     });
 
-    it('says that settings left unsaved are unsaved (acceptance 21)', async () => {
+    it('says that settings left unsaved are unsaved', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const unsaved = page.getByText(

@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('says why the old one is back when it was emptied (acceptance 21)', async () => {
+    it('says why the old one is back when it was emptied', async () => {
       const { page } = await anAdmin();
       await name(page).fill('');
       await name(page).blur();
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await name(page).inputValue()).toBe('New Team');
     });
 
-    it('is offered to be that of its founder, until it has one (acceptance 18)', async () => {
+    it('is offered to be that of its founder, until it has one', async () => {
       const { page, call } = await anAdmin();
       await page.getByRole('button', { name: 'Name it Person’s team' }).click();
       expect(await name(page).inputValue()).toBe('Person’s team');
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ]);
     });
 
-    it('an address that is invited already says that its invitation is renewed (acceptance 21)', async () => {
+    it('an address that is invited already says that its invitation is renewed', async () => {
       const { page, call } = await anAdmin();
       await invited(call, 'bob@example.test');
       await open(page);
@@ -454,7 +454,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await end();
   });
 
-  it('is walked through by keys alone: invite, select, remove (ux 4.2)', async () => {
+  it('is walked through by keys alone: invite, select, remove', async () => {
     const { page } = await anAdmin();
     await inviteButton(page).focus();
     await page.keyboard.press('Enter');

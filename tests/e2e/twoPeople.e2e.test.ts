@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     ).toBe(0);
   });
 
-  it('both plan, and each sees what the other did as soon as they look again (acceptance 4)', async () => {
+  it('both plan, and each sees what the other did as soon as they look again', async () => {
     await openList(linus);
     await add(linus, 'Import from a file');
     await openList(ada.page);

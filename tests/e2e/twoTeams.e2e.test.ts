@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
       .toContain('typed here');
   };
 
-  it('a workflow is saved in the team that it was typed in (acceptance 1)', async () => {
+  it('a workflow is saved in the team that it was typed in', async () => {
     const tab = await given(WORKFLOW);
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
-  it('a product story is, too (acceptance 1)', async () => {
+  it('a product story is, too', async () => {
     const tab = await given('/go-to-market');
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
@@ -77,7 +77,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
   });
 
-  it('a team’s name is, too (acceptance 1)', async () => {
+  it('a team’s name is, too', async () => {
     const tab = await given('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();

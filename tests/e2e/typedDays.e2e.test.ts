@@ -29,135 +29,130 @@ const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
 const startDate = () => addDays(precedingMonday(today()), -35);
 const todayIndex = () => daysBetween(startDate(), today());
 
-describe.skipIf(chromiumPath() === null)(
-  'Typed and picked days (acceptance 5)',
-  () => {
-    const stage = aStage();
-    let page: Page;
-    let complaints: Complaints;
-    let ids: Ids;
-    let people = 0;
+describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
+  const stage = aStage();
+  let page: Page;
+  let complaints: Complaints;
+  let ids: Ids;
+  let people = 0;
 
-    beforeEach(async () => {
-      ({ page, complaints } = await openPage(stage.browser, stage.slipway.url));
-      people += 1;
-      await enter(page, `days-${String(people)}@example.test`);
-      ids = await openPlan(page, {
-        items: [{ title: 'Pricing page', at: week(5) }],
-      });
+  beforeEach(async () => {
+    ({ page, complaints } = await openPage(stage.browser, stage.slipway.url));
+    people += 1;
+    await enter(page, `days-${String(people)}@example.test`);
+    ids = await openPlan(page, {
+      items: [{ title: 'Pricing page', at: week(5) }],
+    });
+  });
+
+  const openMoveTo = async () => {
+    await focusCard(page, 'Pricing page');
+    await page.keyboard.press('m');
+    await moveTo(page).waitFor();
+  };
+  const expectDay = (index: number) =>
+    expectAssignment(page, ids['Pricing page'], {
+      assignedTimeframe: day(index),
     });
 
-    const openMoveTo = async () => {
-      await focusCard(page, 'Pricing page');
-      await page.keyboard.press('m');
-      await moveTo(page).waitFor();
-    };
-    const expectDay = (index: number) =>
-      expectAssignment(page, ids['Pricing page'], {
-        assignedTimeframe: day(index),
-      });
+  it('Move to lists the days of this week and the next', async () => {
+    await openMoveTo();
+    await option(page, 'Tomorrow').waitFor();
+    await expectAccessibleBothWays(page);
+    await page.keyboard.type('tomor');
+    await page.keyboard.press('Enter');
+    await expectDay(todayIndex() + 1);
+    expect(complaints).toEqual([]);
+  });
 
-    it('Move to lists the days of this week and the next', async () => {
-      await openMoveTo();
-      await option(page, 'Tomorrow').waitFor();
-      await expectAccessibleBothWays(page);
-      await page.keyboard.type('tomor');
-      await page.keyboard.press('Enter');
-      await expectDay(todayIndex() + 1);
-      expect(complaints).toEqual([]);
+  it.each([
+    ['a number', () => 'day 51'],
+    ['an ISO date', () => addDays(startDate(), 50)],
+    ['a date in words', () => shortDay(addDays(startDate(), 50))],
+  ])('Move to understands %s', async (_kind, text) => {
+    await openMoveTo();
+    await page.keyboard.type(text());
+    await option(page, 'Day 51').waitFor();
+    await page.keyboard.press('Enter');
+    await expectDay(50);
+    await expectCards(page, 'Week 8', ['Pricing page']);
+  });
+
+  it('Move to says that a day lies outside the project', async () => {
+    await openMoveTo();
+    await page.keyboard.type(addDays(startDate(), 84));
+    await moveTo(page)
+      .getByRole('status')
+      .getByText(/is outside the project, which runs from/)
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await moveTo(page).waitFor();
+  });
+
+  it('Move to has a calendar, whose days are picked by keys', async () => {
+    await openMoveTo();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const grid = moveTo(page).getByRole('grid');
+    await grid.waitFor();
+    await expect.poll(() => focusedName(page)).toMatch(/, today$/);
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await moveTo(page).waitFor({ state: 'detached' });
+    await expectDay(todayIndex() + 8);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the calendar offers the days of the project only, and fits a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openMoveTo();
+    await chooseFromCalendar(page);
+    const { month, next } = calendar(page);
+    while ((await next.getAttribute('aria-disabled')) !== 'true') {
+      await next.click();
+    }
+    const last = month.locator('td:has(button:enabled)').last();
+    expect(await last.getAttribute('data-day')).toBe(addDays(startDate(), 83));
+    expect(await fitsSideways(page)).toBe(true);
+  });
+
+  it('‘Planned for’ of the editor understands them', async () => {
+    await card(page, 'Pricing page').getByRole('link').click();
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: /, move to…$/ })
+      .click();
+    await page.keyboard.type('w8');
+    await option(page, 'Week 8').waitFor();
+    await page.keyboard.press('Enter');
+    await expectAssignment(page, ids['Pricing page'], {
+      assignedTimeframe: week(7),
     });
+  });
 
-    it.each([
-      ['a number', () => 'day 51'],
-      ['an ISO date', () => addDays(startDate(), 50)],
-      ['a date in words', () => shortDay(addDays(startDate(), 50))],
-    ])('Move to understands %s', async (_kind, text) => {
-      await openMoveTo();
-      await page.keyboard.type(text());
-      await option(page, 'Day 51').waitFor();
-      await page.keyboard.press('Enter');
-      await expectDay(50);
-      await expectCards(page, 'Week 8', ['Pricing page']);
-    });
+  it('the palette moves the item in focus to a typed day', async () => {
+    await focusCard(page, 'Pricing page');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /^Type a command/ }).waitFor();
+    await page.keyboard.type('move to tomorrow');
+    await option(page, 'Move to Tomorrow').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expectDay(todayIndex() + 1);
 
-    it('Move to says that a day lies outside the project', async () => {
-      await openMoveTo();
-      await page.keyboard.type(addDays(startDate(), 84));
-      await moveTo(page)
-        .getByRole('status')
-        .getByText(/is outside the project, which runs from/)
-        .waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      await moveTo(page).waitFor();
-    });
-
-    it('Move to has a calendar, whose days are picked by keys', async () => {
-      await openMoveTo();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      const grid = moveTo(page).getByRole('grid');
-      await grid.waitFor();
-      await expect.poll(() => focusedName(page)).toMatch(/, today$/);
-      await expectAccessibleBothWays(page);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await moveTo(page).waitFor({ state: 'detached' });
-      await expectDay(todayIndex() + 8);
-      expect(complaints).toEqual([]);
-    });
-
-    it('the calendar offers the days of the project only, and fits a phone', async () => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await openMoveTo();
-      await chooseFromCalendar(page);
-      const { month, next } = calendar(page);
-      while ((await next.getAttribute('aria-disabled')) !== 'true') {
-        await next.click();
-      }
-      const last = month.locator('td:has(button:enabled)').last();
-      expect(await last.getAttribute('data-day')).toBe(
-        addDays(startDate(), 83),
-      );
-      expect(await fitsSideways(page)).toBe(true);
-    });
-
-    it('‘Planned for’ of the editor understands them', async () => {
-      await card(page, 'Pricing page').getByRole('link').click();
-      await page
-        .getByRole('complementary')
-        .getByRole('button', { name: /, move to…$/ })
-        .click();
-      await page.keyboard.type('w8');
-      await option(page, 'Week 8').waitFor();
-      await page.keyboard.press('Enter');
-      await expectAssignment(page, ids['Pricing page'], {
-        assignedTimeframe: week(7),
-      });
-    });
-
-    it('the palette moves the item in focus to a typed day', async () => {
-      await focusCard(page, 'Pricing page');
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: /^Type a command/ }).waitFor();
-      await page.keyboard.type('move to tomorrow');
-      await option(page, 'Move to Tomorrow').waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press('Enter');
-      await expectDay(todayIndex() + 1);
-
-      await focusCard(page, 'Pricing page');
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('move to 1 jan 2000');
-      await page
-        .getByRole('status')
-        .getByText(/^Sat, 1 Jan 2000 is outside the project/)
-        .waitFor();
-      expect(complaints).toEqual([]);
-    });
-  },
-);
+    await focusCard(page, 'Pricing page');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('move to 1 jan 2000');
+    await page
+      .getByRole('status')
+      .getByText(/^Sat, 1 Jan 2000 is outside the project/)
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
 
 const moveTo = (page: Page) =>
   page.getByRole('dialog', { name: /^Move “Pricing page”/ });

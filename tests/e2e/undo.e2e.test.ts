@@ -17,7 +17,7 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(precedingMonday(today), -35);
 const ITEM = 'Pricing page';
 
-describe.skipIf(chromiumPath() === null)('Undo (together undo)', () => {
+describe.skipIf(chromiumPath() === null)('Undo', () => {
   const stage = aStage();
 
   const planner = async () => {

@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     return { ...person, id, saved };
   };
 
-  it('is asked about when its save fails while one goes elsewhere, and is listed until it is saved (acceptance 2, M18)', async () => {
+  it('is asked about when its save fails while one goes elsewhere, and is listed until it is saved (M18)', async () => {
     const { page, saved } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(TYPED);
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is listed after a reload of any screen, and saved by itself (acceptance 2)', async () => {
+  it('is listed after a reload of any screen, and saved by itself', async () => {
     const { page, saved } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(LONG);
   });
 
-  it('can be opened where it was typed (acceptance 2)', async () => {
+  it('can be opened where it was typed', async () => {
     const { page } = await given();
     await refuse(page, SAVE);
     await editor(page).fill(LONG);
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect(await editor(page).inputValue()).toBe(LONG);
   });
 
-  it('can be discarded, also without a network (acceptance 2)', async () => {
+  it('can be discarded, also without a network', async () => {
     const { page, saved } = await given();
     const reconnect = await cut(page, SAVE);
     await editor(page).fill(TYPED);
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('is a command on an item, too, which can be discarded (acceptance 2)', async () => {
+  it('is a command on an item, too, which can be discarded', async () => {
     const { page, saved } = await given();
     await page.keyboard.press('Escape');
     const reconnect = await cut(page, DELETE);
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(PRICING);
   });
 
-  it('is a new item that was refused, on every screen (acceptance 2)', async () => {
+  it('is a new item that was refused, on every screen', async () => {
     const { page, call } = await given();
     const end = await refuse(page, ADD, { status: 409, message: 'No.' });
     const release = await hold(page, ADD);
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     );
   });
 
-  it('in another team waits for it, and says so (acceptance 2)', async () => {
+  it('in another team waits for it, and says so', async () => {
     const { page, call, saved, context } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(TYPED);
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is asked about before one signs out, and saved after the next sign-in (acceptance 2)', async () => {
+  it('is asked about before one signs out, and saved after the next sign-in', async () => {
     const { page, emailAddress } = await given();
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);

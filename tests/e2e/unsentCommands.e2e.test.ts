@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     return { ...planner, launch, pricing, ...changesOf(planner) };
   };
 
-  it('to move an item survives a reload, shows at once and arrives once (hardening list)', async () => {
+  it('to move an item survives a reload, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);

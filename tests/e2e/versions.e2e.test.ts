@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     return { ...person, id };
   };
 
-  it('of an item are shown with what they changed, and restored (acceptance 1)', async () => {
+  it('of an item are shown with what they changed, and restored', async () => {
     const { page, call, id, complaints } = await atItem();
     const dialog = await opened(page);
     await dialog.getByText(/changed Title and description/).waitFor();
@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('of another field are restored into it (acceptance 1)', async () => {
+  it('of another field are restored into it', async () => {
     const { page, call, id } = await atItem();
     await call('PUT', `/teams/active/project-items/gtm/${id}`, {
       goals: ['Cheap'],
@@ -83,7 +83,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     expect(goals).toEqual(['Fast']);
   });
 
-  it('need the network, and say so (acceptance 1)', async () => {
+  it('need the network, and say so', async () => {
     const { page } = await atItem();
     await cut(page, { path: /\/versions$/ });
     const dialog = await opened(page);
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
     await expectAccessible(page);
   });
 
-  it('of the business model bring back a removed element (acceptance 1)', async () => {
+  it('of the business model bring back a removed element', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     const path = '/teams/active/go-to-market-plan';
     const plan = (elements: readonly object[]) => ({

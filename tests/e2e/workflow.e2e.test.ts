@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     return person;
   };
 
-  it('is reached from Go to Market by "Help me refine" and takes the focus to its field (J2, acceptance 17)', async () => {
+  it('is reached from Go to Market by "Help me refine" and takes the focus to its field (J2)', async () => {
     const { page, complaints } = await aNewcomer(
       stage.browser,
       stage.slipway.url,
@@ -382,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ workflowState: 'ProjectDescription' });
     });
 
-    it('rests for 800 ms while one types, and a step takes the text along at once (J30, M4, acceptance 10)', async () => {
+    it('rests for 800 ms while one types, and a step takes the text along at once (J30, M4)', async () => {
       const { page } = await given(at('ProjectDescription'));
       await answer(page, GENERATE, { message: '1. Who?' });
       const saved = bodiesOf(page, SAVED);

@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     expect(service('mongo').image).toBe(IMAGES.mongo);
   });
 
-  it('has brokers that take what topics are made to take (hardening C1)', () => {
+  it('has brokers that take what topics are made to take (threat C1)', () => {
     const { environment = {} } = service('kafka');
     expect(environment['KAFKA_MESSAGE_MAX_BYTES']).toBe(
       String(MAX_MESSAGE_BYTES),

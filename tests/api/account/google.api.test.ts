@@ -239,7 +239,7 @@ describe('a return from Google that is refused', () => {
 });
 
 describe('an address that is taken', () => {
-  it('is refused to a second account at Google, as a mailbox may be given to somebody else (hardening M10)', async () => {
+  it('is refused to a second account at Google, as a mailbox may be given to somebody else (threat M10)', async () => {
     await signIn('ada');
     google.accounts.set('second', {
       email: 'Ada@example.com',

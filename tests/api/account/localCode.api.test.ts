@@ -44,7 +44,7 @@ const proxied = (url: string, body: object) =>
 
 describe('local sign-in behind the defaults of a proxy', () => {
   it.each([{}, { code: null }, { code: '' }, { code: 'guess' }])(
-    'gives no token to somebody who does not know the code: %j (hardening H2)',
+    'gives no token to somebody who does not know the code: %j (threat H2)',
     async (more) => {
       const body = { emailAddress, ...more };
       const { status, text } = await proxied(server.url(), body);
@@ -57,7 +57,7 @@ describe('local sign-in behind the defaults of a proxy', () => {
     },
   );
 
-  it('is not there at all where people open another address (hardening H2)', async () => {
+  it('is not there at all where people open another address (threat H2)', async () => {
     const body = { emailAddress, code: LOCAL_CODE };
     expect((await proxied(published.url(), body)).status).toBe(404);
     const { body: offered } = await published.agent().get('/v1/auth/providers');
@@ -66,7 +66,7 @@ describe('local sign-in behind the defaults of a proxy', () => {
 });
 
 describe('the code of local sign-in', () => {
-  it('is asked for once in a browser, which is remembered (hardening H2)', async () => {
+  it('is asked for once in a browser, which is remembered (threat H2)', async () => {
     const browser = server.agent();
     const { headers } = await browser
       .post('/v1/auth/local')
@@ -104,7 +104,7 @@ describe('the code of local sign-in', () => {
     expect(server.logs()).not.toContain(LOCAL_CODE);
   });
 
-  it('can be guessed ten times a minute, also without other limits (hardening H2)', async () => {
+  it('can be guessed ten times a minute, also without other limits (threat H2)', async () => {
     const guess = (code: string) =>
       server.agent().post('/v1/auth/local').send({ emailAddress, code });
     server.clock.advance(60_000);

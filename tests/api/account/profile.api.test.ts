@@ -109,7 +109,7 @@ describe('one’s profile (I35)', () => {
   });
 });
 
-describe('a person’s name (together names)', () => {
+describe('a person’s name', () => {
   it('stands wherever their address does', async () => {
     const grace = await server.signIn('grace2@example.com');
     const { browser: ada, userId } = await joinTeam(

@@ -96,7 +96,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     ]);
   });
 
-  it('has comments of all, and an inbox that tells of them (together comments)', async () => {
+  it('has comments of all, and an inbox that tells of them', async () => {
     const { actor, launchProjectId } = demo;
     const items = await itemsOf(actor, launchProjectId);
     const said = items.reduce((sum, item) => sum + (item.commentCount ?? 0), 0);
@@ -142,7 +142,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(times(['ItemUnplanned'])).toEqual(played('delete'));
   });
 
-  it('has a team of people with names, each with work of their own (together names)', async () => {
+  it('has a team of people with names, each with work of their own', async () => {
     const { people } = await slipway.useCases.getTeam(demo.actor);
     const names = [...people.values()].map(({ displayName }) => displayName);
     expect(names).toEqual(['Robin Hale', 'Maya Lindqvist', 'Tomás Pereira']);

@@ -147,7 +147,7 @@ describe.skipIf(mongoUrl() === null)(
         status.PERMISSION_DENIED,
       ],
     ])(
-      'says that the event store %s, without its address, with exit code 1 (eventstoredb 2)',
+      'says that the event store %s, without its address, with exit code 1',
       async (reason, code) => {
         const metadata = new Metadata();
         metadata.set('exception', 'access-denied');

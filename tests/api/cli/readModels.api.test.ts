@@ -167,7 +167,7 @@ const park = async (): Promise<string> => {
   return teamId;
 };
 
-describe('slipway projections (hardening H5)', () => {
+describe('slipway projections', () => {
   it('lists all of them, and what they leave out', async () => {
     const teamId = await park();
     const { code, output } = await slipwayCommand('projections', 'list');

@@ -140,7 +140,7 @@ describe('slipway entitlements, while a server runs', () => {
 });
 
 describe('slipway devices forget, while a server runs', () => {
-  it('has every browser show the code again (hardening H2)', async () => {
+  it('has every browser show the code again (threat H2)', async () => {
     const signIn = (cookie: string, code?: string) =>
       fetch(`${server.url}/v1/auth/local`, {
         method: 'POST',

@@ -84,15 +84,12 @@ describe('the pages of the client', () => {
     '/login/nonsense',
     '/auth',
     '/go-to-market/x',
-  ])(
-    '%s, which no one owns, leads to the sign-in (B30, Q2, acceptance 10)',
-    async (path) => {
-      const { headers } = await get(path).expect(302);
-      expect(headers['location']).toBe('/login');
-    },
-  );
+  ])('%s, which no one owns, leads to the sign-in (B30, Q2)', async (path) => {
+    const { headers } = await get(path).expect(302);
+    expect(headers['location']).toBe('/login');
+  });
 
-  it('an address that no one owns is the app where someone is signed in (acceptance 10)', async () => {
+  it('an address that no one owns is the app where someone is signed in', async () => {
     const asAda = (path: string) =>
       get(path).set('Cookie', 'slipway_session=some');
     const { text, headers } = await asAda('/nowhere').expect(404);

@@ -19,7 +19,7 @@ afterAll(async () => {
 const get = (file: string | null) =>
   request(express().use(supportChat(file))).get('/support-chat.js');
 
-it('The file of the support chat is served as a script (hardening list)', async () => {
+it('The file of the support chat is served as a script', async () => {
   const { text, headers } = await get(join(folder, 'chat.txt')).expect(200);
   expect(text).toBe('chat();');
   expect(headers['content-type']).toBe('text/javascript; charset=utf-8');

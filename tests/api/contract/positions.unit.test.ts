@@ -5,7 +5,7 @@ import {
   writePositions,
 } from '#api/contract/positions.ts';
 
-describe('X-Slipway-Position (hardening H5)', () => {
+describe('X-Slipway-Position', () => {
   it('is a plain number where all events are in one order', () => {
     const plain = [{ position: 48213, partition: null }];
     expect(writePositions(plain)).toBe('48213');

@@ -49,7 +49,7 @@ const editables = [
     edits: [{ setupGuideCompleted: true }, { setupGuideCompleted: false }],
   },
   {
-    noun: 'the guided workflow (acceptance 1)',
+    noun: 'the guided workflow',
     read: () => '/v1/agent/product-story',
     write: () => '/v1/agent/product-story',
     edits: [

@@ -24,7 +24,7 @@ describe('a request of this computer', () => {
   );
 
   it.each(['172.17.0.1', '10.0.0.7', 'fe80::1', '127.example.com', ''])(
-    'does not come from %j, unless any socket will do (hardening H2)',
+    'does not come from %j, unless any socket will do (threat H2)',
     (address) => {
       expect(isFromThisComputer(request(address), own)).toBe(false);
       expect(isFromThisComputer(request(address), any)).toBe(true);

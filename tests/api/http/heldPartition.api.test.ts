@@ -53,7 +53,7 @@ const list = async (browser: Agent, after: string) => {
   return headers;
 };
 
-describe('While one partition is held back (hardening H5)', () => {
+describe('While one partition is held back', () => {
   it('teams of others wait neither with commands nor with reads', async () => {
     const own = await command(ada, '1@t2');
     const ownPosition = own['x-slipway-position'] ?? '';

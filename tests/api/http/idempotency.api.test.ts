@@ -124,7 +124,7 @@ describe('a command with an Idempotency-Key', () => {
     ['a day', 24 * HOUR + 1],
     ['a year', 365 * 24 * HOUR],
   ])(
-    'with another body is refused in %s, too, and acknowledges nothing (hardening H4)',
+    'with another body is refused in %s, too, and acknowledges nothing (threat H4)',
     async (_name, later) => {
       const key = `later${String(later)}`;
       await create(key, 'first').expect(200);
@@ -136,7 +136,7 @@ describe('a command with an Idempotency-Key', () => {
     },
   );
 
-  it('has no second effect in a year either, when its body is the same (hardening H4)', async () => {
+  it('has no second effect in a year either, when its body is the same (threat H4)', async () => {
     const first = await create('year').expect(200);
     server.clock.advance(365 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -145,7 +145,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is another command when it was forgotten and its body is another one (hardening H4)', async () => {
+  it('is another command when it was forgotten and its body is another one (threat H4)', async () => {
     const first = await create('forgotten', 'first').expect(200);
     server.clock.advance(401 * 24 * HOUR);
     ada = await server.signIn(`ada${String(people)}@example.com`);
@@ -154,7 +154,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  it('has no second effect when its reply was too large to be kept (hardening M5)', async () => {
+  it('has no second effect when its reply was too large to be kept (threat M5)', async () => {
     const { id } = await addItem(ada, 'x');
     const describeIt = () =>
       ada

@@ -45,7 +45,7 @@ const idOf = async (
   known?: Known,
 ): Promise<string> => (await answered(content, known)).commandId;
 
-describe('The id of a command with a key (hardening H4)', () => {
+describe('The id of a command with a key (threat H4)', () => {
   it('is the same for the same content, and another one for another', async () => {
     expect(await idOf(['PUT', '/a', 1])).toBe(await idOf(['PUT', '/a', 1]));
     expect(await idOf(['PUT', '/a', 2])).not.toBe(await idOf(['PUT', '/a', 1]));

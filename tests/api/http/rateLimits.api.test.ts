@@ -59,7 +59,7 @@ describe('Calls that could be guesses', () => {
 
 describe('Changes by one person', () => {
   it(
-    'may come in a burst of thousands, then are refused with the time to wait (hardening H8)',
+    'may come in a burst of thousands, then are refused with the time to wait (threat H8)',
     async () => {
       const cookie = await server.openSession('busy@example.com');
       const rename = () =>
@@ -94,7 +94,7 @@ describe('Changes by one person', () => {
 });
 
 describe('A call that takes too long', () => {
-  it('is answered 503 with the time to wait, and cancelled where it can be (hardening H8)', async () => {
+  it('is answered 503 with the time to wait, and cancelled where it can be (threat H8)', async () => {
     let isCancelled = false;
     const slow = await startTestServer({
       adapt: (slipway) => ({
@@ -136,7 +136,7 @@ describe('A call that takes too long', () => {
 
 describe('A list', () => {
   it.each(['items', 'projects', 'members', 'invitations', 'plan-history'])(
-    'of %s is answered in ranges of at most 500 (hardening H8)',
+    'of %s is answered in ranges of at most 500 (threat H8)',
     async (name) => {
       const browser = await server.signIn();
       const ask = (range: string) =>

@@ -86,7 +86,7 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it('a read of what a collection leaves out is marked as stale, and no other (hardening H5)', async () => {
+  it('a read of what a collection leaves out is marked as stale, and no other', async () => {
     parkedIn = 'items';
     try {
       const items = await ada.get('/v1/resources/items').expect(200);
@@ -98,7 +98,7 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it('takes what a deployment with partitions has given (hardening H5)', async () => {
+  it('takes what a deployment with partitions has given', async () => {
     const { headers } = await read('1@t5,1@u3').expect(200);
     expect(headers['x-slipway-stale']).toBeUndefined();
   });

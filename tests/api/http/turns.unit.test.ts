@@ -13,7 +13,7 @@ class Answer extends EventEmitter {
   }
 }
 
-describe("Turns of one person's calls (hardening H8)", () => {
+describe("Turns of one person's calls (threat H8)", () => {
   afterEach(() => {
     vi.useRealTimers();
   });

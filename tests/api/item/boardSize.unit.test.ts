@@ -53,7 +53,7 @@ const documents = Array.from({ length: 2000 }, (_, index) => documentOf(index));
 const bytesOf = (data: unknown): number =>
   Buffer.byteLength(JSON.stringify({ result: 'Ok', data }));
 
-describe('The answer with 2,000 items of 49 changes each (hardening scale)', () => {
+describe('The answer with 2,000 items of 49 changes each', () => {
   it('has at most 1.2 MB for the board', () => {
     const compactItems = toWireItems(documents).map(compacted);
     const answer = { projectId: PROJECT, teamId: TEAM, compactItems };

@@ -421,7 +421,7 @@ describe('moving an item (L41)', () => {
     expect(context?.assignmentHistory).toHaveLength(2);
   });
 
-  it('shows the newest 20 of its changes and their count; the history pages through all (hardening H5)', async () => {
+  it('shows the newest 20 of its changes and their count; the history pages through all', async () => {
     const { id } = await addItem(ada, 'x');
     for (let n = 0; n < 24; n++) {
       await move(id, { newAssignment: inWeek(n % 12) }).expect(200);
@@ -494,7 +494,7 @@ describe('moving an item (L41)', () => {
   });
 });
 
-describe('a compact query (hardening scale)', () => {
+describe('a compact query', () => {
   it('has the same items, without their histories', async () => {
     for (const [kind] of KINDS) await addItem(ada, kind, inWeek(1), kind);
     const path = `/v1/teams/active/projects/${project.id}/all/query`;

@@ -20,7 +20,7 @@ const pageOf = async (path: string): Promise<VersionPage> => {
 const changesOf = (versions: readonly TextVersion[]) =>
   versions.map(({ changes }) => changes);
 
-describe('The versions of an item (acceptance 1)', () => {
+describe('The versions of an item', () => {
   const path = (id: string) =>
     `/v1/teams/active/project-items/all/${id}/versions`;
   const revise = (id: string, changes: object) =>
@@ -103,7 +103,7 @@ describe('The versions of an item (acceptance 1)', () => {
   });
 });
 
-describe('The versions of the story and the business model (acceptance 1)', () => {
+describe('The versions of the story and the business model', () => {
   const PLAN = '/v1/teams/active/go-to-market-plan';
   const ID = '4b0c3f5e-6d0f-4d3f-9c1c-3a1f6b6b2f10';
   const save = (productStory: string, elements: readonly object[]) =>

@@ -80,7 +80,7 @@ describe('the monitoring endpoints', () => {
     }
   });
 
-  it('hears which team a read model leaves out, and that the rest works (hardening H5)', async () => {
+  it('hears which team a read model leaves out, and that the rest works', async () => {
     const parked = [
       { key: 'team-a', position: 8, type: 'ItemDrafted', message: 'no' },
     ];
@@ -128,7 +128,7 @@ describe('the monitoring endpoints', () => {
       { troubles: ["Kafka's topics: too small"] },
     ],
   ])(
-    'report of any process, when %s, that it is %s (hardening C1)',
+    'report of any process, when %s, that it is %s (threat C1)',
     async (_, status, health) => {
       pretended = { relay, ...health };
       try {
@@ -140,7 +140,7 @@ describe('the monitoring endpoints', () => {
     },
   );
 
-  it('leave an API in service while an engine that it can do without explains that nothing moves (hardening C1)', async () => {
+  it('leave an API in service while an engine that it can do without explains that nothing moves (threat C1)', async () => {
     pretended = {
       engines: { eventStore: there, kafka: away, mongo: there },
       relay: { ...relay, trouble: 'Kafka is away.', stalledSeconds: 99 },

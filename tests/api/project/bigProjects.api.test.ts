@@ -10,7 +10,7 @@ const entitlements = { maxProjectItems: 5000 };
 const sizes = isDistributed() ? [450] : [2000, 5000];
 
 describe.each(sizes)(
-  'A project of %i items with descriptions of 10,000 characters and 20 members (hardening C3)',
+  'A project of %i items with descriptions of 10,000 characters and 20 members (threat C3)',
   (items) => {
     const server = sharedServer({ entitlements, rateLimits: false });
     bigProjectStory(server, { items, characters: 10_000, members: 20 });

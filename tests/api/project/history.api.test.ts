@@ -123,7 +123,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(line).toContain(',Pricing page,Assigned,0,1,0,');
   });
 
-  it('has names beside ids in the table, places beside numbers, and the words of the screen (acceptance 12)', async () => {
+  it('has names beside ids in the table, places beside numbers, and the words of the screen', async () => {
     const bea = await server.signIn('bea@example.com');
     const { id } = await scheduledProject(bea);
     const beaId = (await contextOf(bea)).userContext.userId;
@@ -228,7 +228,7 @@ describe('A project as of an instant', () => {
 });
 
 describe('An Editor', () => {
-  it('reads the history of the plan as an Admin does (Q54, hardening list)', async () => {
+  it('reads the history of the plan as an Admin does (Q54)', async () => {
     const { browser } = await joinTeam(server, ada, 'editor@example.com', 1);
     const filter = encodeURIComponent(JSON.stringify({ projectId }));
     for (const path of [

@@ -25,7 +25,7 @@ const nobody = placed(week(4));
 const nameOf = (told: Told) =>
   personFrom(new Map(), told, t('person.former')).name;
 
-describe('The words of the CSV (acceptance 12)', () => {
+describe('The words of the CSV', () => {
   it.each<
     [HistoryEntry['change'], HistoryEntry['from'], HistoryEntry['to'], string]
   >([

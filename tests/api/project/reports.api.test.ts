@@ -188,7 +188,7 @@ describe('a report', () => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('does not exist as of a day before its project did, as the plan does not (acceptance 11)', async () => {
+  it('does not exist as of a day before its project did, as the plan does not', async () => {
     await scheduledProject(ada);
     const { body } = await report('throughput')
       .query({ asOf: '2020-01-01' })

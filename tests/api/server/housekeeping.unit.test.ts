@@ -53,7 +53,7 @@ const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
   return { lines, unfinished };
 };
 
-describe('A server that runs (hardening H3)', () => {
+describe('A server that runs', () => {
   it('resumes all flows at its start, then again and again those that are idle', async () => {
     const looked: number[] = [];
     house(async (idleMs) => {

@@ -106,7 +106,7 @@ const codesIn = async (browser: Agent): Promise<boolean> => {
 // Distributed, no process can stop the projections of another:
 // tests/api/distributedRights.api.test.ts ends it instead.
 describe.skipIf(isDistributed())(
-  'With every projection stopped (hardening H1)',
+  'With every projection stopped (threat H1)',
   () => {
     it("a removed member's next commands and reads are refused", async () => {
       const { browser } = person('grace');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { OPERATOR } from '#application/shared/actor.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
-it("A grant is recorded as the operator's, not as the person's own (hardening M7)", async () => {
+it("A grant is recorded as the operator's, not as the person's own (threat M7)", async () => {
   const { useCases, signIn, eventStore } = memorySlipway();
   const { userId } = await signIn();
   await useCases.grantEntitlements({

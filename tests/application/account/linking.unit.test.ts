@@ -79,7 +79,7 @@ describe('A second identity with the address of an account', () => {
     expect(await signIn(slipway, other)).not.toBe(userId);
   });
 
-  it('is somebody else when it is a second subject of one provider (hardening M10)', async () => {
+  it('is somebody else when it is a second subject of one provider (threat M10)', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, atGoogle(true));
     const heir = { ...atGoogle(true), subject: '118' };
@@ -105,7 +105,7 @@ describe('A known identity with another address', () => {
   const addressOf = async ({ directory }: MemorySlipway, userId: string) =>
     (await directory.emailAddresses([userId])).get(userId);
 
-  it('brings it to its account, and a stranger with the former one gets a new account (hardening M10)', async () => {
+  it('brings it to its account, and a stranger with the former one gets a new account (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const renamed = atGoogle(true, 'ada@new.example');
@@ -117,14 +117,14 @@ describe('A known identity with another address', () => {
     expect(await signIn(slipway, elsewhere)).toBe(ada);
   });
 
-  it('changes nothing when the provider does not vouch for it (hardening M10)', async () => {
+  it('changes nothing when the provider does not vouch for it (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     await signIn(slipway, atGoogle(false, 'mallory@example.com'));
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
   });
 
-  it('of another account keeps its own, by which nobody is linked any more (hardening M10)', async () => {
+  it('of another account keeps its own, by which nobody is linked any more (threat M10)', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     const grace = identityOf('grace@example.com');

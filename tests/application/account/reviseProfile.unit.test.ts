@@ -41,7 +41,7 @@ const slipwayWithAda = async () => {
   };
 };
 
-describe('Revising one’s profile (together names)', () => {
+describe('Revising one’s profile', () => {
   it('shows the part of the address before the @ until a name is chosen, and again when it is emptied', async () => {
     const { revise, shown } = await slipwayWithAda();
     const [, color] = await shown();

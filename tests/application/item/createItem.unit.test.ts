@@ -59,7 +59,7 @@ describe('Creating an item', () => {
     });
   });
 
-  it('puts it into the active project by the streams, also while read models are behind (hardening M9)', async () => {
+  it('puts it into the active project by the streams, also while read models are behind (threat M9)', async () => {
     const fixture = await workshop();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({
@@ -83,7 +83,7 @@ describe('Creating an item', () => {
     expect(await create('one')).toBe(second.projectId);
   });
 
-  it('puts it into the first Live project when the chosen one is gone (hardening M9, Q70)', async () => {
+  it('puts it into the first Live project when the chosen one is gone (threat M9, Q70)', async () => {
     const fixture = await workshop();
     const { useCases, actor, projectId: first, commandId } = fixture;
     const { value: second } = await useCases.startProject({

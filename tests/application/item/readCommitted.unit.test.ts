@@ -69,7 +69,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('is there where another process has planned it since this one saw the project (hardening H5)', async () => {
+  it('is there where another process has planned it since this one saw the project', async () => {
     const [planned] = projectWith({ id: ITEM, sortKey: 7 }).slice(-1);
     if (planned === undefined) throw new Error('Nothing is planned.');
     const { eventStore, states, read } = await behind(null, newProject());
@@ -81,7 +81,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('has its older history from the read model, and its own entry once (hardening H5)', async () => {
+  it('has its older history from the read model, and its own entry once', async () => {
     const before = await (await behind()).read(actor, committed);
     const entry = before.value.assignmentHistory.at(-1);
     const { states, read } = await behind({

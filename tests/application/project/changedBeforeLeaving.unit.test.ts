@@ -92,7 +92,7 @@ const changed =
 const outOfScope = changed({ scope: Scope.OutOfScope });
 
 describe('An item that is transferred while another person', () => {
-  it('completes it is complete in its new project (hardening H3)', async () => {
+  it('completes it is complete in its new project', async () => {
     const { items } = await moved('transferred', completed);
     expect(items).toMatchObject([
       { description: 'First', completed: true },
@@ -100,7 +100,7 @@ describe('An item that is transferred while another person', () => {
     ]);
   });
 
-  it('takes it out of scope is out of scope in its new project (hardening H3)', async () => {
+  it('takes it out of scope is out of scope in its new project', async () => {
     const { items } = await moved('transferred', outOfScope);
     expect(
       items.find(({ description }) => description === 'First'),
@@ -122,7 +122,7 @@ describe('An item that is to be carried over stays, as another person', () => {
 describe.each(['carried over', 'transferred'] as const)(
   'An item that is %s while another person',
   (how) => {
-    it('assigns it is assigned in its new project (hardening H3)', async () => {
+    it('assigns it is assigned in its new project', async () => {
       let userId = '';
       const { items } = await moved(how, (fixture, itemId) => {
         ({ userId } = fixture.actor);

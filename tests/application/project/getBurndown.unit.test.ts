@@ -136,7 +136,7 @@ describe('The burndown of a project', () => {
   });
 
   it.each(['2026-03-01T08:59:59.999Z', '2020-01-01', '0001-01-01'])(
-    'is of no project as of %s, before there was one (acceptance 11)',
+    'is of no project as of %s, before there was one',
     async (asOf) => {
       await threeDays();
       await expect(burndown(asOf)).rejects.toThrow('PROJECT.NOT_FOUND');

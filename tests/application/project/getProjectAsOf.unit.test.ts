@@ -61,7 +61,7 @@ const withHistory = async () => {
   return { ...fixture, asOf, instants, streams, items };
 };
 
-describe('A project as of an instant (hardening H8)', () => {
+describe('A project as of an instant (threat H8)', () => {
   it('is the same from read models and from the streams of all items', async () => {
     const { asOf, instants, setReadModelPace } = await withHistory();
     for (const at of instants) {

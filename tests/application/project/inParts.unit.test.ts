@@ -51,7 +51,7 @@ const expectFinished = async (
 
 const steps = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-describe('A command on many items is finished by its retry (hardening C3)', () => {
+describe('A command on many items is finished by its retry (threat C3)', () => {
   // Leaves the team, unassigns in parts, leaves the team in the account.
   it.each(steps(PARTS + 2))(
     'to remove a member, after a crash at step %i',
@@ -168,7 +168,7 @@ describe('A command on many items is finished by its retry (hardening C3)', () =
   );
 });
 
-describe('A command on many items is refused as a whole (hardening C3)', () => {
+describe('A command on many items is refused as a whole (threat C3)', () => {
   it('where another project has no room for all of them (K25)', async () => {
     const fixture = await bigProject();
     const crowded = memorySlipway({

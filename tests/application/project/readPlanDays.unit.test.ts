@@ -65,7 +65,7 @@ const readAsOf = (asOf: string, { isBuilt = true } = {}) => {
   return read({ actor, projectId: PROJECT }, 'planCounts');
 };
 
-describe('What charts read (hardening scale)', () => {
+describe('What charts read', () => {
   it('is days alone as of now, and no entry', async () => {
     await threeDays();
     const { plan } = await readAsOf('2026-03-05T11:00:00.000Z');

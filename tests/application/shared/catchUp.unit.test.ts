@@ -40,7 +40,7 @@ const at = (position: number, partition: string | null = null) => ({
   partition,
 });
 
-describe('What a request has written before (hardening H5)', () => {
+describe('What a request has written before', () => {
   it('is waited for where it is read, and nowhere else', async () => {
     const { reading, readModels, waits } = heldBack('t5', [at(7, 't5')]);
     await inReading(reading, async () => {

@@ -8,7 +8,7 @@ const seen = (state: unknown, revision = 0) => ({
 });
 const text = 'x'.repeat(1000);
 
-describe('The cache of states (hardening scale)', () => {
+describe('The cache of states', () => {
   it('has a budget for each kind of stream: items do not push out a plan', () => {
     const cache = stateCache({ project: 10_000, item: 10_000 });
     cache.set('project-1', seen(text));
@@ -71,7 +71,7 @@ describe('The cache of states (hardening scale)', () => {
   });
 });
 
-describe('The weight of a state (hardening scale)', () => {
+describe('The weight of a state', () => {
   it('grows with texts, entries and depth', () => {
     expect(weightOf(text).bytes).toBeGreaterThan(2000);
     expect(weightOf(new Map([['a', text]])).bytes).toBeGreaterThan(

@@ -76,7 +76,7 @@ beforeEach(() => {
   reads = vi.spyOn(store, 'readStream');
 });
 
-describe('Given a long stream (hardening scale)', () => {
+describe('Given a long stream', () => {
   it('its state is stored once it has been read, and a cold one reads only what is newer', async () => {
     await fill(1700);
     expect((await storedSnapshot()).revision).toBe(1699);
@@ -155,7 +155,7 @@ describe('Given a long stream (hardening scale)', () => {
   });
 });
 
-describe('Given a stream that grows by commands (hardening scale)', () => {
+describe('Given a stream that grows by commands', () => {
   it(`a snapshot is stored with each ${String(SNAPSHOT_EVERY)} events, after the answer`, async () => {
     const revisions: number[] = [];
     const noting: Snapshots = {
@@ -195,7 +195,7 @@ describe('Given a stream that grows by commands (hardening scale)', () => {
   });
 });
 
-describe('Given a story that was saved many times (hardening scale)', () => {
+describe('Given a story that was saved many times', () => {
   const STORY = 'story-team-1';
   const texts = memoryTexts();
   const told = (productStory: string): NewEvent => ({

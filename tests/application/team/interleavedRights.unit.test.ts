@@ -207,7 +207,7 @@ const stepsIn = async (there: World) => {
 };
 
 it(
-  'Of many interleavings of removals, roles, joins, commands and reads in three processes, none lets anybody do after an acknowledgement what it took from them (hardening H1)',
+  'Of many interleavings of removals, roles, joins, commands and reads in three processes, none lets anybody do after an acknowledgement what it took from them (threat H1)',
   { timeout: 120_000 },
   async () => {
     const property = fc.asyncProperty(

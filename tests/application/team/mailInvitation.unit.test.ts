@@ -57,7 +57,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(unfinished).toBe(0);
   });
 
-  it('sends one address three a day, whichever team invites it (hardening M6)', async () => {
+  it('sends one address three a day, whichever team invites it (threat M6)', async () => {
     const { sent, mailer } = mailServer();
     const slipway = memorySlipway({ mailer });
     const teams = [];
@@ -74,7 +74,7 @@ describe('Mailing an invitation (Q67)', () => {
     await expect.poll(() => sent.length).toBe(5);
   });
 
-  it('tries again while no mail server takes it, and says so without the address (hardening H3)', async () => {
+  it('tries again while no mail server takes it, and says so without the address', async () => {
     const { sent, state, mailer } = mailServer();
     state.isDown = true;
     const slipway = memorySlipway({ mailer });
@@ -92,7 +92,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives up what a mail server refuses for good (hardening H3)', async () => {
+  it('gives up what a mail server refuses for good', async () => {
     let tries = 0;
     const mailer = {
       send: () => {
@@ -106,7 +106,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect({ tries, unfinished }).toEqual({ tries: 1, unfinished: 0 });
   });
 
-  it('gives up once the invitation is deleted (hardening H3)', async () => {
+  it('gives up once the invitation is deleted', async () => {
     const { sent, state, mailer } = mailServer();
     state.isDown = true;
     const slipway = memorySlipway({ mailer });

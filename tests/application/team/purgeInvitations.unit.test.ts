@@ -15,7 +15,7 @@ const addressesOf = async ({ directory }: MemorySlipway, address: string) =>
   (await directory.invitationsFor(address)).length;
 
 describe('An invitation that has expired', () => {
-  it('is deleted with its address, recorded as done by Slipway (hardening M2)', async () => {
+  it('is deleted with its address, recorded as done by Slipway (threat M2)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -38,7 +38,7 @@ describe('An invitation that has expired', () => {
     expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
   });
 
-  it('is not told any more, and frees its place, before it is purged (hardening M2)', async () => {
+  it('is not told any more, and frees its place, before it is purged (threat M2)', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
     const ada = await slipway.signIn();
     await invite(slipway, ada, GRACE);

@@ -76,7 +76,7 @@ const rightsIn = async ({ useCases }: MemorySlipway, { userId }: Actor) => {
   return [command?.role ?? null, read?.role ?? null];
 };
 
-describe('With every read model stopped, in each of three processes (hardening H1)', () => {
+describe('With every read model stopped, in each of three processes (threat H1)', () => {
   it('a removed member may no longer do anything', async () => {
     const processes = await threeStalled();
     for (const process of processes) {
@@ -156,7 +156,7 @@ describe('With every read model stopped, in each of three processes (hardening H
   });
 });
 
-it('What a slow process has found before a removal does not undo it (hardening H1)', async () => {
+it('What a slow process has found before a removal does not undo it (threat H1)', async () => {
   const process = await stalled();
   const { promise: isNoting, resolve: tell } = Promise.withResolvers<null>();
   const { promise: mayNote, resolve: goOn } = Promise.withResolvers<null>();
@@ -179,7 +179,7 @@ it('What a slow process has found before a removal does not undo it (hardening H
   expect(await rightsIn(process, grace)).toEqual([null, null]);
 });
 
-describe('A change of a membership that is cut off (hardening H1)', () => {
+describe('A change of a membership that is cut off (threat H1)', () => {
   it('holds once the removal is repeated and acknowledged', async () => {
     const process = await stalled();
     const dying = memorySlipway({
@@ -249,7 +249,7 @@ describe('A change of a membership that is cut off (hardening H1)', () => {
   });
 });
 
-describe('While the event store cannot be asked (hardening H1)', () => {
+describe('While the event store cannot be asked (threat H1)', () => {
   it('members read on, with what they were left with', async () => {
     const { useCases } = await stalled({ adapt: away });
     await setRole(first, grace.userId, Role.Editor);
@@ -273,7 +273,7 @@ describe('While the event store cannot be asked (hardening H1)', () => {
   });
 });
 
-describe('While the team’s stream holds an event of a newer version (hardening H1)', () => {
+describe('While the team’s stream holds an event of a newer version (threat H1)', () => {
   const newer = (eventStore: EventStore): EventStore => ({
     ...eventStore,
     readStream: () =>
@@ -296,7 +296,7 @@ describe('While the team’s stream holds an event of a newer version (hardening
   });
 });
 
-it('An account that is closed leaves no revocation behind once the read models know (hardening H1)', async () => {
+it('An account that is closed leaves no revocation behind once the read models know (threat H1)', async () => {
   await close(first, grace);
   expect((await first.revocations.of(grace.userId)).size).toBe(1);
   await first.useCases.finishClosures();

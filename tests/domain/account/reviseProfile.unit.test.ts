@@ -10,7 +10,7 @@ import {
 const revise = (profileId: string) =>
   ({ type: 'ReviseProfile', data: { profileId } }) as const;
 
-describe('Revising one’s profile (together names)', () => {
+describe('Revising one’s profile', () => {
   it('records that it was revised, without a name', () => {
     given(accountDecider, registered())
       .when(revise('p1'))

@@ -22,7 +22,7 @@ const refuse = {
   data: { code: 'TEAM.ADMIN_ONLY' },
 } as const;
 
-describe('The record of a flow (hardening H3)', () => {
+describe('The record of a flow', () => {
   it('begins once', () => {
     given(flowDecider, []).when(start).then(removing());
     given(flowDecider, removing()).when(start).thenNothing();

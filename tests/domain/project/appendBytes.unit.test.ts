@@ -182,7 +182,7 @@ const expectBounded = (events: readonly ProjectEvent[]) => {
   expect(bytesOf(events)).toBeLessThan(MAX_APPEND_BYTES / 2);
 };
 
-describe('A decision on a project of up to 5,000 items (hardening C3)', () => {
+describe('A decision on a project of up to 5,000 items (threat C3)', () => {
   it('never makes an append of more than half of what a store takes', () => {
     fc.assert(
       fc.property(shapes, (shape) => {
@@ -270,7 +270,7 @@ describe('A decision on a project of up to 5,000 items (hardening C3)', () => {
   });
 });
 
-describe('The keys of a bucket that is filled to 5,000 items (hardening C3)', () => {
+describe('The keys of a bucket that is filled to 5,000 items (threat C3)', () => {
   it('are given anew now and then, not with every few items', () => {
     let project = projectOf(
       itemsOf({ ...FULL, count: 4900, completed: false }),

@@ -28,7 +28,7 @@ const planned = placed({ assignedTimeframe: week(3) });
 const project = projectWith({ id: 'a', sortKey: 0, to: planned });
 
 describe('Deleting a project (L25)', () => {
-  it('ends its items with it, without a word of each (hardening C3)', () => {
+  it('ends its items with it, without a word of each (threat C3)', () => {
     given(projectDecider, project).when(deleteProject()).then([deleted()]);
   });
 

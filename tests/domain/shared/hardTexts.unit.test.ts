@@ -41,7 +41,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
 
 describe.each(Object.entries(FUNCTIONS))('%s', (_name, work) => {
   itTakesNoLonger(
-    'takes no longer for %s than for plain text (hardening C2)',
+    'takes no longer for %s than for plain text (threat C2)',
     work,
     { characters: 100_000, marginMs: 100 },
   );

@@ -6,7 +6,7 @@ import {
   PERSON_COLORS,
 } from '#domain/shared/person.ts';
 
-describe('What people are called who chose no name (together names)', () => {
+describe('What people are called who chose no name', () => {
   it.each([
     ['ada@example.com', 'ada'],
     ['Ada.Lovelace+x@example.com', 'Ada.Lovelace+x'],
@@ -36,7 +36,7 @@ const contrastOf = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-describe('The default color of a person (together names)', () => {
+describe('The default color of a person', () => {
   it.each(PERSON_COLORS)('%s bears white initials, on any paper', (color) => {
     expect(contrastOf(color, '#ffffff')).toBeGreaterThan(4.5);
     expect(contrastOf(color, '#1a1d22')).toBeGreaterThan(3);

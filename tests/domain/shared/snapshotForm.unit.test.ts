@@ -71,7 +71,7 @@ const goesOnFromSnapshots = <C, State, E extends Event>(
   );
 };
 
-describe('A snapshot at any event, and the events after it, lead to the state of all events (hardening scale)', () => {
+describe('A snapshot at any event, and the events after it, lead to the state of all events', () => {
   it('of an account', () => {
     goesOnFromSnapshots(accountDecider, accountEvents);
   });
@@ -147,7 +147,7 @@ describe.each([
     ],
     texts: 3,
   },
-])('The snapshot of $noun (hardening scale)', ({ decider, history, texts }) => {
+])('The snapshot of $noun', ({ decider, history, texts }) => {
   const form = formOf(decider);
   const written = stored<Event>(history);
   const state = fold(decider.evolve, decider.initialState(), written.log);

@@ -65,7 +65,7 @@ describe('Inviting a user into a team', () => {
       .thenRefused('QUOTA.TeamMembersQuotaExceeded');
   });
 
-  it('takes the place of one that has expired (hardening M2)', () => {
+  it('takes the place of one that has expired (threat M2)', () => {
     const over = invited('i1', Role.Editor, '2020-01-01T00:00:00.000Z');
     given(teamDecider, [...newTeam(), over])
       .when(inviteMember('i2', { maxTeamMembers: 2 }))

@@ -5,7 +5,7 @@ import { aPlanner, openList } from '../itemPages.ts';
 import { expectAccessibleBothWays } from '../looks.ts';
 import { aStage } from '../stage.ts';
 
-describe.skipIf(chromiumPath() === null)('Every look of the app (ux 3)', () => {
+describe.skipIf(chromiumPath() === null)('Every look of the app', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let page: Page;
 

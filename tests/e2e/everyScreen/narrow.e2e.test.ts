@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     },
   );
 
-  it('the role of a member is whole at 320 px (acceptance 16)', async () => {
+  it('the role of a member is whole at 320 px', async () => {
     await page.setViewportSize(TINY);
     await page.goto('/settings/team?locale=en');
     const members = page.getByRole('table', { name: 'Members' });
@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     expect(select).toBeLessThanOrEqual(table);
   });
 
-  it('a row of a list begins at the edge of the page and has its number (acceptance 16)', async () => {
+  it('a row of a list begins at the edge of the page and has its number', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/items?locale=en');
     const row = page.locator('.item-row').first();
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
     expect((check?.x ?? 99) - (title?.x ?? 0)).toBeLessThan(16);
   });
 
-  it('the days of a chart are in view on a phone (acceptance 16)', async () => {
+  it('the days of a chart are in view on a phone', async () => {
     await page.setViewportSize(NARROW);
     await page.goto('/project/dashboard?locale=en');
     const chart = page.getByRole('figure');

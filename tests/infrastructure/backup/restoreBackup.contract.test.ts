@@ -116,7 +116,7 @@ describe('a restore into an empty folder', () => {
     }
   });
 
-  it('ends all sessions and forgets all browsers, unless they should be kept (hardening M4)', async () => {
+  it('ends all sessions and forgets all browsers, unless they should be kept (threat M4)', async () => {
     await restore({ keepSessions: true });
     const { sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).not.toBeNull();
@@ -162,7 +162,7 @@ describe('a restore into an empty folder', () => {
     expect(await signInLinks.redeem(secrets, NOW)).toBe('unknown');
   });
 
-  it('leaves out revocations, which may be newer than its events (hardening H1)', async () => {
+  it('leaves out revocations, which may be newer than its events (threat H1)', async () => {
     const standing = { userId: 'u1', teamId: 't1', role: null, revision: 3 };
     await open(source).revocations.note(standing);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
@@ -292,7 +292,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(await directory.findByAddress('eve@example.test')).toBeNull();
   });
 
-  it('leaves no snapshot of the former events (hardening scale)', async () => {
+  it('leaves no snapshot of the former events', async () => {
     await fill();
     const path = join(dataFolder, 'snapshots.sqlite');
     const former = openSqliteSnapshots(path);
@@ -371,7 +371,7 @@ describe('an account that was closed after the backup (Q62)', () => {
     );
   });
 
-  it('is closed again, and leaves its team; ended invitations stay ended (hardening M4)', async () => {
+  it('is closed again, and leaves its team; ended invitations stay ended (threat M4)', async () => {
     const before = memorySlipway();
     const ada = await before.signIn('ada@example.com');
     const bob = await joinedBy(before, ada, 'bob@example.com');

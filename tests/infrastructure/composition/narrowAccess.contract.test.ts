@@ -32,7 +32,7 @@ const start = async (dataFolder: string) => {
 };
 
 describe.skipIf(process.platform === 'win32')('a data folder', () => {
-  it('is made for its owner alone, with all its files and logs (hardening M1)', async () => {
+  it('is made for its owner alone, with all its files and logs (threat M1)', async () => {
     const folder = newFolder('new');
     const { slipway, wide } = await start(folder);
     await slipway.directory.keepInvitation({
@@ -51,7 +51,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(wide).toEqual([]);
   });
 
-  it('that others can read is narrowed at the start, which says so (hardening M1)', async () => {
+  it('that others can read is narrowed at the start, which says so (threat M1)', async () => {
     const folder = newFolder('wide');
     const { slipway } = await start(folder);
     await slipway.close();
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     expect(third.wide).toEqual([]);
   });
 
-  it('loses nothing to others that is kept in it: backups, earlier contents (hardening M1)', () => {
+  it('loses nothing to others that is kept in it: backups, earlier contents (threat M1)', () => {
     const folder = newFolder('kept');
     mkdirSync(join(folder, 'replaced-2026'), { recursive: true, mode: 0o755 });
     const ours = [

@@ -80,7 +80,7 @@ const storedIn = (path: string): readonly (readonly unknown[])[] => {
   return rows.map((row) => [row['stream_id'], row['revision']]);
 };
 
-describe('An embedded Slipway (hardening scale)', () => {
+describe('An embedded Slipway', () => {
   it('stores snapshots beside the log, and goes on from them or without them', async () => {
     const dataFolder = newPath('data');
     const path = join(dataFolder, 'snapshots.sqlite');

@@ -14,7 +14,7 @@ describe('What stands still', () => {
     };
   };
 
-  it('is what has not moved for long although there is more (hardening C1)', () => {
+  it('is what has not moved for long although there is more (threat C1)', () => {
     const { after } = watched();
     expect(after(0, 5)).toBeNull();
     expect(after(29, 5)).toBeNull();
@@ -22,7 +22,7 @@ describe('What stands still', () => {
     expect(after(60, 5)).toBe(91);
   });
 
-  it('is nothing that moves, however far behind, and nothing that is done (hardening C1)', () => {
+  it('is nothing that moves, however far behind, and nothing that is done (threat C1)', () => {
     const { after } = watched();
     expect(after(0, 5)).toBeNull();
     expect(after(40, 6)).toBeNull();
@@ -34,7 +34,7 @@ describe('What stands still', () => {
 });
 
 describe('What is tried in vain', () => {
-  it('is told once for each change, and when it is over (hardening C1)', () => {
+  it('is told once for each change, and when it is over (threat C1)', () => {
     const told: unknown[] = [];
     const troubles = openTroubles((...one) => told.push(one));
     troubles.note('The topics', null);

@@ -30,7 +30,7 @@ const storeWith = async (...userIds: readonly string[]) => {
   return eventStore;
 };
 
-describe('An event store of other streams than the read models know (eventstoredb 1)', () => {
+describe('An event store of other streams than the read models know', () => {
   it('is told by the people, of whom one is enough after a restore', async () => {
     const eventStore = await storeWith('ada');
     const own = (readModels: Pick<ReadModels, 'find'>) =>
@@ -75,7 +75,7 @@ describe('An event store of other streams than the read models know (eventstored
   });
 });
 
-describe('What a process tries of the event store (eventstoredb 2)', () => {
+describe('What a process tries of the event store', () => {
   const tried = async (role: Role, denied?: 'readStream' | 'lastPosition') => {
     const calls: string[] = [];
     const call = (name: 'readStream' | 'lastPosition') => () => {

@@ -48,7 +48,7 @@ const check = (log: readonly RecordedEvent[]) => {
 };
 
 describe('checking the events of a store without hashes', () => {
-  it('finds them in order, a page at a time (hardening scale)', async () => {
+  it('finds them in order, a page at a time', async () => {
     expect(await check(events(4500))).toMatchObject({
       events: 4500,
       lastPosition: 45_000,

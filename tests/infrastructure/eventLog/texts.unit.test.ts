@@ -100,7 +100,7 @@ describe('a story saved 10,000 times', () => {
     expect(searches).toEqual([1, 1]);
   });
 
-  it('weighs the same in the log, however long its text is (hardening C1)', async () => {
+  it('weighs the same in the log, however long its text is (threat C1)', async () => {
     await store.append('story-team-2', [told('字'.repeat(100_000))], 'none');
     const [event] = await store.readStream('story-team-2');
     expect(event && toKafkaValue(event).length).toBeLessThan(600);

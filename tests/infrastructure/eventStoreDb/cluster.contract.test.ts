@@ -29,7 +29,7 @@ const [TIMEOUT_MS, ELECTION_MS] = [1500, 2500];
 /** What the issue allows after an election. */
 const AGAIN_MS = 3000;
 
-describe('A cluster whose leader hangs (eventstoredb 3)', () => {
+describe('A cluster whose leader hangs', () => {
   it('is written to again soon after the election, each event once, and followed', async () => {
     const cluster = await startCluster();
     const store = open(cluster.url, { timeoutMs: TIMEOUT_MS, silenceMs: 500 });

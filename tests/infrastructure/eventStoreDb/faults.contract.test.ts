@@ -587,7 +587,7 @@ describe('events that are not from Slipway', () => {
     expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
   });
 
-  it('in streams of Slipway are reported with stream and position, and never skipped (eventstoredb 1)', async () => {
+  it('in streams of Slipway are reported with stream and position, and never skipped', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const client = EventStoreDBClient.connectionString(server.url);

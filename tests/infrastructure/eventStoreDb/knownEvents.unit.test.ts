@@ -43,7 +43,7 @@ const atOnce = (from: number, count: number, createdAt = NOW) =>
     createdAt,
   }));
 
-describe('The ids of events (hardening scale)', () => {
+describe('The ids of events', () => {
   it('are those of the last day, however long the stream is', () => {
     const { known } = open();
     known.add(STREAM, hourly(0, 100, 1));

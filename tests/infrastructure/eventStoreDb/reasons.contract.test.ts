@@ -71,7 +71,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
       'has a certificate for another name: EVENTSTORE_URL must name the host as its certificate does.',
     ],
   ])(
-    'says that its certificate %s, and what mends it (eventstoredb 2)',
+    'says that its certificate %s, and what mends it',
     async (_, { names, days, isTrusted }, text) => {
       const made = certificates.make(names, days);
       const { port } = await start({ tls: made });
@@ -95,7 +95,7 @@ describe.skipIf(!hasOpenssl())('An event store with TLS', () => {
     }
   });
 
-  it('says that it has TLS and the address does not, and the other way round (eventstoredb 2)', async () => {
+  it('says that it has TLS and the address does not, and the other way round', async () => {
     const secured = await start({ tls: certificates.make(LOCAL, 2) });
     for (const url of ways(secured.port, '&tls=false')) {
       expect(await reasonOf(url)).toMatch(
@@ -119,7 +119,7 @@ describe('An event store that refuses its user', () => {
     return { kind: 'status', code, metadata } as const;
   };
 
-  it('says so of a wrong password, by another sentence than of a missing right (eventstoredb 2)', async () => {
+  it('says so of a wrong password, by another sentence than of a missing right', async () => {
     const server = await start();
     const { UNAUTHENTICATED: code } = status;
     server.faults.set('read', { kind: 'status', code });
@@ -128,7 +128,7 @@ describe('An event store that refuses its user', () => {
     );
   });
 
-  it('names the right to read $all where only that is missing, and goes on with the rest (eventstoredb 2)', async () => {
+  it('names the right to read $all where only that is missing, and goes on with the rest', async () => {
     const server = await start();
     server.faults.set('readAll', denied());
     server.faults.set('subscribe', denied());
@@ -151,7 +151,7 @@ describe('An event store that refuses its user', () => {
     await following;
   });
 
-  it('names the right to write, and to read streams (eventstoredb 2)', async () => {
+  it('names the right to write, and to read streams', async () => {
     const server = await start();
     server.faults.set('append', denied());
     const append = open(server.url).append(

@@ -82,7 +82,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-describe('A process that knows nothing of a long stream (hardening scale)', () => {
+describe('A process that knows nothing of a long stream', () => {
   it('looks for a repeat in its last day only, by one read', async () => {
     const store = openCold();
     // The newest position, without which an old repeat would count as new.

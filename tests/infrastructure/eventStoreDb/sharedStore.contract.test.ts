@@ -39,7 +39,7 @@ const open = (streamPrefix?: string) => {
 const typesOf = (events: readonly RecordedEvent[]) =>
   events.map(({ type }) => type);
 
-describe('A store that others use as well (eventstoredb 1)', () => {
+describe('A store that others use as well', () => {
   it('has streams of Slipway by their prefix, which nothing else sees', async () => {
     const store = open();
     const streamId = newStreamId();

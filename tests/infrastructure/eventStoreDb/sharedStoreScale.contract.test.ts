@@ -16,7 +16,7 @@ const OTHERS = 100_000;
 const AT_ONCE = 1000;
 const GROWTH_BYTES = 30 * 1024 * 1024;
 
-describe('100,000 events of another application between two of ours (eventstoredb 1)', () => {
+describe('100,000 events of another application between two of ours', () => {
   let url: string;
   const ending: (() => unknown)[] = [];
 

@@ -33,7 +33,7 @@ const setUp = (code: string | null = CODE) => {
 
 const wrong = { waitSeconds: null };
 
-describe('local access (hardening H2)', () => {
+describe('local access (threat H2)', () => {
   it('is given for the code, in any case and with spaces around it', async () => {
     const { guess } = setUp();
     expect(await guess(CODE)).toBe('device-0');

@@ -84,7 +84,7 @@ describe('the ways to sign in', () => {
     ['http://localhost.example.com', null, []],
     ['http://10.0.0.7:4300', null, []],
   ])(
-    'without any, are this computer, if people open %s and the switch is %s (hardening H2)',
+    'without any, are this computer, if people open %s and the switch is %s (threat H2)',
     async (publicUrl, localSignIn, names) => {
       const { identityVerifier } = await open({}, { publicUrl, localSignIn });
       expect(identityVerifier.providers).toEqual(names);

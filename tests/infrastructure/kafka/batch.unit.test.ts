@@ -58,7 +58,7 @@ describe('A batch of a partition', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('ends without a pause when the group shares out its partitions anew (hardening H6)', async () => {
+  it('ends without a pause when the group shares out its partitions anew', async () => {
     const { taken, pause, onTrouble, resolveOffset } = await handle(
       async () => {
         throw new Error('The group is rebalancing, so a rejoin is needed');
@@ -70,7 +70,7 @@ describe('A batch of a partition', () => {
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
-  it('stops its partition alone at what cannot be handled, which tries again later (hardening H5)', async () => {
+  it('stops its partition alone at what cannot be handled, which tries again later', async () => {
     const failure = { position: 20, message: 'It cannot be read.' };
     const { taken, pause, resume, resolveOffset, onOutcome, onTrouble } =
       await handle(async () => undefined, failure);

@@ -36,7 +36,7 @@ describe.skipIf(BROKERS === '')(
       ['cleanup.policy', 'compact,delete', 'delete'],
       ['max.message.bytes', '500000', '2097152'],
     ])(
-      'with %s=%s are refused with the command that mends it (hardening H7)',
+      'with %s=%s are refused with the command that mends it (threat H7)',
       async (setting, value, needed) => {
         const topics = await old({
           'retention.ms': '-1',
@@ -50,14 +50,14 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('with another number of partitions are refused, and why (hardening H7)', async () => {
+    it('with another number of partitions are refused, and why (threat H7)', async () => {
       const topics = await old({ 'retention.ms': '-1' }, 3);
       await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
         `The topic ${topics.teams} has 3 partitions, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
       );
     });
 
-    it('as an older Slipway has made them are used on (hardening H7)', async () => {
+    it('as an older Slipway has made them are used on (threat H7)', async () => {
       const topics = await old({ 'retention.ms': '-1' });
       await expect(makeKafkaTopics(kafka, topics, 2)).resolves.toBeUndefined();
     });

@@ -195,7 +195,7 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('stops one partition of one group at a poison event, reports it, and goes on by itself once that can be handled (hardening H5)', async () => {
+    it('stops one partition of one group at a poison event, reports it, and goes on by itself once that can be handled', async () => {
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));
@@ -232,7 +232,7 @@ describe.skipIf(BROKERS === '')(
       expect(onFailure).toHaveBeenCalledOnce();
     });
 
-    it('stops one partition at a message that is no event, after those before it (hardening H5)', async () => {
+    it('stops one partition at a message that is no event, after those before it', async () => {
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();

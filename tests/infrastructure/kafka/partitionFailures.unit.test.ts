@@ -3,7 +3,7 @@ import { partitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
 
 const failure = { position: 7, message: 'It cannot be read.' };
 
-describe('What partitions stop at (hardening H5)', () => {
+describe('What partitions stop at', () => {
   it('is told once, however often it is tried, and gone once the partition goes on', () => {
     const onFailure = vi.fn();
     const failures = partitionFailures(onFailure);

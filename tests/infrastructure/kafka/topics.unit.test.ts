@@ -22,7 +22,7 @@ describe('The names of topics', () => {
     expect(prefixFor(databaseIn(url))).toBe(prefix);
   });
 
-  it('are others with another number of partitions, whose keys are elsewhere (hardening scale)', () => {
+  it('are others with another number of partitions, whose keys are elsewhere', () => {
     const [before, after] = [kafkaTopics('test'), kafkaTopics('test', 24)];
     expect(before).toEqual({ teams: 'test.teams', users: 'test.users' });
     expect(after).toEqual({ teams: 'test.teams.24', users: 'test.users.24' });
@@ -33,7 +33,7 @@ describe('The names of topics', () => {
   });
 });
 
-describe('The partition of a team or person (hardening H5)', () => {
+describe('The partition of a team or person', () => {
   const topics = kafkaTopics('test');
   const metadata = {
     ...{ eventId: 'e1', occurredAt: '', actorId: 'ada', commandId: 'c1' },

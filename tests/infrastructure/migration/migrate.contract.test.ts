@@ -178,7 +178,7 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('copies into a store that others use as well, under its prefix, and finds there what it copied before (eventstoredb 1)', async () => {
+    it('copies into a store that others use as well, under its prefix, and finds there what it copied before', async () => {
       const { dataFolder, events, total } = await newFolder();
       server.writeOthersEvents(1500);
       await run(dataFolder);

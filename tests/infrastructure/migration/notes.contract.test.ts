@@ -15,7 +15,7 @@ afterEach(() => {
   notes.close();
 });
 
-describe('the notes of a migration (hardening scale)', () => {
+describe('the notes of a migration', () => {
   it('tell where the wanted positions are, and only those', () => {
     notes.want([3, 3000, 5, 3]);
     for (let at = 1; at <= 4000; at++) notes.place(at, at * 10);

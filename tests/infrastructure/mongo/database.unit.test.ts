@@ -41,7 +41,7 @@ describe('What MongoDB or its client throws', () => {
     new MongoExpiredSessionError(),
     socketError('EPIPE'),
     socketError('ECONNRESET'),
-    // (hardening H3): texts are stored in bulk before their events.
+    //: texts are stored in bulk before their events.
     bulkError(new MongoNetworkError('connect ECONNREFUSED'), 0),
     bulkError(socketError('EPIPE'), 0),
     ...[1, 91, 10_107, 11_600, 13_436].map(serverError),

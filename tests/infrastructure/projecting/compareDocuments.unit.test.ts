@@ -40,7 +40,7 @@ const read = (
 ): ReadContents => ({ ...stored, position, newest: async () => newest });
 
 describe('comparing stored documents with folded ones', () => {
-  it('holds a page of each at a time, however many there are (hardening scale)', async () => {
+  it('holds a page of each at a time, however many there are', async () => {
     const [stored, folded] = [made(COUNT), made(COUNT)];
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: COUNT,
@@ -51,7 +51,7 @@ describe('comparing stored documents with folded ones', () => {
     expect(folded.largest()).toBeLessThanOrEqual(PAGE);
   });
 
-  it('counts all differences, and tells the first hundred (hardening scale)', async () => {
+  it('counts all differences, and tells the first hundred', async () => {
     const stored = made(COUNT, (n) => document(n, 'other'));
     const compared = await compareDocuments(read(stored), made(COUNT));
     expect(compared.different).toBe(COUNT);

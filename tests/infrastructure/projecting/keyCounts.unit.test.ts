@@ -16,7 +16,7 @@ const eventsOf = (type: string, ...teamIds: string[]) =>
     metadata: { ...event.metadata, teamId: teamIds[index] ?? null },
   }));
 
-describe('the keys that builds have taken events of (hardening scale)', () => {
+describe('the keys that builds have taken events of', () => {
   it('are counted once for each build that handles the event', () => {
     const [teams, items] = [targetOf(1, 'TeamRenamed'), targetOf(2, 'Drafted')];
     const keys = keyCounts([teams, items]);

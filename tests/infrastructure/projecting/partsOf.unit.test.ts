@@ -48,7 +48,7 @@ const history = recorded([
   { type: 'Added', data: ['id-0'] },
 ]);
 
-describe('A batch with an event about very many documents (hardening C3)', () => {
+describe('A batch with an event about very many documents (threat C3)', () => {
   it('is folded in parts, of which that event has its own', () => {
     const parts = partsOf(sums, history).map(({ events, isWhole }) => [
       events.map(({ position }) => position),

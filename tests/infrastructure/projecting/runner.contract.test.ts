@@ -118,7 +118,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position + 1, 1)).toBe(false);
   });
 
-  it('ends a wait when the collections that it concerns are there (hardening H5)', async () => {
+  it('ends a wait when the collections that it concerns are there', async () => {
     const gate = Promise.withResolvers<undefined>();
     const { eventStore, documents, projections } = open();
     const slow: ReadModelStore = {

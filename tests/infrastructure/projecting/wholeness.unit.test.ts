@@ -37,7 +37,7 @@ describe('The count of the event store', () => {
     return { count, read, add };
   };
 
-  it('goes on from where it was, forwards and back, and reads nothing twice (hardening H7)', async () => {
+  it('goes on from where it was, forwards and back, and reads nothing twice (threat H7)', async () => {
     const { count, read, add } = await counting(2500);
     expect(await count(2400)).toBe(2400);
     expect(read).toEqual([0, 1000, 2000]);
@@ -63,14 +63,11 @@ describe('A build', () => {
     ['lacking', { mark: 5 }],
     ['lacking', { mark: 5, counts: { a: 9 }, lacking: 'a gap' }],
     ['unknown', { counts: { a: 9 } }],
-  ])(
-    'is %s by the count of the store: %j (hardening H7)',
-    async (kind, given) => {
-      expect(await wholenessOf({ ...build, ...given }, all)).toMatchObject({
-        kind,
-      });
-    },
-  );
+  ])('is %s by the count of the store: %j (threat H7)', async (kind, given) => {
+    expect(await wholenessOf({ ...build, ...given }, all)).toMatchObject({
+      kind,
+    });
+  });
 });
 
 describe('The revisions of streams', () => {
@@ -81,7 +78,7 @@ describe('The revisions of streams', () => {
   });
   const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
 
-  it('are found to be left out, also at the beginning (hardening H7)', () => {
+  it('are found to be left out, also at the beginning (threat H7)', () => {
     const check = revisionCheck();
     expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
     expect(check([event('a', 3)], at(2, 4))).toContain(
@@ -92,7 +89,7 @@ describe('The revisions of streams', () => {
     );
   });
 
-  it('of which nothing is known are left to the count: after a restart, another process, too many (hardening H7)', () => {
+  it('of which nothing is known are left to the count: after a restart, another process, too many (threat H7)', () => {
     expect(revisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
     const check = revisionCheck(2);
     expect(check([event('a', 0)], at(0, 1))).toBeNull();

@@ -24,7 +24,7 @@ const noted = (...partitionIds: string[]) => {
   });
 };
 
-describe('the checkpoint of a relay (hardening scale)', () => {
+describe('the checkpoint of a relay', () => {
   it('is where the last one has stopped that sent to the same topics', async () => {
     const { load } = noted('teams-24/3', 'teams-24/11');
     expect(await load('relay')).toMatchObject({ position: 70, head: 90 });

@@ -119,7 +119,7 @@ describe('a relay', () => {
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
 
-  it('takes over soon from one that ends, however long its lease (hardening H6)', async () => {
+  it('takes over soon from one that ends, however long its lease', async () => {
     const on = shared();
     const leaseMs = 120_000;
     const first = start(on, recordingSink(), { leaseMs });
@@ -188,7 +188,7 @@ describe('a relay', () => {
     });
   });
 
-  it('reports what it cannot publish until it is published, through every attempt (hardening C1)', async () => {
+  it('reports what it cannot publish until it is published, through every attempt (threat C1)', async () => {
     const on = shared();
     await fill(on, 1);
     const told: (string | null)[] = [];
@@ -206,7 +206,7 @@ describe('a relay', () => {
     expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
   });
 
-  it('has no trouble on standby, once it could ask for the lease (hardening C1)', async () => {
+  it('has no trouble on standby, once it could ask for the lease (threat C1)', async () => {
     const stored = memoryLeases();
     await stored.take('relay', 'another', 60_000);
     let failures = 2;

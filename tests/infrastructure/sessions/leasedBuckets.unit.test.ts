@@ -20,7 +20,7 @@ const storeOf = (capacity: number) => {
   };
 };
 
-describe('Tokens that are drawn in advance (hardening H8)', () => {
+describe('Tokens that are drawn in advance (threat H8)', () => {
   it('are all used, also where calls draw them at the same time', async () => {
     const limits = leasedBuckets(storeOf(1000));
     let done = 0;

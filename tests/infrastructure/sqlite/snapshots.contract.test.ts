@@ -44,7 +44,7 @@ const snapshot = {
   state: '{}',
 };
 
-describe('A file of snapshots (hardening scale)', () => {
+describe('A file of snapshots', () => {
   it('that is no database is made anew', async () => {
     const path = newFile();
     writeFileSync(path, 'Not a database, but long enough to be read as one.');

@@ -24,7 +24,7 @@ const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
     ]),
   ).get(FLOW);
 
-describe('The document of a flow that is not finished (hardening H3)', () => {
+describe('The document of a flow that is not finished', () => {
   it('is active from when on it may be carried out', () => {
     const [started] = removing();
     const data = { ...started?.data, notBefore: LATER } as FlowStarted['data'];

@@ -271,7 +271,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
     ]);
   });
 
-  it('has the newest 20 entries, and how many there ever were (hardening H5)', () => {
+  it('has the newest 20 entries, and how many there ever were', () => {
     const moves = Array.from({ length: 49 }, (_, index) =>
       assigned(
         {

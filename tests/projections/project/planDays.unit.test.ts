@@ -47,7 +47,7 @@ const twoDays: Moments = [
   ],
 ];
 
-describe('The days of a plan (hardening scale)', () => {
+describe('The days of a plan', () => {
   it('are one for each day in UTC on which something happened', () => {
     expect(countsOf(...twoDays)).toEqual([
       {

@@ -78,7 +78,7 @@ describe('The document of a project (H1)', () => {
 });
 
 describe('The schedules of a project', () => {
-  it('are a document each, however many there are (hardening H5)', () => {
+  it('are a document each, however many there are', () => {
     const [first, second] = readModel(schedules, scheduledLater()).all();
     expect(first).toEqual({
       id: 'event-1',

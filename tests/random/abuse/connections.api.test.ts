@@ -123,7 +123,7 @@ const dripping = (opened: readonly Line[], text: string) => {
   };
 };
 
-describe('While one account misuses connections (hardening H8)', () => {
+describe('While one account misuses connections (threat H8)', () => {
   it('slow headers are cut off, and others are served', async () => {
     const statuses = await whileOthersPing('200 slow headers', async () => {
       const opened = lines(200);

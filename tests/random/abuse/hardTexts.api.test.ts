@@ -177,7 +177,7 @@ const slowIn = (times: Times): readonly string[] =>
 
 describe('Texts that are hard to read', () => {
   it.each(Object.entries(ALPHABETS))(
-    'of %s take about as long as plain ones in every field and every call (hardening C2)',
+    'of %s take about as long as plain ones in every field and every call (threat C2)',
     async (_name, unit) => {
       const best: Times = new Map();
       // Time is lost to others on a busy machine, but never won.

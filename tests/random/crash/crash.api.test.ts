@@ -71,7 +71,7 @@ describe('Slipway, killed while people work with it', () => {
   afterAll(() => slipway.dispose());
 
   it(
-    `loses no acknowledged command, shows no partial one, leaves no flow unfinished and answers repeats as the first (hardening H3), ${String(ROUNDS)} times (seed ${String(seed)})`,
+    `loses no acknowledged command, shows no partial one, leaves no flow unfinished and answers repeats as the first, ${String(ROUNDS)} times (seed ${String(seed)})`,
     async ({ annotate }) => {
       let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {
@@ -135,7 +135,7 @@ describe('Slipway, killed while people work with it', () => {
   };
 });
 
-/** What a crash interrupted and nobody has finished since (hardening H3). */
+/** What a crash interrupted and nobody has finished since. */
 const unfinishedFlows = async (dataFolder: string) => {
   const { readModels, close } = await composeEmbedded({
     dataFolder,

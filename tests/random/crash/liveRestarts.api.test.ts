@@ -12,7 +12,7 @@ import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 const ROUNDS = Number(process.env['SLIPWAY_LIVE_RESTARTS'] ?? 5);
 const ITEMS = 10;
 
-describe('Boards that stay open while the server restarts (together live)', () => {
+describe('Boards that stay open while the server restarts', () => {
   let slipway: SlipwayProcess;
   let session: ApiSession;
   beforeAll(async () => {

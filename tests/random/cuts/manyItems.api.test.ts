@@ -30,7 +30,7 @@ describe.each([2000, 5000])('With %i items', (items) => {
   const { next } = seededRandom(seed);
 
   it.each(LARGE)(
-    `$name, cut off anywhere, ends as the uncut one (hardening H3; seed ${String(seed)})`,
+    `$name, cut off anywhere, ends as the uncut one (seed ${String(seed)})`,
     { timeout: LONG_MS },
     async (scenario) => {
       const large = { ...scenario, items };

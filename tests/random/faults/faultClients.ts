@@ -9,7 +9,7 @@ import { openRetryingSession } from './retryingSession.ts';
 export type FaultClients = Readonly<{
   /**
    * Has all of them send commands until the fault is over, and one of them six
-   * saves of 250 kB at once (hardening C1).
+   * saves of 250 kB at once (threat C1).
    */
   workDuring: (fault: () => Promise<void>) => Promise<void>;
   /** What is wrong with what the servers show once they have caught up. */

@@ -43,7 +43,7 @@ export const inconsistencies = async (
 const FINISHED_MS = 180_000;
 const LOOK_MS = 500;
 
-/** What a fault interrupted and no process finishes (hardening H3). */
+/** What a fault interrupted and no process finishes. */
 const unfinishedFlows = async ({
   mongoUrl,
 }: SlipwayCluster['settings']): Promise<readonly string[]> => {

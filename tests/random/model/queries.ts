@@ -242,7 +242,7 @@ export const observeChart = async (
   );
 };
 
-/** As of a time before the project, there is none (acceptance 11). */
+/** As of a time before the project, there is none. */
 const expectedChart = (
   name: ChartName,
   project: ModelProject,

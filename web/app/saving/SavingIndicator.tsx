@@ -14,7 +14,7 @@ const UnsavedPopover = lazyOverlay(
 
 /**
  * Whether everything is saved; announced politely when it changes. It opens the
- * list of what is not (acceptance 2).
+ * list of what is not.
  */
 export const SavingIndicator = () => {
   const t = useMessages();

@@ -19,7 +19,7 @@ export const useUnsaved = (): readonly Unsaved[] => {
   );
 };
 
-/** What the indicator says of all of it (acceptance 2). */
+/** What the indicator says of all of it. */
 export const useSavingSign = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();

@@ -22,7 +22,7 @@ type Props<T> = Readonly<{
 
 /**
  * Asks which words are to stand where two people changed the same ones: shows
- * what would become of the text with those of the other (acceptance 1).
+ * what would become of the text with those of the other.
  */
 export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();

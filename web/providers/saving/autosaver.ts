@@ -25,9 +25,9 @@ const LONGEST_RETRY_MS = 60_000;
 /**
  * Saves a value after a pause, against the version that it changes: what others
  * saved meanwhile is merged, or asked for where both changed the same
- * (acceptance 1). It is a draft on this device until the server has it, and a
+ *. It is a draft on this device until the server has it, and a
  * draft that a closed page left is restored. Saves run one after another; one
- * that a fault of the server stopped is tried again by itself (acceptance 2).
+ * that a fault of the server stopped is tried again by itself.
  */
 export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   const edited = createEditBase(value);

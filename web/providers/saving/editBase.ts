@@ -10,7 +10,7 @@ export type Rebased<T> = Readonly<{
 
 /**
  * What an edited value is a change of (the base), and what the server has as far
- * as it is known here. Changes that do not touch are merged (acceptance 1).
+ * as it is known here. Changes that do not touch are merged.
  */
 export const createEditBase = <T>(value: T) => {
   let base = value;

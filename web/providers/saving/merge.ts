@@ -11,7 +11,7 @@ export const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) || hashKey([a]) === hashKey([b]);
 
 /**
- * Merges two values that were made of one (acceptance 1): texts by lines and
+ * Merges two values that were made of one: texts by lines and
  * words, fields of objects each by itself, elements of a list by their ids. What
  * one removed and the other changed stays. Both sides are equal where nothing
  * is to be decided.

@@ -48,7 +48,7 @@ type Dependencies = Readonly<{ begin: (phase: Phase) => Update }>;
 
 /**
  * The fields of this tab that save themselves: those with an editor, and those
- * whose editor was closed before the server had them (acceptance 2).
+ * whose editor was closed before the server had them.
  */
 export const createSavers = ({ begin }: Dependencies) => {
   const all = new Map<string, Registered>();

@@ -15,7 +15,7 @@ const items = [
   ...new Set(story.steps.flatMap((step) => ('item' in step ? step.item : []))),
 ];
 
-describe('Who does what in the demo (together names)', () => {
+describe('Who does what in the demo', () => {
   it('is the founder where the story says so, and else anyone of the team', () => {
     const cast: Cast = [actor('robin'), actor('maya'), actor('tomas')];
     const ownerOf = ownersIn(story, cast);

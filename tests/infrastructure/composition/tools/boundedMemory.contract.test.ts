@@ -51,7 +51,7 @@ describe('the tools of a data folder with many events', () => {
     ['rebuild', 'planHistory'],
     ['backup', 'slipway.tar', '--force'],
   ])(
-    'need no memory that grows with them: %s %s (hardening scale)',
+    'need no memory that grows with them: %s %s',
     (...args) => {
       const file = join(dataFolder, 'slipway.tar');
       const given = args.map((one) => (one === 'slipway.tar' ? file : one));

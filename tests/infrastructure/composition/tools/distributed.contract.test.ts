@@ -157,7 +157,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return key;
     };
 
-    it('name a team that is left out, and fold it again while projectors run (hardening H5)', async () => {
+    it('name a team that is left out, and fold it again while projectors run', async () => {
       const message = 'TeamRenamed: no';
       const key = await park(message);
       const { states, retry } = tools.projectionTools;
@@ -225,7 +225,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       }
     });
 
-    it('raise the number of partitions: all events are sent again to new topics (hardening scale)', async () => {
+    it('raise the number of partitions: all events are sent again to new topics', async () => {
       await upToDate();
       await slipway.close();
       await tools.close();

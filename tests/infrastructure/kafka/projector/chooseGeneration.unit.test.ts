@@ -16,7 +16,7 @@ const older = counters('teams', { version: 1 });
 const newer = counters('teams', { version: 2 });
 
 describe('What a projector fills', () => {
-  it('is its own version while reads are answered from it, also when it starts beside a newer build (hardening H6)', () => {
+  it('is its own version while reads are answered from it, also when it starts beside a newer build', () => {
     const both = { live: build(1, 1), building: build(2, 2) };
     expect(choiceIn(both, older)).toEqual({
       kind: 'fill',

@@ -36,7 +36,7 @@ const projectorWith = (...parked: ParkedKey[]) => {
   return { parked, ...leavingOut(store, generation, () => NOW) };
 };
 
-describe('What a projector leaves out (hardening H5)', () => {
+describe('What a projector leaves out', () => {
   it('are the parked keys of its batch', async () => {
     const { begin, confirm } = projectorWith(
       parkedKey(),

@@ -395,7 +395,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
-    it('park a team at a poison event, visibly for every process, and the others notice nothing (hardening H5)', async () => {
+    it('park a team at a poison event, visibly for every process, and the others notice nothing', async () => {
       const onFailure = vi.fn();
       const poisoned = await start(counters('teams'), { onFailure });
       await countRounds(2);
@@ -430,7 +430,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await progress().isParked?.('teams', 'team-1')).toBe(false);
     });
 
-    it('fold a parked team again after the repair, while events arrive, without losing one (hardening H5)', async () => {
+    it('fold a parked team again after the repair, while events arrive, without losing one', async () => {
       const poisoned = await start(counters('teams'));
       await countRounds(2);
       await relayEvents([nextOf(0, NaN)]);
@@ -453,7 +453,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     });
 
     it.each(['put', 'advance', 'mark', 'release'] as const)(
-      'go on without what a retry leaves that dies at its %s, and the next finishes it (hardening H5)',
+      'go on without what a retry leaves that dies at its %s, and the next finishes it',
       async (step) => {
         await start(mended);
         await eventually(async () => (await generationsOf()).live !== null);
@@ -485,7 +485,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       },
     );
 
-    it('hold a partition while the rest of a team is folded, and take what they left out again (hardening H5)', async () => {
+    it('hold a partition while the rest of a team is folded, and take what they left out again', async () => {
       await start(mended);
       await eventually(async () => (await generationsOf()).live !== null);
       const { generation, store } = await liveOf(mended);
@@ -510,7 +510,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(4));
     });
 
-    it('publish a changed version without a team that it cannot fold, and none that folds nobody (hardening H5)', async () => {
+    it('publish a changed version without a team that it cannot fold, and none that folds nobody', async () => {
       const old = await start(counters('teams'));
       await countRounds(2);
       await reached();
@@ -542,7 +542,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(live?.parked?.map(({ key }) => key)).toEqual(['team-4']);
     });
 
-    it('answer waits of other partitions while one is held back (hardening H5)', async () => {
+    it('answer waits of other partitions while one is held back', async () => {
       const names = partitionNames(topics, PARTITIONS);
       const held = names('team-0').id;
       const other = Array.from({ length: TEAMS }, (_, team) => team).find(
@@ -586,7 +586,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(4));
     });
 
-    it('publish no build while the topics lack events of the store, and say so (hardening H7)', async () => {
+    it('publish no build while the topics lack events of the store, and say so (threat H7)', async () => {
       await countRounds(3);
       lost = 1;
       const one = await start(counters('teams'));
@@ -600,7 +600,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(3));
     });
 
-    it('publish no build of a stream with a gap, and name it (hardening H7)', async () => {
+    it('publish no build of a stream with a gap, and name it (threat H7)', async () => {
       const events = Array.from({ length: 12 }, () => nextOf(1));
       await relayEvents([...events.slice(0, 4), ...events.slice(7)]);
       const one = await start(counters('teams'));
@@ -609,7 +609,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live).toBeNull();
     });
 
-    it('publish a build whole although events come twice, while more are recorded (hardening H7)', async () => {
+    it('publish a build whole although events come twice, while more are recorded (threat H7)', async () => {
       const early = await countRounds(5);
       await sink.send(early);
       await start(counters('teams'));

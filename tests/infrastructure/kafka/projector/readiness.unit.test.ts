@@ -72,7 +72,7 @@ beforeEach(() => {
 });
 
 describe('A build', () => {
-  it('is published while events never stop arriving, a while after waits concern it (hardening H6)', async () => {
+  it('is published while events never stop arriving, a while after waits concern it', async () => {
     expect(await looksAt(5, 150)).not.toContain('whole');
     expect(joined).toBe(true);
     const kinds = await looksAt(30, 150);
@@ -80,7 +80,7 @@ describe('A build', () => {
     expect(kinds.at(-1)).toBe('whole');
   });
 
-  it('is not published while it lacks what was sent long ago (hardening H6)', async () => {
+  it('is not published while it lacks what was sent long ago', async () => {
     expect(await looksAt(50, 2000)).not.toContain('whole');
     expect(joined).toBe(false);
     await looksAt(40, 150);

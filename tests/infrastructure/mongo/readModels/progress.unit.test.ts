@@ -113,7 +113,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('lasts until what is about to replace a read model holds the position as well (hardening H6)', async () => {
+  it('lasts until what is about to replace a read model holds the position as well', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 20 } });
@@ -126,7 +126,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('does not last for a build that stands still before it replaces anything (hardening H6)', async () => {
+  it('does not last for a build that stands still before it replaces anything', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 20 } });
@@ -136,7 +136,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
   });
 
-  it('concerns one partition while another is held back (hardening H5)', async () => {
+  it('concerns one partition while another is held back', async () => {
     relayed = {
       ...relayed,
       position: 30,
@@ -153,7 +153,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     expect(progress.partitionOf?.('1')).toBe('t1');
   });
 
-  it('concerns the collections that are read (hardening H5)', async () => {
+  it('concerns the collections that are read', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const concern = { key: '0', collections: ['items'] };
@@ -263,7 +263,7 @@ describe('the state of the read models', () => {
     ]);
   });
 
-  it('looks once for all collections of a request, and knows a key that is left out among others that are not (hardening H5)', async () => {
+  it('looks once for all collections of a request, and knows a key that is left out among others that are not', async () => {
     const [own, other] = [
       { key: '0', collections: ['items'] },
       { key: '0', collections: ['teams'] },
@@ -283,7 +283,7 @@ describe('the state of the read models', () => {
     expect(await progress.waitFor(20, LONG_MS, own)).toBe(true);
   });
 
-  it('says at once that a wait for what is left out is in vain (hardening H5)', async () => {
+  it('says at once that a wait for what is left out is in vain', async () => {
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
     const waits = [
       [8, { key: parked.key }, false],

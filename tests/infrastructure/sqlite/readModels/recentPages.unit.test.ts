@@ -40,7 +40,7 @@ const open = (characters: number) => {
   };
 };
 
-describe('Pages that were found (hardening scale)', () => {
+describe('Pages that were found', () => {
   it('are found again until their collection changes', () => {
     const { items, change, searches } = open(1000);
     expect(items(0)).toBe(items(0));

@@ -54,7 +54,7 @@ it('Erased data is in no file any more, wherever its row was (Q62)', async () =>
   database.close();
 });
 
-it('Erasing waits for no rewriting of the file, and the next start does it if the process ends (hardening M5)', async () => {
+it('Erasing waits for no rewriting of the file, and the next start does it if the process ends (threat M5)', async () => {
   const file = newFile('interrupted.sqlite');
   const options = { synchronous: 'normal', secureDelete: true } as const;
   const database = openSqlite(file, options);
@@ -77,7 +77,7 @@ it('Erasing waits for no rewriting of the file, and the next start does it if th
   vacuumed.mockRestore();
 });
 
-it('A reply that mentions an address is found by an index (hardening M5)', () => {
+it('A reply that mentions an address is found by an index (threat M5)', () => {
   const database = openSqlite(newFile('plans.sqlite'), {
     synchronous: 'normal',
   });
@@ -94,7 +94,7 @@ it('A reply that mentions an address is found by an index (hardening M5)', () =>
   database.close();
 });
 
-it('Sessions that are over are found by an index on either instant (hardening M8)', () => {
+it('Sessions that are over are found by an index on either instant (threat M8)', () => {
   const database = openSqlite(newFile('sessions.sqlite'), {
     synchronous: 'normal',
   });

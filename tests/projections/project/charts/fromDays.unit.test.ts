@@ -73,7 +73,7 @@ describe.each([
   ['clocks that disagree', plansByAnyClock],
   ['a clock of what occurred long before it was recorded', plansRecordedLate],
 ])(
-  'Charts from days are those from the whole history (hardening scale), by %s',
+  'Charts from days are those from the whole history, by %s',
   { timeout: 60_000 },
   (_, plans) => {
     it('as of the end of every day of any schedule, in any time zones', () => {
@@ -116,7 +116,7 @@ describe.each([
 );
 
 describe('As of now', () => {
-  it('no entry is read while clocks agree (hardening scale)', () => {
+  it('no entry is read while clocks agree', () => {
     fc.assert(
       fc.property(plansByOneClock, (events) => {
         const days = daysOf(planPlacements, events);

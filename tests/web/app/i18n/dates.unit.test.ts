@@ -18,7 +18,7 @@ describe('Days in words', () => {
     expect(spaced(dates.span(day, '2026-05-03'))).toBe('9 Feb – 3 May 2026');
   });
 
-  it('have short months of one width (acceptance 22)', () => {
+  it('have short months of one width', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       dates.short(`2026-${String(month + 1).padStart(2, '0')}-09`),
     );

@@ -28,7 +28,7 @@ describe('Two keys, one after the other', () => {
     ['g', 's', 'goToTeam'],
     ['o', 'p', 'switchProject'],
     ['o', 'w', 'switchTeam'],
-  ])('%s %s mean %s (ux 2)', (lead, second, id) => {
+  ])('%s %s mean %s', (lead, second, id) => {
     const first = step(null, pressed(lead));
     expect(first).toEqual({ lead: lead.toUpperCase(), id: null, taken: true });
     expect(step(first.lead, pressed(second))).toEqual({

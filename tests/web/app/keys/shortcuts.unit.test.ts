@@ -53,16 +53,15 @@ describe('The registry of shortcuts', () => {
   });
 
   it.each(['F', 'L', 'T', 'W', 'R', 'N', 'P', 'C', 'V', 'X'])(
-    'leaves Ctrl+%s to the browser (ux 2)',
+    'leaves Ctrl+%s to the browser',
     (key) => {
       const stroke = pressed(key.toLowerCase(), { ctrlKey: true });
       expect(shortcutOf(stroke, ids)).toBeNull();
     },
   );
 
-  it.each(['ArrowLeft', 'ArrowRight'])(
-    'leaves Alt+%s to the browser (ux 2)',
-    (key) => expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull(),
+  it.each(['ArrowLeft', 'ArrowRight'])('leaves Alt+%s to the browser', (key) =>
+    expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull(),
   );
 
   it('has every key that lists and the plan know', () => {

@@ -21,7 +21,7 @@ const labels = (text: string, found: readonly Entry[] = []) =>
   shownEntries(entries, found, text).map(({ label }) => label);
 
 describe('The palette', () => {
-  it('lists the page’s actions first, then screens, projects and teams (ux 2)', () => {
+  it('lists the page’s actions first, then screens, projects and teams', () => {
     expect(labels('')).toEqual([
       'Complete',
       'Add an item',
@@ -42,7 +42,7 @@ describe('The palette', () => {
     ]);
   });
 
-  it('lists places to move to after commands and before items (acceptance 5)', () => {
+  it('lists places to move to after commands and before items', () => {
     const found = [
       entry('items', 'Plan the launch'),
       entry('places', 'Move to Tomorrow'),

@@ -16,7 +16,7 @@ const labels = (text: string) =>
     ({ label }) => label,
   );
 
-describe('Places in the palette (acceptance 5)', () => {
+describe('Places in the palette', () => {
   it('are those whose names begin so, from three letters on', () => {
     expect(labels('tom')).toEqual(['Tomorrow']);
     expect(labels('Next W')).toEqual(['Next Week']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '#web/app/routing/screenOf.ts';
 
-describe('The screen at an address (acceptance 4)', () => {
+describe('The screen at an address', () => {
   it.each([
     ['/project/plan', '/project/plan/item-1'],
     [

@@ -45,7 +45,7 @@ const aDevice = () => {
   };
 };
 
-describe('What the server has not acknowledged (acceptance 2)', () => {
+describe('What the server has not acknowledged', () => {
   it('is nothing on a device without drafts', () => {
     expect(aDevice().look()).toEqual([]);
   });

@@ -7,7 +7,7 @@ const today = '2026-11-25';
 const read = (text: string, within: Parameters<typeof typedDay>[1]['within']) =>
   typedDay(text, { today, within });
 
-describe('A typed day (acceptance 5)', () => {
+describe('A typed day', () => {
   afterEach(() => {
     vi.unstubAllEnvs();
   });

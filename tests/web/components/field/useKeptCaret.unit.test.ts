@@ -7,7 +7,7 @@ const moved = (before: string, after: string): string => {
   return `${after.slice(0, caret)}|${after.slice(caret)}`;
 };
 
-describe('The caret in a text that is merged (acceptance 1)', () => {
+describe('The caret in a text that is merged', () => {
   it.each([
     [
       'before what others wrote',

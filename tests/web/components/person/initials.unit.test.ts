@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { initialsOf, inkOn } from '#web/components/person/initials.ts';
 
-describe('The initials of a person (together names)', () => {
+describe('The initials of a person', () => {
   it.each([
     ['Ada Lovelace', 'AL'],
     ['Ada King Lovelace', 'AL'],
@@ -23,7 +23,7 @@ describe('The initials of a person (together names)', () => {
   });
 });
 
-describe('What is written on a color (together names)', () => {
+describe('What is written on a color', () => {
   it('is easy to read on every one', () => {
     const color = fc
       .integer({ min: 0, max: 0xffffff })

@@ -47,7 +47,7 @@ describe('The people of a team (I36)', () => {
   });
 });
 
-describe('Somebody whom an answer names (together names)', () => {
+describe('Somebody whom an answer names', () => {
   const people = peopleIn([member('ada', 'Countess')]);
 
   it('is called as they are by now while they are a member', () => {
@@ -78,7 +78,7 @@ describe('Somebody whom an answer names (together names)', () => {
   });
 });
 
-describe('Looking for somebody (together names)', () => {
+describe('Looking for somebody', () => {
   const people = [
     { name: 'Ada Lovelace', emailAddress: 'countess@example.test' },
     { name: 'Zoë Grün', emailAddress: 'z.gruen@example.test' },

@@ -86,7 +86,7 @@ describe('What a draft changes about a story', () => {
   });
 
   itTakesNoLonger(
-    'is found as soon in a text made of %s as in plain text (hardening C2)',
+    'is found as soon in a text made of %s as in plain text (threat C2)',
     (text) => changedWords(textChanges(text, `${text.slice(1)}. ${text}`)),
     { characters: 50_000, marginMs: 300 },
   );

@@ -32,7 +32,7 @@ const shown = (versions: readonly TextVersion[], each = false) =>
     ],
   );
 
-describe('The versions of a text (acceptance 1)', () => {
+describe('The versions of a text', () => {
   it('are one session while one person saves again and again', () => {
     expect(shown([version(20), version(12), version(3)])).toEqual([
       ['Ada', 'description', 2, 20, 3],

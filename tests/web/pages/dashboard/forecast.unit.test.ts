@@ -49,7 +49,7 @@ describe('The takeaway of the dashboard', () => {
     });
   });
 
-  it('has one soon when something was completed in this week (acceptance 14)', () => {
+  it('has one soon when something was completed in this week', () => {
     const begun = { today: 5 * 7 + 2, completions: byWeek(9, 0, 0, 0, 0, 2) };
     expect(forecast({ ...running, ...begun })).toEqual({
       kind: 'paceSoon',

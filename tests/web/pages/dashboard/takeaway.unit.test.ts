@@ -27,7 +27,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
     timeZone: 'UTC',
   });
 
-describe('The sentence above the burndown (acceptance 14)', () => {
+describe('The sentence above the burndown', () => {
   it('tells what was done today, and from when on a pace is known', () => {
     expect(sentenceOn(36, 36)).toBe(
       '1 of 5 done, 1 of them this week. A pace is taken from full weeks, so the forecast starts next week.',

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('At the start', () => {
-  it('a recent login counts as valid without a request (M7, acceptance 10)', async () => {
+  it('a recent login counts as valid without a request (M7)', async () => {
     recordExtension(Date.now());
     await anAuthProvider().checkAuth({});
     expect(await hasSession()).toBe(true);

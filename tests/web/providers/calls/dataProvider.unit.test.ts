@@ -24,7 +24,7 @@ const sentBy = async (call: () => Promise<unknown>, data: unknown = {}) => {
   return browser.requests().at(-1);
 };
 
-describe('Calls on items (specification section 7)', () => {
+describe('Calls on items', () => {
   it('query all items of a project', async () => {
     expect(
       await sentBy(() => dataProvider.queryProjectItems('p 1'), {
@@ -41,7 +41,7 @@ describe('Calls on items (specification section 7)', () => {
     });
   });
 
-  it('read items that come without what is empty (hardening scale)', async () => {
+  it('read items that come without what is empty', async () => {
     const item = {
       id: 'i1',
       linkId: '1-1',

@@ -12,7 +12,7 @@ const given = () => {
 
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
-describe('A command that is held (acceptance 9)', () => {
+describe('A command that is held', () => {
   it('counts as being saved until it is sent', async () => {
     const { held, send, end } = given();
     const hold = held.hold();

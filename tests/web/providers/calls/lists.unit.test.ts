@@ -28,7 +28,7 @@ it.each([
   [500, 2],
   [1_203, 3],
 ])(
-  'All %i projects are listed in %i calls of at most 500 (hardening H8)',
+  'All %i projects are listed in %i calls of at most 500 (threat H8)',
   async (count, calls) => {
     const browser = serverWith(count);
     const projects = await dataProvider.listProjects();

@@ -39,7 +39,7 @@ const saveTitle = () =>
     base: { description: 'Mail' },
   });
 
-describe('The console (K30, acceptance 10)', () => {
+describe('The console (K30)', () => {
   it('gets one line about an add that is refused', async () => {
     browser.fetch.mockImplementation(async () =>
       refusedWith({

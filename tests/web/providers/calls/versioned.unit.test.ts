@@ -44,7 +44,7 @@ const inTeam = () =>
 const calls = () =>
   browser.requests().map(({ call, ifMatch }) => [call, ifMatch]);
 
-describe('A save against a version (acceptance 1)', () => {
+describe('A save against a version', () => {
   it('names the version that was read, and then the one that it made', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
@@ -149,7 +149,7 @@ describe('Noted versions', () => {
     expect(versions.of('/notes/many-1')).toBeDefined();
   });
 
-  it('names the team that it is for with every call (acceptance 1)', async () => {
+  it('names the team that it is for with every call', async () => {
     browser.fetch
       .mockResolvedValueOnce(ok({ text: 'old' }, { ETag: '"1"' }))
       .mockResolvedValueOnce(stale(undefined))

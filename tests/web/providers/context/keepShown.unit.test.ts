@@ -14,7 +14,7 @@ const aContext = (
     availableProjects: projects.map((id) => ({ id })),
   }) as CoreContext;
 
-describe('What others change of the context (together live)', () => {
+describe('What others change of the context', () => {
   const shown = aContext('t-1', 'p-1');
 
   it('is shown', () => {

@@ -177,7 +177,7 @@ describe('No answer', () => {
   });
 });
 
-describe('A server that is busy (hardening list)', () => {
+describe('A server that is busy', () => {
   it.each([
     ['7', 7_000],
     ['0', 0],

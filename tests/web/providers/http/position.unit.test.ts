@@ -12,7 +12,7 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has the highest of each partition, whatever was stored before (hardening H5)', () => {
+  it('has the highest of each partition, whatever was stored before', () => {
     sessionStorage.setItem('slipway.position', '40');
     position.advance('48@t5');
     position.advance('47@u3');

@@ -45,7 +45,7 @@ describe('A retry', () => {
   });
 
   it.each([429, 503])(
-    'is not made before the time that answer %i names (hardening list)',
+    'is not made before the time that answer %i names',
     async (status) => {
       const waits: number[] = [];
       const pause = async (ms: number) => void waits.push(ms);

@@ -142,7 +142,7 @@ describe('A refused save (K31)', () => {
   });
 });
 
-describe('A save that a fault of the server stopped (acceptance 2)', () => {
+describe('A save that a fault of the server stopped', () => {
   const fault = new SlipwayError('Sorry.', {
     result: 'Failed',
     httpStatus: 500,
@@ -192,7 +192,7 @@ describe('A save that a fault of the server stopped (acceptance 2)', () => {
   });
 });
 
-describe('Text that is discarded (acceptance 2)', () => {
+describe('Text that is discarded', () => {
   it('is what the server has again, without a draft or a save', async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('new');
@@ -272,7 +272,7 @@ describe('A draft that a closed page left behind', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is merged with what another user changed since (acceptance 1)', async () => {
+  it('is merged with what another user changed since', async () => {
     const storage = memoryStorage();
     createDrafts(() => storage).keep('ada', 'field', {
       value: 'Why\nmine',
@@ -393,7 +393,7 @@ describe('A value that arrives from the server', () => {
   });
 });
 
-describe('A save that somebody else was faster than (acceptance 1)', () => {
+describe('A save that somebody else was faster than', () => {
   it('is merged with theirs and sent again', async () => {
     const { saver, save, sent } = anEditor('Why\nHow');
     save.mockRejectedValueOnce(new Overtaken('Theirs\nHow'));

@@ -4,7 +4,7 @@ import { merged } from '#web/providers/saving/merge.ts';
 
 const BASE = 'Title\n\nWhy we do it.\nHow we do it.\n\nWho does it.';
 
-describe('Two changes of one text (acceptance 1)', () => {
+describe('Two changes of one text', () => {
   it('are both there when they change different lines', () => {
     const mine = BASE.replace('Why we', 'The reason that we');
     const theirs = `${BASE}\nAnd when.`;
@@ -69,14 +69,14 @@ describe('Two changes of one text (acceptance 1)', () => {
   });
 
   itTakesNoLonger(
-    'made of %s are merged as soon as plain ones (hardening C2)',
+    'made of %s are merged as soon as plain ones (threat C2)',
     (text) =>
       merged(text, `a ${text.slice(9)} b`, `${text} c ${text.slice(50_000)}`),
     { characters: 100_000, marginMs: 500 },
   );
 });
 
-describe('Two changes of one list (acceptance 1)', () => {
+describe('Two changes of one list', () => {
   const at = (id: string, title: string) => ({ id, title });
 
   it('of texts are both there when they change different ones', () => {
@@ -106,7 +106,7 @@ describe('Two changes of one list (acceptance 1)', () => {
   });
 });
 
-describe('Two changes of one form (acceptance 1)', () => {
+describe('Two changes of one form', () => {
   const base = { description: 'Launch', startDate: null, durationInWeeks: 8 };
 
   it('are merged field by field', () => {

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('The texts of a tab that are not saved (acceptance 2)', () => {
+describe('The texts of a tab that are not saved', () => {
   it('are listed from the first keystroke until the server has them', async () => {
     const tab = aTab();
     expect(listed(tab)).toEqual([]);

@@ -25,7 +25,7 @@ const contextOf = (
 const nameOf = (founder: string, number: number) =>
   `${founder} ${String(number)}`;
 
-describe('The name of a new team (acceptance 18)', () => {
+describe('The name of a new team', () => {
   it.each([
     ['ada', 'Ada'],
     ['ada.lovelace', 'Ada'],

@@ -32,7 +32,7 @@ describe('The people of a team', () => {
     ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
   });
 
-  it('are invited already, however their address is typed (acceptance 21)', () => {
+  it('are invited already, however their address is typed', () => {
     const team = { invitedTeamMembers: [invitation('bob@x.test')] };
     expect(isInvited(team, ' Bob@X.test ')).toBe(true);
     expect(isInvited(team, 'rob@x.test')).toBe(false);

@@ -68,7 +68,7 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
 /**
  * HTML of a text in Markdown: the writer's own HTML stands in it as text, and
  * nothing is loaded from outside. Takes as long for nested or unfinished marks
- * as for plain text (hardening C2). With `nameOf`, members can be mentioned.
+ * as for plain text (threat C2). With `nameOf`, members can be mentioned.
  */
 export const renderedMarkdown = (markdown: string, nameOf?: NameOf): string =>
   renderer.render(markdown, nameOf === undefined ? {} : { nameOf });

@@ -16,7 +16,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Every version of what an item says, and the way back to it (acceptance 1). */
+/** Every version of what an item says, and the way back to it. */
 export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();

@@ -23,7 +23,7 @@ const VersionsDialog = lazy(async () => {
 
 type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
 
-/** Opens the versions of the story and the business model (acceptance 1). */
+/** Opens the versions of the story and the business model. */
 export const PlanVersions = (props: Props) => {
   // Undo applies later, to the plan as it is then.
   const present = useRef(props.plan.value);

@@ -37,7 +37,7 @@ const answersTo = (error: Error) => {
   ]);
 };
 
-describe('A day that there is no report of (acceptance 11)', () => {
+describe('A day that there is no report of', () => {
   it('is before the project existed, in every view alike', async () => {
     expect(await answersTo(tooEarly)).toEqual(Array(3).fill('notThere'));
   });

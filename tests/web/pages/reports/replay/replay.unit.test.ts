@@ -47,7 +47,7 @@ describe('The days that can be looked back on', () => {
   });
 });
 
-describe('The week of a day that was looked back on (acceptance 13)', () => {
+describe('The week of a day that was looked back on', () => {
   const on = (
     date: string,
     startDate: string | null,

@@ -147,7 +147,7 @@ describe('A bulk command', () => {
     expect(undo.holds('project-1')).toBe(false);
   });
 
-  it('moves each item to its own bucket, with one notice and one undo (ux 2)', async () => {
+  it('moves each item to its own bucket, with one notice and one undo', async () => {
     const { commands, calls, item, weeks, notices, undo } = given([
       ...aWeekOf([0, 10]),
       anItem({ id: 'next', assignedTimeframe: week(5) }),
@@ -272,7 +272,7 @@ describe('Undoing a bulk command', () => {
     expect(notices.undone).not.toHaveBeenCalled();
   });
 
-  it('of a deletion drops it before it is sent (Q32, acceptance 9)', async () => {
+  it('of a deletion drops it before it is sent (Q32)', async () => {
     const { commands, calls, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
@@ -285,7 +285,7 @@ describe('Undoing a bulk command', () => {
     expect(notices.failed).not.toHaveBeenCalled();
   });
 
-  it('of a deletion is over once its notice is closed (Q32, acceptance 9)', async () => {
+  it('of a deletion is over once its notice is closed (Q32)', async () => {
     const { commands, calls, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();

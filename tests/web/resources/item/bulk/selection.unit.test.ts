@@ -13,7 +13,7 @@ import type { Selection } from '#web/resources/item/bulk/selection.ts';
 const order = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = ({ keys }: Selection) => [...keys].sort();
 
-describe('A selection (ux 2)', () => {
+describe('A selection', () => {
   it('adds an item and removes it again', () => {
     const one = toggled(toggled(NOTHING, 'a'), 'c');
     expect(keysOf(one)).toEqual(['a', 'c']);

@@ -4,7 +4,7 @@ import { renderedMarkdown } from '#web/resources/item/editor/renderedMarkdown.ts
 
 describe('A text in Markdown', () => {
   itTakesNoLonger(
-    'made of %s is shown as soon as plain text (hardening C2)',
+    'made of %s is shown as soon as plain text (threat C2)',
     renderedMarkdown,
     { characters: 100_000, marginMs: 1_500 },
   );

@@ -97,7 +97,7 @@ describe('A row of the history shows (Q54)', () => {
     ['Completed', ofAda, ofAda, { kind: 'completed', assignee: 'none' }],
     ['CarriedOver', ofAda, placed(), { kind: 'carriedOver', assignee: 'none' }],
   ] as const)(
-    'of %s the assignee besides what was done (acceptance 12)',
+    'of %s the assignee besides what was done',
     (change, from, to, expected) => {
       expect(changeOfEntry({ change, from, to })).toMatchObject(expected);
     },
@@ -107,7 +107,7 @@ describe('A row of the history shows (Q54)', () => {
     ['to one person', ofBea, ['assigned', { userId: 'bea' }]],
     ['from several', placed(week(6)), ['unassignedMany', null]],
   ] as const)(
-    'of many items that moved %s both (acceptance 12)',
+    'of many items that moved %s both',
     (_what, to, [assignee, person]) => {
       const row: HistoryRow = {
         kind: 'together',

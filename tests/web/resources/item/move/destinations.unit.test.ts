@@ -28,7 +28,7 @@ describe('The destinations of a move', () => {
     expect(timeframesOf('soon', null)).toEqual([]);
   });
 
-  it('have the other days of this week and the next (acceptance 5)', () => {
+  it('have the other days of this week and the next', () => {
     expect(timeframesOf('days', 9)).toEqual(
       Array.from({ length: 11 }, (_, i) => day(10 + i)),
     );
@@ -92,7 +92,7 @@ describe('The destinations of a move', () => {
   });
 });
 
-describe('What a text finds (acceptance 5)', () => {
+describe('What a text finds', () => {
   const options = [
     { key: 'days 4', label: 'Tomorrow', detail: 'Tue, 1 Dec' },
     { key: 'weeks 5', label: 'Week 5', detail: '9 – 15 Nov' },

@@ -14,7 +14,7 @@ const there = (text: string) => {
   return found?.kind === 'there' ? found.timeframe : found;
 };
 
-describe('A typed place of the plan (acceptance 5)', () => {
+describe('A typed place of the plan', () => {
   it.each([
     ['today', day(9)],
     ['tomorrow', day(10)],

@@ -411,7 +411,7 @@ describe('Adding an item', () => {
     );
   });
 
-  it('is told as added once the server has it, and never when it is refused (acceptance 3)', async () => {
+  it('is told as added once the server has it, and never when it is refused', async () => {
     const { commands, server, notices } = given();
     void commands.create(launchMail);
     expect(notices.added).not.toHaveBeenCalled();
@@ -459,7 +459,7 @@ describe('Adding an item', () => {
     expect(canRepeat({ ...kept, refusal: 'No.' }, NOW)).toBe(false);
   });
 
-  it('is not sent once the person has discarded it (acceptance 2)', async () => {
+  it('is not sent once the person has discarded it', async () => {
     const { commands, server, adds, items, notices } = given();
     const created = commands.create(launchMail);
     const [kept] = adds.all();
@@ -546,7 +546,7 @@ describe('Deleting an item', () => {
     expect(notices.refused).toHaveBeenCalledOnce();
   });
 
-  it('is undone as long as its notice is shown, without a call (acceptance 9)', async () => {
+  it('is undone as long as its notice is shown, without a call', async () => {
     const { commands, server, item, items, notices, undo, retracted } = given();
     const outcome = commands.remove(item('b'));
     undo.runLatest('project-1');
@@ -562,7 +562,7 @@ describe('Deleting an item', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is sent when its notice is closed, and cannot be undone then (acceptance 9)', async () => {
+  it('is sent when its notice is closed, and cannot be undone then', async () => {
     const { commands, server, item, items, notices, undo } = given();
     const outcome = commands.remove(item('b'));
     await closeNotice(notices);
@@ -573,7 +573,7 @@ describe('Deleting an item', () => {
     expect(idsOf(items())).toEqual(['a', 'c']);
   });
 
-  it('one after the other are undone one by one (acceptance 9)', async () => {
+  it('one after the other are undone one by one', async () => {
     const { commands, server, item, items, notices, undo } = given();
     void commands.remove(item('a'));
     void commands.remove(item('b'));

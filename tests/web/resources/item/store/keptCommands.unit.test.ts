@@ -68,7 +68,7 @@ beforeEach(() => {
   held = new Set();
 });
 
-describe('A command that was not sent (hardening list)', () => {
+describe('A command that was not sent', () => {
   it('is taken over after a reload, the oldest first, and once', async () => {
     const item = anItem({ id: 'a' });
     const before = keptBy();
@@ -150,7 +150,7 @@ describe('While it runs', () => {
     return { kept, findItems, run };
   };
 
-  it('is not tried again once the person has discarded it (acceptance 2)', async () => {
+  it('is not tried again once the person has discarded it', async () => {
     const { kept, run } = given();
     const sent = run(async ({ beforeTry }) => {
       beforeTry?.();
@@ -167,7 +167,7 @@ describe('While it runs', () => {
     expect(kept.isEmpty()).toBe(true);
   });
 
-  it('is kept for its team when another one is active, and sent once that is so no more (acceptance 2)', async () => {
+  it('is kept for its team when another one is active, and sent once that is so no more', async () => {
     const { kept, run } = given();
     const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
     await expect(run(() => Promise.reject(elsewhere))).rejects.toBe(elsewhere);

@@ -45,7 +45,7 @@ const bulk = (
   change: Extract<ItemCommand, { kind: 'Bulk' }>['change'],
 ): ItemCommand => ({ kind: 'Bulk', change });
 
-describe('A command that waited is overtaken (hardening list)', () => {
+describe('A command that waited is overtaken', () => {
   it.each<[string, ItemCommand, Given, Given]>([
     ['a move, by another one', moveTo(WEEK_2), {}, WEEK_3],
     ['a move, by a completion', moveTo(WEEK_2), {}, { completionDate: DONE }],

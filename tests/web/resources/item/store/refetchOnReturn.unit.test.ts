@@ -48,7 +48,7 @@ const aBoard = async () => {
 const pass = (milliseconds: number) =>
   vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('Coming back to a list (acceptance 4)', () => {
+describe('Coming back to a list', () => {
   it('shows at once what others have changed', async () => {
     const { server, shown, refetch } = await aBoard();
     await pass(MOMENT_MS);

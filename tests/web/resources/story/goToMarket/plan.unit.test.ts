@@ -47,7 +47,7 @@ describe('The business model in the editor', () => {
   });
 });
 
-describe('A version of the plan (acceptance 1)', () => {
+describe('A version of the plan', () => {
   const session = (
     field: string,
     before: unknown,

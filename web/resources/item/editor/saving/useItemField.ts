@@ -20,7 +20,7 @@ export type EditedItem = Readonly<{
 
 /**
  * One field of an item, saved 800 ms after the last change (E65) as a change of
- * what the server has: the words of two editors are merged (acceptance 1).
+ * what the server has: the words of two editors are merged.
  */
 export const useItemField = <Field extends keyof ItemTexts>(
   { item, saved, revise }: EditedItem,
