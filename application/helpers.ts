@@ -37,6 +37,7 @@ import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
 import { claimItems } from './project/claimItems.ts';
 import { deliverItems } from './project/deliverItems.ts';
+import { landItems } from './project/landItems.ts';
 import { transferItems } from './project/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { repairItem } from './repair/repairItem.ts';
@@ -148,6 +149,7 @@ export const helpers = {
   readVersions,
   claimItems,
   deliverItems,
+  landItems,
   transferItems,
   requireTarget,
   orderRedaction,

@@ -124,7 +124,7 @@ const simulate = async (node, args) => {
       /^--(seeds|seed|kind)=([\w,]+)$/.exec(arg) ?? [];
     if (name === undefined) {
       throw new Problem(
-        `unknown option ${arg}; usage: npm run simulate -- [--seeds=N] [--seed=S] [--kind=plans,memberships,transfers]`,
+        `unknown option ${arg}; usage: npm run simulate -- [--seeds=N] [--seed=S] [--kind=transfers,undos,…]`,
       );
     }
     process.env[`SIMULATION_${name.toUpperCase()}`] = value;

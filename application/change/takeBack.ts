@@ -8,7 +8,7 @@ import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { FlowRun } from '../flow/flows.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { LandItems } from '../project/landItems.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';
@@ -22,7 +22,6 @@ export type TakeBack = Readonly<{
     flow: FlowRun,
     undo: Readonly<{
       teamId: string;
-      memberIds: readonly string[];
       part: ChangePart;
       parts: readonly ChangePart[];
     }>,
@@ -31,10 +30,10 @@ export type TakeBack = Readonly<{
 
 /** The second half of a transfer that an undo turns round. */
 export const takeBack = ({
-  execute,
+  landItems,
   states,
 }: {
-  execute: ExecuteCommand;
+  landItems: LandItems;
   states: StreamStates;
 }): TakeBack => {
   const load = async (projectId: string): Promise<Project> =>
@@ -57,29 +56,21 @@ export const takeBack = ({
       });
       return { ...part, facets };
     },
-    giveBack: async (flow, { teamId, memberIds, part, parts }) => {
+    giveBack: async (flow, { teamId, part, parts }) => {
       const is = await isReleased(part);
       const own = await load(ownIdOf(part));
       const items = arrivalsIn(parts, otherIdOf(part)).filter(
         ({ itemId }) => is(itemId) && plannedIn(own, itemId) === undefined,
       );
+      const transfer = {
+        teamId,
+        fromProjectId: otherIdOf(part),
+        toProjectId: ownIdOf(part),
+      };
       for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
-        await execute(projectDecider, {
-          streamId: streamOf.project(otherIdOf(part)),
-          teamId,
-          command: {
-            type: 'TakeItems',
-            data: {
-              fromProjectId: ownIdOf(part),
-              items: items.slice(at, at + MAX_ITEMS_PER_EVENT),
-              reason: 'Transferred',
-              maxProjectItems: null,
-              isReturn: true,
-              memberIds,
-            },
-            metadata: flow.metadataOf(`give back ${String(at)}`),
-          },
-        });
+        const some = items.slice(at, at + MAX_ITEMS_PER_EVENT);
+        const claim = { part: at, items: some };
+        await landItems.giveBack(flow, transfer, claim);
       }
     },
   };

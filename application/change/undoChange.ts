@@ -7,6 +7,7 @@ import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
@@ -43,7 +44,8 @@ type Input = { teamId: string; changeId: string; partial: boolean };
 /**
  * Takes a change back with events of its own, which name it. A flow:
  * what a crash interrupts is finished. Throws CHANGE.NOT_FOUND,
- * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError.
+ * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError, and
+ * RevisionConflict while the change is still being made.
  */
 export const undoChange = ({
   flows,
@@ -115,6 +117,10 @@ export const undoChange = ({
       throw new DomainError('CHANGE.ALREADY_UNDONE');
     }
     if (!canBeUndone(change)) throw new DomainError('CHANGE.NOT_UNDOABLE');
+    // It would go on with what is undone by then.
+    if (await flows.isUnderWay(change.id)) {
+      throw new RevisionConflict(change.id, 'none');
+    }
     const context = await contextOf(userId, input.teamId);
     const parts = await planned(change, input);
     const metadata = { commandId, actorId: userId, now: '' };
@@ -185,9 +191,7 @@ export const undoChange = ({
           } catch (error) {
             if (error instanceof DomainError && isTakeBack(part)) {
               const { teamId } = input;
-              const { memberIds } = await contextOf(flow.userId, teamId);
-              const back = { teamId, memberIds, part, parts };
-              await takeBack.giveBack(flow, back);
+              await takeBack.giveBack(flow, { teamId, part, parts });
             }
             throw await refusalOf(error, change, { parts, part });
           }

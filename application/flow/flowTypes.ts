@@ -60,6 +60,8 @@ export type Flows = Readonly<{
     order: FlowOrder,
     prepare: Prepare<FlowInput>,
   ) => Promise<void>;
+  /** Whether a command has begun a flow that has not ended. */
+  isUnderWay: (commandId: string) => Promise<boolean>;
   /** What the flow of a command has answered; null while it is not finished. */
   outcome: (name: string, commandId: string) => Promise<Json | null>;
   /**

@@ -22,8 +22,6 @@ import type {
 
 export type { DefinedFlow, FlowRequest, FlowRun, Flows } from './flowTypes.ts';
 
-const ON_BEHALF = { onBehalf: true } as const;
-
 /**
  * Flows: a use case that writes to more than one stream or store
  * records that it was started, each step with its outcome, and its answer, in a
@@ -54,6 +52,9 @@ export const flows = ({
     return begun;
   };
 
+  const idOf = (name: string, commandId: string): string =>
+    ids.derivedId(commandId, 'flow', name);
+
   const { record, load } = flowRecords({ execute, states, clock });
 
   const carryOut = async (
@@ -73,7 +74,7 @@ export const flows = ({
       ...(undoes === undefined ? {} : { undoes }),
       ...(tokenId === undefined ? {} : { tokenId }),
       // Rights belong to the first step, and may be lost by now.
-      ...(Object.keys(outcomes).length === 0 ? {} : ON_BEHALF),
+      ...(Object.keys(outcomes).length > 0 && { onBehalf: true as const }),
     });
     const step = async <T extends Json>(
       stepName: string,
@@ -138,7 +139,7 @@ export const flows = ({
     prepare: Prepare<FlowInput>,
   ) => {
     const { userId, commandId, teamId, notBefore } = request;
-    const flowId = ids.derivedId(commandId, 'flow', name);
+    const flowId = idOf(name, commandId);
     const known = await load(flowId);
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
@@ -172,7 +173,7 @@ export const flows = ({
       definitions.set(name, run as unknown as Run<FlowInput, Json>);
       return {
         execute: (request: FlowRequest, prepare: Prepare<Input>) => {
-          const flowId = ids.derivedId(request.commandId, 'flow', name);
+          const flowId = idOf(name, request.commandId);
           return once(flowId, async () => {
             const { flow, isRepeat } = await open(name, request, prepare);
             return flow.status === 'Finished'
@@ -181,11 +182,10 @@ export const flows = ({
           }) as Promise<Answer>;
         },
         resume: async (commandId: string) => {
-          const flowId = ids.derivedId(commandId, 'flow', name);
-          const flow = await load(flowId);
+          const flow = await load(idOf(name, commandId));
           if (flow.status === 'Finished') return flow.answer as Answer;
           if (flow.status !== 'Running') return null;
-          return once(flowId, () => settle(flow, true)) as Promise<Answer>;
+          return once(flow.flowId, () => settle(flow, true)) as Promise<Answer>;
         },
         begin: async (request: FlowRequest, prepare: Prepare<Input>) => {
           const { flow, isRepeat } = await open(name, request, prepare);
@@ -198,11 +198,15 @@ export const flows = ({
       };
     },
 
-    order: async (...given) => {
-      await open(...given);
+    order: (...given) => open(...given).then(() => undefined),
+    isUnderWay: async (commandId) => {
+      const records = await Promise.all(
+        [...definitions.keys()].map((name) => load(idOf(name, commandId))),
+      );
+      return records.some(({ status }) => status === 'Running');
     },
     outcome: async (name, commandId) => {
-      const flow = await load(ids.derivedId(commandId, 'flow', name));
+      const flow = await load(idOf(name, commandId));
       return flow.status === 'Finished' ? flow.answer : null;
     },
     resume: async (flowId) => {

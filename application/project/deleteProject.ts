@@ -2,7 +2,11 @@ import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated } from '#domain/project/project.ts';
-import { hasKnown, releasedFrom } from '#domain/project/leftItems.ts';
+import {
+  hasKnown,
+  releasedFrom,
+  takenOverBy,
+} from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -60,7 +64,9 @@ export const deleteProject = ({
     for (const [itemId, to] of releasedFrom(project)) {
       const target = targets.get(to) ?? (await load(to));
       targets.set(to, target);
-      if (hasKnown(target, itemId)) delivered.add(itemId);
+      // One that came back from there is under way again.
+      const isBack = takenOverBy(target, itemId) === projectId;
+      if (!isBack && hasKnown(target, itemId)) delivered.add(itemId);
     }
     return delivered;
   };

@@ -26,7 +26,7 @@ const MOST_STEPS = 12;
 /** Of all steps, after so many a process is cut at most. */
 const MOST_CUTS = 0.4;
 /** Refused, they take back what they have done: a place, what they released. */
-const TAKEN_BACK = new Set(['JoinTeam', 'DeleteProject']);
+const TAKEN_BACK = new Set(['JoinTeam', 'DeleteProject', 'UndoChange']);
 const HOUR_MS = 3_600_000;
 
 /**

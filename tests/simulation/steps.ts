@@ -54,6 +54,7 @@ const carryOver: Maker = (world, random) => {
   return {
     name: 'carry over',
     run: async ({ useCases }) => {
+      world.carryOvers.push(commandId);
       const { value } = await useCases.startProject({
         ...{ userId, teamId, commandId, description: 'Next', carryOverFrom },
       });
@@ -73,6 +74,18 @@ const deleteProject: Maker = (world, random) => {
     ...(transferItemsTo === null ? { mayEnd: 'any' } : {}),
     run: ({ useCases }) =>
       useCases.deleteProject({ actor, commandId, projectId, transferItemsTo }),
+  };
+};
+
+const undoCarryOver: Maker = (world, random) => {
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  const partial = random.chance(0.5);
+  const changeId = random.pick(world.carryOvers) ?? '';
+  return {
+    name: 'undo a carry-over',
+    run: ({ useCases }) =>
+      useCases.undoChange({ actor, commandId, changeId, partial }),
   };
 };
 
@@ -159,6 +172,7 @@ export const KINDS = {
   plans: { steps: plans },
   memberships: { steps: [...memberships, closeAccount] },
   transfers: { steps: [...plans, completeItem, ...transfers] },
+  undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
     crowd: 3,

@@ -133,9 +133,11 @@ export const newWorld = async (scheduler: Scheduler, crowd = 0) => {
     return { life, slipway };
   };
   const people: Actor[] = [ada, grace];
+  /** The commands that carried items over, to be undone. */
+  const carryOvers: string[] = [];
   return {
     ...{ first, start, commandId, teamId: ada.teamId, ada, grace },
-    ...{ people, projectIds, itemIds, codes: [code] },
+    ...{ people, projectIds, itemIds, carryOvers, codes: [code] },
   };
 };
 
