@@ -3,26 +3,37 @@ import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
 import type { KeptAddress } from './keptAddress.ts';
 
-type FirstUser = Readonly<{ _id: 'first'; userId: string }>;
+type Claim = Readonly<{ _id: string; userId: string }>;
 
-/** Whether a user is the first one, or takes the place of one who was erased. */
+/**
+ * Whether a user is the first one, or takes the place of one who was erased. Each
+ * place is taken by an insert, which the smallest server carries out once.
+ */
 export const claimFirstIn = async (
   mongo: Mongo,
   addresses: Collection<KeptAddress>,
   userId: string,
 ): Promise<boolean> => {
-  const claims = mongo.collection<FirstUser>('firstUser');
+  const claims = mongo.collection<Claim>('firstUser');
+  for (let place = 'first'; ;) {
+    const claim = await claimOf(claims, { _id: place, userId });
+    if (claim.userId === userId) return true;
+    const isThere = await addresses.findOne({ _id: claim.userId });
+    if (isThere !== null) return false;
+    place = `after ${claim.userId}`;
+  }
+};
+
+/** The one that holds: this one, or an earlier one of its place. */
+const claimOf = async (
+  claims: Collection<Claim>,
+  claim: Claim,
+): Promise<Claim> => {
   try {
-    await claims.insertOne({ _id: 'first', userId });
-    return true;
+    await claims.insertOne(claim);
+    return claim;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
+    return (await claims.findOne({ _id: claim._id })) ?? claim;
   }
-  const claim = await claims.findOne({ _id: 'first' });
-  if (claim === null) return false;
-  if (claim.userId === userId) return true;
-  if ((await addresses.findOne({ _id: claim.userId })) !== null) return false;
-  // Of several who see that it is free, one finds it as it was.
-  const { modifiedCount } = await claims.updateOne(claim, { $set: { userId } });
-  return modifiedCount === 1;
 };

@@ -25,12 +25,12 @@ const KILLS = 3;
 
 const newPath = temporaryFiles();
 
-/** Events in its log without those that the server writes for itself. */
+/** Events in its log, without those of the server itself and of its users. */
 const ours = (server: EventStoreDbServer): number =>
   server
     .log()
     .all()
-    .filter(({ streamId }) => !streamId.startsWith('$')).length;
+    .filter(({ streamId }) => streamId.startsWith('slipway.')).length;
 
 const newFolder = async (): Promise<string> => {
   const dataFolder = newPath('data');
