@@ -8,7 +8,7 @@ import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { FlowRun } from '../flow/flows.ts';
-import type { LandItems } from '../project/landItems.ts';
+import type { LandItems } from '../transfer/landItems.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
 import { isArrival, isRelease } from './undoParts.ts';

@@ -17,7 +17,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { unlessLeft } from '../shared/unlessLeft.ts';
-import { leavingFrom } from './claimItems.ts';
+import { leavingFrom } from '../transfer/claimItems.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 

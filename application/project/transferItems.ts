@@ -4,9 +4,9 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { FlowRun } from '../flow/flows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ClaimItems, Transfer } from './claimItems.ts';
-import { leavingFrom } from './claimItems.ts';
-import type { DeliverItems } from './deliverItems.ts';
+import type { ClaimItems, Transfer } from '../transfer/claimItems.ts';
+import { leavingFrom } from '../transfer/claimItems.ts';
+import type { DeliverItems } from '../transfer/deliverItems.ts';
 import { requireOwnProject } from './findProject.ts';
 
 /**
