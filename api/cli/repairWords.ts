@@ -47,7 +47,7 @@ const obstacleInWords = ({ why, by }: Unrepaired): string => {
     case 'AccountUnknown':
       return 'as nothing is stored of the account. An Admin of the team can remove the member';
     case 'ProjectGone':
-      return `as its deletion was undone after project ${String(by)} was deleted, and no other project took over. \`events export\` has what it says; add it anew where it belongs`;
+      return `as its deletion was undone after project ${String(by)} was deleted, and no other project took over. \`events export\` has what it says; add it again where it belongs`;
     case 'Refused':
       return by === null
         ? 'as it came back each time. Keep a backup, and report it'

@@ -23,7 +23,7 @@ export const RULES = {
   'AUDIT.ENTRY_NOT_FOUND': notFound('This entry does not exist.'),
   'CALENDAR.NOT_FOUND': notFound('Nothing was found at this address.'),
   'FLOW.CANCELLED': conflict(
-    'The server’s operator has cancelled this. Please try it anew.',
+    'The server’s operator has cancelled this. Please try again.',
   ),
   'IMPORT.NOT_FOUND': notFound('This import does not exist.'),
   'IMPORT.UNREADABLE': invalid('This file cannot be read.'),

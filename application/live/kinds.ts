@@ -111,7 +111,7 @@ const CHANGES = {
   FlowRefused: nothing,
   DaySealed: nothing,
   SealingNoted: nothing,
-  // The audit is asked for anew by whoever reads it.
+  // The audit is asked for again by its readers.
   SignedIn: nothing,
   SignInFailed: nothing,
   AuditRead: nothing,

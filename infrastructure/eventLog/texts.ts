@@ -45,7 +45,7 @@ export const hashOfText = (salt: string, text: string): string =>
   );
 
 /**
- * Puts references in place of an event's texts. Each is salted anew, so that
+ * Puts references in place of an event's texts. Each is salted again, so that
  * nobody can try guesses once a text is deleted.
  */
 export const splitTexts = (event: NewEvent): LogEvent => {

@@ -12,7 +12,7 @@ export type Connections = Readonly<{
   hasOthers: boolean;
   /**
    * Makes a call. When it is late its connection is left, and the cluster asked
-   * anew; when others leave its connection meanwhile, it ends with an error
+   * again; when others leave its connection meanwhile, it ends with an error
    * after which it may be made again.
    */
   guard: <T>(call: () => Promise<T>) => Promise<T>;

@@ -4,12 +4,16 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import type { eventStoreDbAppends } from './appends.ts';
+import { isDenied } from './errors.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import { PREFIXES } from './streamNames.ts';
 
 /** Whether a Slipway may use its prefix in a store that others use as well. */
 export type OwnPrefix = Readonly<{
-  /** Throws NestedPrefix, and StorageFailure where the store does not answer. */
+  /**
+   * Passes where the user may read no streams, as that of a relay need not.
+   * Throws NestedPrefix, and StorageFailure where the store does not answer.
+   */
   require: () => Promise<void>;
   /** Writes it down before the first event; throws likewise. */
   take: () => Promise<void>;
@@ -80,7 +84,10 @@ export const ownPrefix = (
 
   return {
     require: async () => {
-      if (!isFree) await noted();
+      if (isFree) return;
+      await noted().catch((error: unknown) => {
+        if (!isDenied(error)) throw error;
+      });
     },
     take: async () => {
       while (!isTaken) {

@@ -168,7 +168,7 @@ export const kafkaBatchHandler = ({
 };
 
 /**
- * False while the group shares out its partitions anew: the client hears the
+ * False while the group shares out its partitions again: the client hears the
  * same behind the batch, and joins again. A pause would only make that longer.
  */
 const isMember = async ({
@@ -190,7 +190,7 @@ class StillTaking extends Error {
   }
 }
 
-/** False as well where it fails by then: whoever awaits it learns of that. */
+/** False as well where it fails by then: its caller learns of that. */
 const isSlowerThan = async (
   done: Promise<unknown>,
   ms: number,

@@ -18,6 +18,6 @@ export const mendSettings = (
 export const mendMessageBytes = (topic: string): string =>
   mendSettings(topic, { 'max.message.bytes': String(MAX_MESSAGE_BYTES) });
 
-/** How a topic is removed, for the relay to make it anew. */
+/** How a topic is removed, for the relay to make it again. */
 export const removeTopic = (topic: string): string =>
   `kafka-topics.sh ${BROKERS} --delete --topic ${topic}`;

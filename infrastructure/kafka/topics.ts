@@ -25,7 +25,7 @@ const WAIT = { baseMs: 50, maxMs: 1000 };
 export const prefixFor = (databaseName: string): string =>
   databaseName.replaceAll(/[^\w.-]/g, '_');
 
-/** Another number of partitions has topics of its own, to be filled anew. */
+/** Another number of partitions has topics of its own, to be filled from the start. */
 export const kafkaTopics = (
   prefix = 'slipway',
   partitions = PARTITIONS,

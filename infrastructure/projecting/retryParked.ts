@@ -47,7 +47,7 @@ const takePage = async (
 ): Promise<Failure | null> => {
   const { generation, applied } = target;
   const { key } = parked;
-  // It was parked anew, or released, since the page was read.
+  // It was parked again, or released, since the page was read.
   if (target.parked.get(key) !== parked) return null;
   const own = events.filter(
     (event) =>

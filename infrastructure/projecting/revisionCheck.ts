@@ -15,7 +15,7 @@ const REMEMBERED = 50_000;
 
 /** What to do where the topics lack events. */
 export const MEND =
-  "Make them anew and run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
+  "Make them again and run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
 /** Finds revisions of a stream that are left out, in bounded memory. */
 export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {

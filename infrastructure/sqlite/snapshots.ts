@@ -32,7 +32,7 @@ const PAGE_SIZE = 8192;
 
 /**
  * Snapshots in a file of their own, made when missing. It holds nothing that
- * the events do not: a damaged one, or one of a newer Slipway, is made anew, and
+ * the events do not: a damaged one, or one of a newer Slipway, is made again, and
  * a power cut may take its end. Throws StorageFailure.
  */
 export const openSqliteSnapshots = (path: string): SqliteSnapshots => {

@@ -92,7 +92,7 @@ export const withContent = (
     ...content,
     title: isSame ? document.title : titleIn(content),
     labelKey: labelKeyOf(labelIds),
-    // The last time, until all that was redacted is written anew.
+    // The last time, until all that was redacted is written again.
     redactedAt: isRedacted ? redactedAt : null,
   };
 };

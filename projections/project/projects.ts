@@ -14,7 +14,7 @@ export type ProjectDocument = Readonly<{
   durationInWeeks: number;
   /**
    * The instant since which its dates are known; `schedules` has earlier ones. Absent
-   * in documents of older versions, until they are built anew.
+   * in documents of older versions, until they are rebuilt.
    */
   scheduledSince?: string;
 }>;

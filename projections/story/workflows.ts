@@ -28,7 +28,7 @@ export const workflows: Projection<WorkflowDocument> = {
   ],
   evolve: (document, recorded, id) => {
     const event = recorded as RecordedEvent<WorkflowSaved | StoryTextRedacted>;
-    // It holds drafts of the story: it begins anew.
+    // It holds drafts of the story: it begins again.
     if (event.type === 'StoryTextRedacted') return null;
     const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
     return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };

@@ -14,7 +14,7 @@ export type TeamDocument = Readonly<{
   teamName: string;
   status: 'Live' | 'Completed' | 'Cancelled';
   timeZone: string;
-  /** Absent in documents of older versions, until they are built anew. */
+  /** Absent in documents of older versions, until they are rebuilt. */
   earlierZones?: readonly EarlierZone[];
   founderId: string;
   personal: boolean;

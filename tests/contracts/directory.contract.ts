@@ -228,7 +228,7 @@ export const directoryContract = (
       expect(await directory.isEmpty('u1')).toBe(false);
     });
 
-    it('has one first user, whoever claims it, until that one is erased (B21)', async () => {
+    it('has one first user of all who claim it, until that one is erased (B21)', async () => {
       const people = ['u1', 'u2', 'u3'];
       for (const userId of people) {
         await directory.registerUser(
@@ -252,7 +252,7 @@ export const directoryContract = (
       expect(next).not.toEqual([first]);
     });
 
-    it('has one secret key of the server, whoever asks first (I54)', async () => {
+    it('has one secret key of the server for all who ask (I54)', async () => {
       const [one, other] = await Promise.all([
         directory.serverKey(),
         directory.serverKey(),

@@ -168,7 +168,7 @@ export const eventTextsContract = (
       });
     });
 
-    it('salt each text anew, so that nobody can try guesses', async () => {
+    it('salt each text again, so that nobody can try guesses', async () => {
       const events = [described('Same'), described('Same')];
       await store.append(stream, events, 'none');
       const hashes = (await stored()).flatMap((event) =>

@@ -92,7 +92,7 @@ export const snapshotsContract = (
       expect(await Promise.all(found)).toEqual(all);
     });
 
-    it('that are damaged are not there, and can be stored anew', async () => {
+    it('that are damaged are not there, and can be stored again', async () => {
       if (subject.damage === null) return;
       await here.store(snapshot);
       await subject.damage(snapshot.streamId);

@@ -22,7 +22,7 @@ describe('docs/events.md (G50)', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it('is current: `vitest -u` writes it anew', async () => {
+  it('is current: `vitest -u` writes it again', async () => {
     const page = await format(eventsPage(events), { parser: 'markdown' });
     await expect(page).toMatchFileSnapshot('../../../docs/events.md');
   });

@@ -142,7 +142,7 @@ describe('Redacted texts', () => {
     });
   });
 
-  it('can be written anew, which is no redacted text (T31)', async () => {
+  it('can be written again, which is no redacted text (T31)', async () => {
     await ada
       .put(`${ITEMS}/implementations/${written.itemId}`)
       .send({ description: 'Call the office' })

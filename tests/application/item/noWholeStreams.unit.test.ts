@@ -52,12 +52,12 @@ it('commands answer without reading a whole stream while the read models stand s
     ...own,
     commandId: commandId(),
     itemType: ItemType.Demo,
-    changes: { description: 'Said anew' },
+    changes: { description: 'Said again' },
   });
   expect(said).toMatchObject({ stale: true });
   expect(said.value).toMatchObject({
-    description: 'Said anew',
-    title: 'Said anew',
+    description: 'Said again',
+    title: 'Said again',
     completed: true,
   });
   expect(read).toEqual([]);

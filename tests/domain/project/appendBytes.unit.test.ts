@@ -271,7 +271,7 @@ describe('A decision on a project of up to 5,000 items (threat C3)', () => {
 });
 
 describe('The keys of a bucket that is filled to 5,000 items (threat C3)', () => {
-  it('are given anew now and then, not with every few items', () => {
+  it('are given again now and then, not with every few items', () => {
     let project = projectOf(
       itemsOf({ ...FULL, count: 4900, completed: false }),
     );

@@ -113,7 +113,7 @@ describe('A cluster whose leader hangs', () => {
     expect(cluster.log().stream(`slipway.${streamId}`)).toHaveLength(2);
   });
 
-  it('is not asked anew by a late call of a connection that was left before', async () => {
+  it('is not asked again by a late call of a connection that was left before', async () => {
     const cluster = await startCluster();
     const store = open(cluster.url, { timeoutMs: 500 });
     await store.append(newStreamId(), [newEvent('A')], 'none');

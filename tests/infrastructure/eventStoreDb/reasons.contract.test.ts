@@ -151,6 +151,23 @@ describe('An event store that refuses its user', () => {
     await following;
   });
 
+  it('is followed and counted by a user who may read $all and no streams', async () => {
+    const server = await start();
+    const writer = open(server.url);
+    const streamId = newStreamId();
+    await writer.append(streamId, [newEvent('A')], 'none');
+
+    server.faults.set('readStream', denied());
+    const follower = open(server.url);
+    const position = await follower.lastPosition();
+    expect(position).toBeGreaterThan(0);
+    const leaving = new AbortController();
+    for await (const events of follower.subscribe(0, leaving.signal)) {
+      expect(events).toMatchObject([{ streamId, position }]);
+      leaving.abort();
+    }
+  });
+
   it('names the right to write, and to read streams', async () => {
     const server = await start();
     server.faults.set('append', denied());

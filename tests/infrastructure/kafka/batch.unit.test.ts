@@ -58,7 +58,7 @@ describe('A batch of a partition', () => {
     expect(pause).not.toHaveBeenCalled();
   });
 
-  it('ends without a pause when the group shares out its partitions anew', async () => {
+  it('ends without a pause when the group shares out its partitions again', async () => {
     const { taken, pause, onTrouble, resolveOffset } = await handle(
       async () => {
         throw new Error('The group is rebalancing, so a rejoin is needed');

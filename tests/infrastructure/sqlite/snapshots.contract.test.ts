@@ -45,7 +45,7 @@ const snapshot = {
 };
 
 describe('A file of snapshots', () => {
-  it('that is no database is made anew', async () => {
+  it('that is no database is made again', async () => {
     const path = newFile();
     writeFileSync(path, 'Not a database, but long enough to be read as one.');
     const snapshots = open(path);
@@ -63,7 +63,7 @@ describe('A file of snapshots', () => {
     expect(await open(path).load('project-1', '1')).toBeNull();
   });
 
-  it('of a newer Slipway is made anew', async () => {
+  it('of a newer Slipway is made again', async () => {
     const path = newFile();
     const former = open(path);
     await former.store(snapshot);
@@ -78,7 +78,7 @@ describe('A file of snapshots', () => {
     await snapshots.store(snapshot);
   });
 
-  it('that is damaged where it holds them fails one call, and is made anew', async () => {
+  it('that is damaged where it holds them fails one call, and is made again', async () => {
     const path = newFile();
     const former = open(path);
     for (let n = 0; n < 200; n++) {

@@ -59,7 +59,7 @@ describe('The document of a flow that is not finished', () => {
     expect(after(stepDone('remove'), end)).toBeNull();
   });
 
-  it('is there again for one that is started anew', () => {
+  it('is there again for one that is started again', () => {
     expect(after(refused(), ...removing())).toMatchObject({
       startedAt: LATER,
       step: null,

@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type Call =
   | 'append'
   | 'read'
-  /** Reads of $all alone, before what is set for all reads. */
+  /** Reads of $all or of streams alone, before what is set for all reads. */
   | 'readAll'
+  | 'readStream'
   | 'subscribe'
   | 'gossip'
   | 'supportedMethods';

@@ -51,8 +51,8 @@ export const readCall =
 
 const faultOf = ({ faults }: Server, options: ReadReq.Options) => {
   if (options.hasSubscription()) return faults.meet('subscribe');
-  const ofAll = options.hasAll() ? faults.meet('readAll') : null;
-  return ofAll ?? faults.meet('read');
+  const read = options.hasAll() ? 'readAll' : 'readStream';
+  return faults.meet(read) ?? faults.meet('read');
 };
 
 const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {

@@ -78,7 +78,7 @@ describe('The items that it asked for', () => {
     expect(browser.requests()).toMatchObject([{ call: `GET /v1${ITEMS}` }]);
   });
 
-  it('are asked for anew when another project is shown, or when that failed', async () => {
+  it('are asked for again when another project is shown, or when that failed', async () => {
     vi.stubGlobal('document', aPage(ITEMS));
     browser.fetch.mockResolvedValueOnce(compact('p-2'));
     browser.fetch.mockResolvedValueOnce(compact('p-1'));

@@ -23,13 +23,13 @@ export const person = {
     return stored !== null && stored !== own;
   },
 
-  /** The page begins anew, with the data of who is signed in now. */
+  /** The page begins again, with the data of who is signed in now. */
   leaveToAnother: (): Promise<never> => {
     location.reload();
     return new Promise<never>(() => undefined);
   },
 
-  /** Begins anew as soon as another tab signs in somebody else. */
+  /** Begins again as soon as another tab signs in somebody else. */
   watch: (): (() => void) => {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === STORED && person.isAnother()) void person.leaveToAnother();

@@ -39,7 +39,7 @@ describe('Answers that lack what this tab has written', () => {
     expect(fetched).toEqual([0, 1000, 3000, 7000, 11_000, 15_000]);
   });
 
-  it('begin anew at the shortest wait', async () => {
+  it('begin again at the shortest wait', async () => {
     const { queries, fetched } = await follow(0);
     expect(fetched).toEqual([0, 1000]);
     staleAnswers.emit();

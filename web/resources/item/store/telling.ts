@@ -29,8 +29,8 @@ export const createTelling = (store: ItemStore, refused: TellRefused) => {
     orNotify: async (
       item: Told,
       run: Promise<unknown>,
-      /** Given anew, where it was not sent because of somebody else's change. */
-      anew?: (now: Item) => void,
+      /** Given again, where it was not sent because of somebody else's change. */
+      again?: (now: Item) => void,
     ): Promise<boolean> => {
       try {
         await run;
@@ -38,8 +38,8 @@ export const createTelling = (store: ItemStore, refused: TellRefused) => {
       } catch (error) {
         if (error instanceof Discarded) return false;
         const now = error instanceof Superseded ? present(item.id) : undefined;
-        if (!anew || !now) refused(item, error);
-        else refused(item, error, () => anew(now));
+        if (!again || !now) refused(item, error);
+        else refused(item, error, () => again(now));
         return false;
       }
     },
