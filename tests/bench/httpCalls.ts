@@ -1,4 +1,6 @@
 import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { millisecondsOf } from './bench.ts';
+
 /** A call as the bench makes it again and again. */
 export type BenchCall = Readonly<{
   name: string;
@@ -49,6 +51,26 @@ export const prepareCalls = async (
     await completeItem(client, itemIds),
     ...(await listCalls(client)),
   ];
+};
+
+/**
+ * Signs in, fills a project with 2,000 items, and carries them over to a new
+ * one at each call, which answers with the milliseconds until it was answered.
+ */
+export const prepareCarryOver = async (
+  url: string,
+): Promise<() => Promise<number>> => {
+  const client = await signIn(url);
+  let from = await newProject(client);
+  await fill(client, from);
+  return () =>
+    millisecondsOf(async () => {
+      const text = await client.send('POST', PROJECTS, {
+        projectDescription: 'Bench',
+        projectIdToCarryItemsOverFrom: from,
+      });
+      from = (dataIn(text)['newProject'] as { id: string }).id;
+    });
 };
 
 const createItem = async (client: Client): Promise<BenchCall> => {

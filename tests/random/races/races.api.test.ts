@@ -10,6 +10,8 @@ const ROUNDS = Number(process.env['SLIPWAY_RACE_ROUNDS'] ?? 5);
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const MONGO = process.env['MONGODB_URL'] ?? '';
 const START_MS = 300_000;
+/** Each in a team of its own: most of a round is waiting for read models. */
+const AT_ONCE = 5;
 const ROUND_MS = 30_000;
 
 type Deployment = Readonly<{
@@ -62,10 +64,11 @@ const loseNothing = (start: () => Promise<Deployment>) => {
   it.each(Object.entries(RACES))(
     `%s lose no item and no membership, ${String(ROUNDS)} times (R1, R5)`,
     async (_race, run) => {
-      for (let round = 1; round <= ROUNDS; round++) {
-        const at = `round ${String(round)}`;
-        const broken = await run(slipway.urls, newAddress);
-        expect({ at, broken }).toEqual({ at, broken: [] });
+      for (let left = ROUNDS; left > 0; left -= AT_ONCE) {
+        const rounds = Array.from({ length: Math.min(left, AT_ONCE) }, () =>
+          run(slipway.urls, newAddress),
+        );
+        expect((await Promise.all(rounds)).flat()).toEqual([]);
       }
     },
     ROUNDS * ROUND_MS,

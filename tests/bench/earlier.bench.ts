@@ -1,0 +1,120 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Figure } from './bench.ts';
+import { compare, median, report } from './bench.ts';
+import type { BenchCall } from './httpCalls.ts';
+import { prepareCalls, prepareCarryOver } from './httpCalls.ts';
+import { sustain } from './load.ts';
+import { usageOf } from './processUsage.ts';
+
+/*
+ * What commands cost beside an earlier version, `--old=<folder>`: a checkout that
+ * is built. Both servers answer the same requests in turns, one after the other.
+ */
+const { values } = parseArgs({
+  options: {
+    old: { type: 'string' },
+    rounds: { type: 'string', default: '9' },
+    json: { type: 'boolean' },
+  },
+});
+
+const rounds = Number(values.rounds);
+const COMMAND_AIM = { of: 'ratio', atMost: 1.03 } as const;
+const CARRY_OVER_AIM = { of: 'ratio', atMost: 1.2 } as const;
+const COMMANDS = /^(create|move|complete)/;
+
+type Version = Readonly<{
+  slipway: SlipwayProcess;
+  calls: readonly BenchCall[];
+  carryOver: () => Promise<number>;
+}>;
+
+const start = async (main?: string): Promise<Version> => {
+  const slipway = await startSlipway({
+    env: { SLIPWAY_ENTITLEMENTS: '{"maxProjects": 1000}' },
+    ...(main === undefined ? {} : { main }),
+  });
+  const calls = await prepareCalls(slipway.url);
+  return { slipway, calls, carryOver: await prepareCarryOver(slipway.url) };
+};
+
+/** Milliseconds a request, by the clock and of the server's CPU. */
+const measure = async (
+  index: number,
+  { earlier, now }: Readonly<Record<'earlier' | 'now', Version>>,
+): Promise<readonly Figure[]> => {
+  const cpu = { earlier: [] as number[], now: [] as number[] };
+  const timeOf = async (name: keyof typeof cpu, version: Version) => {
+    const call = version.calls[index] as BenchCall;
+    const { url } = version.slipway;
+    await call.prepare?.();
+    const before = usageOf(version.slipway.pid()).cpuMs;
+    const { rate } = await sustain({ ...call, connections: 1, url });
+    cpu[name].push(
+      (usageOf(version.slipway.pid()).cpuMs - before) / call.amount,
+    );
+    return 1000 / rate;
+  };
+  const times = await compare({
+    rounds,
+    baseline: () => timeOf('earlier', earlier),
+    subject: () => timeOf('now', now),
+  });
+  const [value, baseline] = [median(cpu.now), median(cpu.earlier)];
+  return [
+    {
+      name: now.calls[index]?.name ?? '',
+      unit: 'ms a request',
+      ...times,
+      aim: COMMAND_AIM,
+    },
+    {
+      name: '  CPU of the server',
+      unit: 'ms a request',
+      ...{ value, baseline, ratio: value / baseline },
+    },
+  ];
+};
+
+const measureAll = async (
+  versions: Readonly<Record<'earlier' | 'now', Version>>,
+): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const [index, { name }] of versions.now.calls.entries()) {
+    if (!COMMANDS.test(name)) continue;
+    figures.push(...(await measure(index, versions)));
+  }
+  const carried = await compare({
+    rounds,
+    baseline: versions.earlier.carryOver,
+    subject: versions.now.carryOver,
+  });
+  return [
+    ...figures,
+    {
+      name: 'carry over 2,000 items',
+      unit: 'ms',
+      ...carried,
+      aim: CARRY_OVER_AIM,
+    },
+  ];
+};
+
+if (values.old === undefined) {
+  console.log('Beside an earlier version: left out without --old=<folder>.');
+} else {
+  const now = await start();
+  const earlier = await start(join(resolve(values.old), 'api/main.ts'));
+  try {
+    report(
+      'Commands beside an earlier version',
+      await measureAll({ earlier, now }),
+    );
+  } finally {
+    await now.slipway.dispose();
+    await earlier.slipway.dispose();
+  }
+}
