@@ -53,8 +53,7 @@ export const repairOwners = ({
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
-      // Somebody else changes the same all the time: it is looked at again.
-      if (error instanceof RevisionConflict) return null;
+      if (error instanceof RevisionConflict) return not('Contended');
       if (!(error instanceof DomainError)) throw error;
       return not('Refused', error.code);
     }

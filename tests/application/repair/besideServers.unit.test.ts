@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { contradictionsIn } from '#tests/support/cutFlows.ts';
 import { ANY_SIZE, anOffice } from '#tests/support/flowScenarios.ts';
 import type {
@@ -191,5 +192,22 @@ describe('Repairing beside a server', () => {
     expect(await given.check()).toEqual([]);
     const since = await given.eventStore.readAll(last, 10);
     expect(since.map(({ type }) => type)).toEqual(['MemberJoined']);
+  });
+
+  it('says which one others have changed at each attempt', async () => {
+    const given = await office();
+    await given.itemEvent('ItemDeleted');
+    const { useCases } = memorySlipway({
+      beside: given,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: async (streamId) => {
+          throw new RevisionConflict(streamId, Infinity);
+        },
+      }),
+    });
+    expect(await useCases.repairOwners()).toMatchObject({
+      ...{ repairs: [], left: [{ id: given.item.id, why: 'Contended' }] },
+    });
   });
 });
