@@ -17,8 +17,7 @@ const LONG = {
   contract: [
     'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
-    'tests/infrastructure/composition/tools/distributed.contract.test.ts',
-    'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
+    'tests/infrastructure/composition/tools/{boundedMemory,distributed,operatingOnEngines}.contract.test.ts',
     'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults,sharedStoreScale}.contract.test.ts',
   ],
   api: [

@@ -55,7 +55,7 @@ const program = new Command('slipway')
   // `export tables` has options of its own beside those of `export`.
   .enablePositionalOptions()
   .description(
-    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command works while the server runs, except demo, migrate, rebuild, restore, verify --repair and workflows retry and cancel.',
+    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command works while the server runs, except demo, migrate, rebuild, restore, verify --repair and workflows retry and cancel on a data folder.',
   )
   .addHelpText(
     'after',

@@ -52,6 +52,8 @@ const obstacleInWords = ({ why, by }: Unrepaired): string => {
       return by === null
         ? 'as it came back each time. Keep a backup, and report it'
         : `as a rule refused it (${by}). Make room or change what stands in the way, then repair again`;
+    case 'Contended':
+      return 'as others changed the same at each attempt. Repair again';
     default:
       return why satisfies never;
   }

@@ -58,7 +58,7 @@ export const verifyCommand = (program: Command): void => {
     .addOption(
       new Option(
         '--repair',
-        'repair instead what streams contradict each other about, where there is one right answer; no server may run',
+        'repair instead what streams contradict each other about, where there is one right answer; no server may run on a data folder',
       ).conflicts(['seal', 'export', 'backup']),
     )
     .option('--json', 'print the result as JSON')

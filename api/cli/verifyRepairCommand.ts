@@ -5,26 +5,24 @@ import type { Printing } from './print.ts';
 import { counted, print } from './print.ts';
 import { repairInWords, unrepairedInWords } from './repairWords.ts';
 import { ownersInWords } from './verifyWords.ts';
-import { alone, CliError, withSettings, withTools } from './withTools.ts';
+import { CliError, withTools, withUseCases } from './withTools.ts';
 
 type Repaired = Awaited<ReturnType<UseCases['repairOwners']>>;
 
 /**
- * Repairs what streams contradict each other about, with the data folder to
- * itself; exits with 1 where something is left.
+ * Repairs what streams contradict each other about; exits with 1 where something
+ * is left.
  */
 export const verifyAndRepair = (
   options: Printing,
   command: Command,
 ): Promise<void> =>
-  withSettings(command, (settings) =>
-    alone(settings, async ({ useCases }) => {
-      await withTools(command, requireReadable);
-      const repaired = await useCases.repairOwners();
-      print(options, repaired, inWords);
-      if (repaired.left.length > 0) process.exitCode = 1;
-    }),
-  );
+  withUseCases(command, async ({ repairOwners }) => {
+    await withTools(command, requireReadable);
+    const repaired = await repairOwners();
+    print(options, repaired, inWords);
+    if (repaired.left.length > 0) process.exitCode = 1;
+  });
 
 const requireReadable = async ({
   verifyEvents,

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { UseCases } from '#application/useCases.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { DistributedTools } from '#infrastructure/composition/tools/distributed.ts';
@@ -56,20 +57,36 @@ export const withIdleSlipway = async (
   return true;
 };
 
-/** The same for what no server may do meanwhile. Throws CliError where one runs. */
-export const alone = async (
-  settings: Settings,
-  work: (slipway: EmbeddedSlipway) => Promise<void>,
-): Promise<void> => {
-  requireEmbedded(settings, ON_ENGINES);
-  if (await withIdleSlipway(settings, work)) return;
-  throw new CliError(
-    `Slipway is running on ${settings.dataFolder}. Stop it first: nothing was changed.`,
+/**
+ * Works with all use cases: beside the servers on engines, and alone on a data
+ * folder. Throws CliError where a server uses that.
+ */
+export const withUseCases = (
+  command: Command,
+  work: (useCases: UseCases) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, async (settings) => {
+    const { engine, entitlements, smtp, publicUrl } = settings;
+    if (engine.kind === 'distributed') {
+      const options = { entitlements, smtp, publicUrl, onWait: tellOfWait };
+      await closing(await openDistributedTools(engine), async (tools) =>
+        work(await tools.useCases(options)),
+      );
+      return;
+    }
+    if (await withIdleSlipway(settings, ({ useCases }) => work(useCases))) {
+      return;
+    }
+    throw new CliError(
+      `Slipway is running on ${settings.dataFolder}. Stop it first: nothing was changed.`,
+    );
+  });
+
+const tellOfWait = (): void => {
+  console.error(
+    'It is ended. Waiting three minutes until no server is in the middle of a step …',
   );
 };
-
-const ON_ENGINES =
-  'This works on a data folder only: on engines, no command can tell whether another process is at work.';
 
 const unlessRunning = (error: unknown): null => {
   if (error instanceof StorageFailure && error.reason === 'locked') return null;

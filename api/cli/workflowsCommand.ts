@@ -9,7 +9,7 @@ import {
   whyNot,
   whyNotYet,
 } from './workflowsWords.ts';
-import { alone, CliError, withSettings, withTools } from './withTools.ts';
+import { CliError, withTools, withUseCases } from './withTools.ts';
 
 /** Adds `workflows`: what was started and is not finished. */
 export const workflowsCommand = (program: Command): void => {
@@ -50,7 +50,7 @@ const retryCommand = (workflows: Command): void => {
   workflows
     .command('retry')
     .description(
-      'Carry out what is left of a workflow now, and say how it ended; no server may run',
+      'Carry out what is left of a workflow now, and say how it ended; no server may run on a data folder',
     )
     .argument('<id>', ID)
     .option('--json', 'print the result as JSON')
@@ -76,7 +76,7 @@ const cancelCommand = (workflows: Command): void => {
   workflows
     .command('cancel')
     .description(
-      'End a workflow that is not finished: what it carries goes back where that is possible, and the team’s Admins are told; no server may run',
+      'End a workflow that is not finished: what it carries goes back where that is possible, and the team’s Admins are told; no server may run on a data folder, and on engines it takes three minutes',
     )
     .argument('<id>', ID)
     .option('--json', 'print the result as JSON')
@@ -99,9 +99,7 @@ const operating = (
   command: Command,
   work: (operate: OperateFlows) => Promise<void>,
 ): Promise<void> =>
-  withSettings(command, (settings) =>
-    alone(settings, ({ useCases }) => work(useCases.operateFlows)),
-  );
+  withUseCases(command, ({ operateFlows }) => work(operateFlows));
 
 const refuse = (reason: string | null): void => {
   if (reason !== null) throw new CliError(reason);

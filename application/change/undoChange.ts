@@ -1,7 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import { streamOf } from '#domain/shared/ids.ts';
 import { Superseded } from '#domain/shared/undo.ts';
-import { teamDecider } from '#domain/team/decide.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -28,6 +26,7 @@ import {
   withoutBlocked,
 } from './undoParts.ts';
 import type { FindUndone } from './undoneBy.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
 
 export type UndoChange = (
   request: Readonly<{
@@ -88,9 +87,8 @@ export const undoChange = ({
     userId: string,
     teamId: string,
   ): Promise<Context> => {
-    const { state } = await states.load(teamDecider, streamOf.team(teamId));
     const { maxProjectItems } = await entitlementsOf(userId);
-    const memberIds = state.status === 'Live' ? Object.keys(state.members) : [];
+    const memberIds = await memberIdsOf(states, teamId);
     return { teamId, memberIds, maxProjectItems };
   };
 

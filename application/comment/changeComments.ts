@@ -1,6 +1,5 @@
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { CommentCommand } from '#domain/comment/commands.ts';
-import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { CommentDocument } from '#projections/comment/comments.ts';
@@ -22,6 +21,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import type { FindDiscussed } from './findDiscussed.ts';
 import type { CommentView } from './listComments.ts';
 import { named } from './listComments.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
 
 type Changed = Readonly<{
   value: CommentView;
@@ -70,11 +70,6 @@ export const changeComments = ({
   ids: Ids;
   clock: Clock;
 }): ChangeComments => {
-  const membersOf = async ({ teamId }: Actor): Promise<readonly string[]> => {
-    const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    return state.status === 'Live' ? Object.keys(state.members) : [];
-  };
-
   /** Who wrote the item, which is who planned it first, and who owns it. */
   const concernedBy = async ({
     itemId,
@@ -126,7 +121,7 @@ export const changeComments = ({
         type: 'AddComment',
         data: {
           ...{ itemId, commentId, text },
-          memberIds: await membersOf(actor),
+          memberIds: await memberIdsOf(states, actor.teamId),
           concernedUserIds: await concernedBy(item),
         },
       });
@@ -144,9 +139,10 @@ export const changeComments = ({
       const { actor, itemId } = request;
       await locateItem(actor, itemId);
       const before = await readModels.get('comments', commentId);
+      const memberIds = await memberIdsOf(states, actor.teamId);
       const { position } = await carryOut(request, {
         type: 'EditComment',
-        data: { itemId, commentId, text, memberIds: await membersOf(actor) },
+        data: { itemId, commentId, text, memberIds },
       });
       const now = clock.now();
       return committed(actor, position, {

@@ -3,6 +3,7 @@ import { flowDecider } from '#domain/flow/decide.ts';
 import type { FlowStarted } from '#domain/flow/events.ts';
 import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
 import { CANCELLED } from '#domain/flow/flow.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -54,3 +55,8 @@ export const outcomesIn = (flow: Flow): RecordedFlow['outcomes'] =>
 
 export const isCancelled = (flow: Flow): boolean =>
   flow.status === 'Refused' && flow.code === CANCELLED;
+
+/** An operator may cancel it while a process carries it out, which then stops. */
+export const requireNotCancelled = (flow: Flow): void => {
+  if (isCancelled(flow)) throw new DomainError(CANCELLED);
+};

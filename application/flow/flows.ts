@@ -1,6 +1,5 @@
 import type { FlowInput, Json } from '#domain/flow/events.ts';
 import type { RecordedFlow } from '#domain/flow/flow.ts';
-import { CANCELLED } from '#domain/flow/flow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, isCancelled, outcomesIn } from './flowRecords.ts';
+import { flowRecords, outcomesIn, requireNotCancelled } from './flowRecords.ts';
 import type {
   DefinedFlow,
   FlowOrder,
@@ -90,6 +89,7 @@ export const flows = ({
           data: { step: stepName, outcome },
         },
       );
+      requireNotCancelled(state);
       // Another process may have recorded it first, and further ones since.
       outcomes = { [stepName]: outcome, ...outcomesIn(state) };
       return outcomes[stepName] as T;
@@ -110,6 +110,7 @@ export const flows = ({
       ids.derivedId(flowId, 'finished'),
       finish,
     );
+    requireNotCancelled(state);
     return state.status === 'Finished' ? state.answer : answer;
   };
 
@@ -144,7 +145,7 @@ export const flows = ({
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
-    if (isCancelled(known)) throw new DomainError(CANCELLED);
+    requireNotCancelled(known);
     const input = await prepare();
     const { undoes } = request;
     const change = {

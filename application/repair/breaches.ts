@@ -20,6 +20,8 @@ export type OwnerVerification = Readonly<{
   items: number;
   memberships: number;
   breaches: readonly Breach[];
+  /** Up to where events were compared. */
+  position: number;
 }>;
 
 /** Compares all streams that say who owns what. Throws StorageFailure. */

@@ -10,7 +10,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 import { flowRecords, isCancelled } from '../flow/flowRecords.ts';
 import type { Flows } from '../flow/flows.ts';
 
-/** What an operator does with flows, while no other process does. */
+/** What an operator does with flows, also while servers carry them out. */
 export type OperateFlows = Readonly<{
   /** What its record says. Throws StorageFailure. */
   look: (flowId: string) => Promise<Flow>;
@@ -32,6 +32,12 @@ export type Cancelled = Readonly<{
 const CANCELLATION = 'CancelFlow';
 
 /**
+ * Resolves once other processes have ended what they were doing before: they go
+ * on with a step, and begin none of a flow that has been cancelled.
+ */
+export type UntilOthersStop = () => Promise<void>;
+
+/**
  * A cancellation is a flow itself: between the end of the other one and the
  * return of what that one carried, it has the items, and a crash ends neither.
  */
@@ -39,6 +45,7 @@ export const operateFlows = ({
   flows,
   repairOwners,
   noteFlowEnd,
+  untilOthersStop,
   execute,
   states,
   ids,
@@ -47,6 +54,7 @@ export const operateFlows = ({
   flows: Flows;
   repairOwners: RepairOwners;
   noteFlowEnd: NoteFlowEnd;
+  untilOthersStop: UntilOthersStop;
   execute: ExecuteCommand;
   states: StreamStates;
   ids: Ids;
@@ -69,6 +77,7 @@ export const operateFlows = ({
 
   /** What it carried has one owner again, and members agree. */
   const settle = async (cancelled: RecordedFlow) => {
+    await untilOthersStop();
     const { repairs, left } = await repairOwners(cancelled);
     const groups = Object.groupBy(repairs, ({ action }) => action);
     const counts = Object.entries(groups).map(

@@ -39,27 +39,27 @@ type Noted = {
 const PAGE = 1000;
 
 /**
- * Reads all events for what they say of some items, and for the flows that are
- * under way at their end. Throws StorageFailure.
+ * Reads the events up to a position for what they say of some items, and for the
+ * flows that are under way there. Throws StorageFailure.
  */
 export const readTraces = async (
   eventStore: Pick<EventStore, 'readAll'>,
   itemIds: ReadonlySet<string>,
+  upTo: number,
 ): Promise<Traces> => {
   const items = new Map<string, Noted>();
   const flows = new Map<string, UnfinishedFlow>();
-  for (let after = 0; ;) {
+  for (let after = 0; after < upTo;) {
     const page = await eventStore.readAll(after, PAGE);
-    for (const event of page) {
+    for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
       if (streamId.startsWith('flow-')) noteFlow(flows, event);
       if (streamId.startsWith('project-')) notePlan(items, itemIds, event);
       if (event.type === 'ItemRestored') noteRestored(items, event);
     }
-    const last = page.at(-1);
-    if (last === undefined) return { items, unfinished: [...flows.values()] };
-    after = last.position;
+    after = page.at(-1)?.position ?? upTo;
   }
+  return { items, unfinished: [...flows.values()] };
 };
 
 const noteFlow = (

@@ -4,14 +4,14 @@ import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { isCreated } from '#domain/project/project.ts';
+import { isCreated, plannedIn } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { teamDecider } from '#domain/team/decide.ts';
 import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { Breach } from './breaches.ts';
 import type { ItemTrace } from './readTraces.ts';
 import type { Outcome } from './repairs.ts';
@@ -20,13 +20,14 @@ import { done, not } from './repairs.ts';
 export type RepairItem = (
   breach: Breach & Readonly<{ id: string }>,
   trace: ItemTrace,
-) => Promise<Outcome>;
+) => Promise<Outcome | null>;
 
 type Unsent<C> = C extends ProjectCommand ? Omit<C, 'metadata'> : never;
 
 /**
  * Gives an item the one owner that the log says it has: the project to which it
- * came last. One that its owner deleted ends. Throws what deciders throw.
+ * came last. One that its owner deleted ends. Null where somebody has changed it
+ * since. Throws what deciders throw.
  */
 export const repairItem = ({
   execute,
@@ -69,11 +70,6 @@ export const repairItem = ({
     return done('Ended');
   };
 
-  const membersOf = async (teamId: string): Promise<readonly string[]> => {
-    const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    return state.status === 'Live' ? Object.keys(state.members) : [];
-  };
-
   /** As it was there, in the way in which an undone deletion returns one. */
   const returnTo = async (
     { projectId, teamId }: CreatedProject,
@@ -86,7 +82,7 @@ export const repairItem = ({
       data: {
         facets: [{ key, before: planned, after: null }],
         partial: true,
-        memberIds: await membersOf(teamId),
+        memberIds: await memberIdsOf(states, teamId),
         otherProjectId: null,
         maxProjectItems: MAX_PROJECT_ITEMS,
       },
@@ -107,7 +103,7 @@ export const repairItem = ({
         items: [{ itemId, ...item, from }],
         reason: 'Transferred',
         maxProjectItems: null,
-        memberIds: await membersOf(teamId),
+        memberIds: await memberIdsOf(states, teamId),
       },
     });
     return done('Returned', projectId);
@@ -143,7 +139,8 @@ export const repairItem = ({
   };
 
   const keepLast = async (
-    { id: itemId, in: plans }: Parameters<RepairItem>[0],
+    itemId: string,
+    plans: readonly string[],
     { arrivals }: ItemTrace,
   ): Promise<Outcome> => {
     const [keeper = '', ...others] = plans.toSorted(
@@ -162,10 +159,40 @@ export const repairItem = ({
     return done('Kept', keeper);
   };
 
-  return async (breach, trace) => {
-    const { kind, id: itemId, in: plans } = breach;
+  /** The plans that hold it by now, also of a project that took it since. */
+  const plansOf = async (
+    itemId: string,
+    { arrivals }: ItemTrace,
+  ): Promise<readonly string[]> => {
+    const plans: string[] = [];
+    const projectIds = new Set(arrivals.keys());
+    for (const projectId of projectIds) {
+      const project = await load(projectId);
+      const next = takenOverBy(project, itemId);
+      if (next !== undefined) projectIds.add(next);
+      if (plannedIn(project, itemId) !== undefined) plans.push(projectId);
+    }
+    return plans;
+  };
+
+  const kindNow = async (
+    itemId: string,
+    { length: count }: readonly string[],
+  ): Promise<Breach['kind'] | null> => {
+    const { state } = await states.load(itemDecider, streamOf.item(itemId));
+    if (state.status === 'Deleted') {
+      return count > 0 ? 'EndedItemInPlan' : null;
+    }
+    if (count === 0) return 'ItemInNoPlan';
+    return count > 1 ? 'ItemInSeveralPlans' : null;
+  };
+
+  return async ({ kind, id: itemId }, trace) => {
+    // People go on while all events are compared.
+    const plans = await plansOf(itemId, trace);
+    if ((await kindNow(itemId, plans)) !== kind) return null;
     if (kind === 'ItemInNoPlan') return rehome(itemId, trace);
-    if (kind === 'ItemInSeveralPlans') return keepLast(breach, trace);
+    if (kind === 'ItemInSeveralPlans') return keepLast(itemId, plans, trace);
     for (const projectId of plans) {
       await change(projectId, { type: 'UnplanItem', data: { itemId } });
     }

@@ -13,11 +13,12 @@ import type { Breach } from './breaches.ts';
 import type { Outcome } from './repairs.ts';
 import { done, not } from './repairs.ts';
 
-export type RepairMember = (breach: Breach) => Promise<Outcome>;
+export type RepairMember = (breach: Breach) => Promise<Outcome | null>;
 
 /**
  * Makes accounts and projects agree with the team's stream, which decides, and
- * gives a team an Admin. Throws what deciders throw.
+ * gives a team an Admin. Null where somebody has changed it since. Throws what
+ * deciders throw.
  */
 export const repairMember = ({
   execute,
@@ -59,8 +60,17 @@ export const repairMember = ({
     return done('AdminNamed', admin);
   };
 
-  /** Of a team that was never founded there is no stream to follow. */
-  const unlist = async (memberId: string, teamId: string): Promise<Outcome> => {
+  const unlist = async (
+    memberId: string,
+    teamId: string,
+  ): Promise<Outcome | null> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    if (state.status !== 'None') {
+      const request = { ...origin(), memberId, teamId };
+      const { isMember } = await followMembership(request);
+      return isMember ? null : done('Unlisted');
+    }
+    // Of a team that was never founded there is no stream to follow.
     await execute(accountDecider, {
       streamId: streamOf.user(memberId),
       teamId: null,

@@ -1,6 +1,7 @@
 import type { RecordedFlow } from '#domain/flow/flow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Breach, CheckOwners, OwnerVerification } from './breaches.ts';
 import type { ItemTrace, Traces, UnfinishedFlow } from './readTraces.ts';
 import { readTraces } from './readTraces.ts';
@@ -24,8 +25,8 @@ const ROUNDS = 3;
 
 /**
  * Ends each contradiction between streams that has one right answer, with events
- * as any command leads to. What an unfinished flow may still settle is left
- * alone. A repeat finds nothing to do. Throws StorageFailure.
+ * as any command leads to, also while servers run. What an unfinished flow may
+ * still settle is left alone. A repeat finds nothing to do. Throws StorageFailure.
  */
 export const repairOwners = ({
   checkOwners,
@@ -41,7 +42,7 @@ export const repairOwners = ({
   const repairOne = async (
     breach: Breach,
     { items, unfinished }: Traces,
-  ): Promise<Outcome> => {
+  ): Promise<Outcome | null> => {
     const trace = isOfItem(breach) ? items.get(breach.id) : undefined;
     const flow = unfinished.find((one) =>
       trace === undefined ? mayChange(one, breach) : mayMove(one, trace),
@@ -52,6 +53,7 @@ export const repairOwners = ({
         ? await repairItem(breach, trace)
         : await repairMember(breach);
     } catch (error) {
+      if (error instanceof RevisionConflict) return not('Contended');
       if (!(error instanceof DomainError)) throw error;
       return not('Refused', error.code);
     }
@@ -61,7 +63,12 @@ export const repairOwners = ({
     const repairs: Repair[] = [];
     for (let round = 1; ; round += 1) {
       const owners = await checkOwners();
-      const traces = await readTraces(eventStore, itemsOf(owners.breaches));
+      // Not beyond: what a flow settled in between would look like a breach.
+      const traces = await readTraces(
+        eventStore,
+        itemsOf(owners.breaches),
+        owners.position,
+      );
       const breaches = owners.breaches.filter(
         (breach) => ended === undefined || isLeftBy(ended, breach, traces),
       );
@@ -71,6 +78,7 @@ export const repairOwners = ({
         const outcome = isLast
           ? not('Refused')
           : await repairOne(breach, traces);
+        if (outcome === null) continue;
         if ('why' in outcome) left.push({ ...breach, ...outcome });
         else repairs.push({ ...breach, ...outcome });
       }

@@ -18,7 +18,12 @@ export type Action =
 /** Why there is no single right answer, or none yet. */
 export type Obstacle =
   /** A flow that is not finished may still settle it. */
-  'Unfinished' | 'AccountUnknown' | 'ProjectGone' | 'Refused';
+  | 'Unfinished'
+  | 'AccountUnknown'
+  | 'ProjectGone'
+  | 'Refused'
+  /** Others have changed the same at each attempt. */
+  | 'Contended';
 
 export type Repair = Breach & Readonly<{ action: Action; to: string | null }>;
 

@@ -3,6 +3,7 @@ import { Container } from 'inversify';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { CheckOwners } from '#application/repair/breaches.ts';
+import type { UntilOthersStop } from '#application/repair/operateFlows.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
@@ -83,13 +84,19 @@ export type UseCaseAdapters = Readonly<{
   allowedDomains: readonly string[] | null;
   /** How long an invitation is valid. */
   invitationDays: number;
+  /** Left out where no other process uses the stores. */
+  untilOthersStop?: UntilOthersStop;
 }>;
 
 /** Everything that a use case can be made from, by name. */
 type Services = UseCaseAdapters &
   Helpers &
   UseCases &
-  Readonly<{ checkOwners: CheckOwners; sealHash: SealHash }>;
+  Readonly<{
+    checkOwners: CheckOwners;
+    sealHash: SealHash;
+    untilOthersStop: UntilOthersStop;
+  }>;
 
 type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
@@ -97,6 +104,7 @@ const factories = {
   // Tools give none; a server's type requires them.
   snapshots: () => noSnapshots,
   sealHash: () => sealHash,
+  untilOthersStop: () => async () => undefined,
   checkOwners:
     ({ eventStore }: Services) =>
     () =>

@@ -10,12 +10,10 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
-import { startLiveFeed } from './processes/liveFeed.ts';
 import { openStalls } from './processes/stalls.ts';
-import { mongoStores } from './processes/mongoStores.ts';
+import { distributedStores } from './processes/distributedStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { useCasesOver } from './options.ts';
-import { leasedWorker } from './processes/leasedWorker.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 import type { Role } from './processes/roles.ts';
@@ -46,17 +44,8 @@ export const composeDistributed = async (
   const resources = new AsyncDisposableStack();
   try {
     const { process, progress, ...worker } = startWork(options, resources);
-    const { eventStore, mongo, generations } = process;
-    const liveFeed = startLiveFeed(process, progress, resources);
-    const stores = {
-      ...mongoStores(mongo, generations, process),
-      eventStore,
-      progress,
-      liveFeed,
-      // MongoDB reuses what its documents leave by itself.
-      textTraces: { overwrite: async () => undefined },
-      soleWorker: leasedWorker(process),
-    };
+    const stores = distributedStores(process, progress, resources);
+    stores.liveFeed.start();
     const composed = await useCasesOver(stores, options);
     resources.defer(() => {
       composed.useCases.live.close();

@@ -131,6 +131,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
     | 'soleWorker'
     | 'liveFeed'
     | 'presence'
+    | 'untilOthersStop'
   >;
 
 const commonAdapters = async (

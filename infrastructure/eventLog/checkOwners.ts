@@ -31,7 +31,8 @@ export const checkOwners = async (
   const last = await store.lastPosition();
   const items = itemOwners();
   const people = memberships();
-  for (let after = 0; after < last;) {
+  let after = 0;
+  while (after < last) {
     const page = await store.readAll(after, PAGE);
     for (const event of page) {
       items.apply(event);
@@ -43,6 +44,7 @@ export const checkOwners = async (
     items: items.count(),
     memberships: people.count(),
     breaches: [...items.breaches(), ...people.breaches(items.isThere)],
+    position: after,
   };
 };
 

@@ -13,6 +13,7 @@ import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
+import type { UntilOthersStop } from '#application/repair/operateFlows.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
@@ -94,6 +95,8 @@ export type MemorySlipwayOptions = Readonly<{
   ids?: Ids;
   /** The offline one when left out. */
   textGenerator?: TextGenerator;
+  /** At once when left out. */
+  untilOthersStop?: UntilOthersStop;
 }>;
 
 /** What survives a process. */
@@ -123,6 +126,7 @@ export const memorySlipway = ({
   mailer = null,
   webhookSender = httpWebhookSender({ allowsPrivate: false }),
   textGenerator = offlineTextGenerator(),
+  untilOthersStop,
   ids,
   ...adapters
 }: MemorySlipwayOptions = {}): MemorySlipway => {
@@ -163,6 +167,7 @@ export const memorySlipway = ({
     webhookSender,
     textTraces: { overwrite: async () => undefined },
     soleWorker: onlyWorker,
+    untilOthersStop: orAtOnce(untilOthersStop),
     unsubscribeTokens: unsubscribeTokens(seen.directory),
     publicUrl: 'http://localhost:4300',
   });
@@ -183,23 +188,28 @@ export const memorySlipway = ({
     webhookDeliveries,
     mailLimits,
     setReadModelPace: setPace,
-    signIn: async (
-      emailAddress = 'ada@example.com',
-      timeZone = 'UTC',
-      inviteCode = null,
-    ) => {
-      const { userId } = await useCases.signIn({
-        identity: identityOf(emailAddress),
-        inviteCode,
-        timeZone,
-        userAgent: 'test',
-      });
-      const actor = await useCases.findActor(userId);
-      if (actor === null) throw new Error(`${emailAddress} has no team.`);
-      return actor;
-    },
+    signIn: signInTo(useCases),
   };
 };
+
+/** Signs in to any composition. */
+export const signInTo =
+  (useCases: Pick<UseCases, 'signIn' | 'findActor'>): MemorySlipway['signIn'] =>
+  async (
+    emailAddress = 'ada@example.com',
+    timeZone = 'UTC',
+    inviteCode = null,
+  ) => {
+    const { userId } = await useCases.signIn({
+      identity: identityOf(emailAddress),
+      inviteCode,
+      timeZone,
+      userAgent: 'test',
+    });
+    const actor = await useCases.findActor(userId);
+    if (actor === null) throw new Error(`${emailAddress} has no team.`);
+    return actor;
+  };
 
 /** An identity that its provider vouches for. */
 export const identityOf = (
@@ -216,6 +226,9 @@ export const identityOf = (
 
 /** Random ids where a test gives none. */
 const idsOr = (ids: Ids | undefined): Ids => ids ?? uuidIds;
+
+const orAtOnce = (wait: UntilOthersStop | undefined): UntilOthersStop =>
+  wait ?? (() => Promise.resolve());
 
 const same = <T>(value: T): T => value;
 

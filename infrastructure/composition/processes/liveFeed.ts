@@ -1,14 +1,14 @@
-import type { LiveFeed } from '#application/shared/ports/LiveFeed.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type { KafkaFeed } from '../../live/kafkaFeed.ts';
 import { kafkaFeed } from '../../live/kafkaFeed.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
-/** Tells this process of what any of them has changed. */
-export const startLiveFeed = (
+/** Tells this process of what any of them has changed, once it is started. */
+export const openLiveFeed = (
   process: DistributedProcess,
   progress: ReadModelProgress,
   resources: AsyncDisposableStack,
-): LiveFeed => {
+): KafkaFeed => {
   const { kafka, topics, prefix, eventStore, partitionOf, signal } = process;
   const feed = kafkaFeed({
     kafka,
@@ -24,6 +24,5 @@ export const startLiveFeed = (
     },
   });
   resources.defer(feed.stop);
-  feed.start();
   return feed;
 };

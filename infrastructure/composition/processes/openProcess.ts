@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Kafka } from 'kafkajs';
+import { SETTLED_MS } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
 import type { EnginesHealth } from '#application/shared/ports/Health.ts';
@@ -76,6 +77,8 @@ export type EngineSettings = EngineAddresses &
     leastWaitMs?: number;
     /** How long EventStoreDB may take to answer, in ms. */
     eventStoreTimeoutMs?: number;
+    /** How long a cancelled workflow is left to those that carry it out. */
+    settledMs?: number;
   }>;
 
 /** What every process of a distributed Slipway has. */
@@ -100,6 +103,8 @@ export type DistributedProcess = Engines &
     enginesHealth: () => Promise<EnginesHealth>;
     /** Throws StorageFailure where the event store is not that of the database. */
     requireOwnStore: () => Promise<void>;
+    /** After so many ms others have ended what they were doing. */
+    settledMs: number;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
     /** What it tries again and again. */
@@ -176,6 +181,7 @@ export const openProcess = (
     owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
     enginesHealth: engineHealth({ probeStore, mongo, admin }),
     requireOwnStore: requireOwn,
+    settledMs: settings.settledMs ?? SETTLED_MS,
     signal: ending.signal,
     troubles,
     topicsReady: (onTrouble) => {

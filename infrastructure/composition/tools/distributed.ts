@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { foldInMemory } from '../../projecting/currentReadModels.ts';
@@ -28,12 +29,19 @@ import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
 import { distributedProjections } from './distributedProjections.ts';
+import type { SlipwayOptions } from '../options.ts';
+import { useCasesOver } from '../options.ts';
+import { distributedStores } from '../processes/distributedStores.ts';
 import type { EngineSettings } from '../processes/openProcess.ts';
 import { openProcess } from '../processes/openProcess.ts';
 
 /** Operator tools besides the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
+    /** Those of a server, beside the servers; `onWait` before a long wait. */
+    useCases: (
+      options: SlipwayOptions & Readonly<{ onWait: () => void }>,
+    ) => Promise<UseCases>;
     /**
      * Rebuilds a read model; returns its position. Throws StorageFailure and
      * BuildFailed.
@@ -107,6 +115,18 @@ const openTools = async (
       },
     }),
     projectionTools: distributedProjections(process, progress),
+    useCases: async ({ onWait, ...options }) => {
+      const stores = distributedStores(process, progress, resources);
+      const untilOthersStop = async () => {
+        onWait();
+        await stores.untilOthersStop?.();
+      };
+      const composed = await useCasesOver(
+        { ...stores, untilOthersStop },
+        options,
+      );
+      return composed.useCases;
+    },
     providers: () => mongoProviders(mongo),
     verifyProjection: async (name) => {
       const projection = allProjections.find((one) => one.name === name);

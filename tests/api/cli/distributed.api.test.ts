@@ -30,10 +30,19 @@ describe('the command line on distributed engines', () => {
     expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);
   });
 
-  it('users says in one line that an engine is unavailable', async () => {
-    const { code, complaint } = await runSlipwayCommand(['users'], ENGINES);
-    expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
-  });
+  it.each([
+    ['users'],
+    ['verify', '--repair'],
+    ['workflows', 'list'],
+    ['workflows', 'retry', 'any'],
+    ['workflows', 'cancel', 'any'],
+  ])(
+    '%s %s says in one line that an engine is unavailable',
+    async (...args) => {
+      const { code, complaint } = await runSlipwayCommand(args, ENGINES);
+      expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
+    },
+  );
 
   it('events resend means nothing to the embedded engine', async () => {
     const { code, complaint } = await slipwayCommand(

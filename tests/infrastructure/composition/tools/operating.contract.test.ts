@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
+import { foldInMemory } from '#infrastructure/projecting/currentReadModels.ts';
+import { allProjections } from '#projections/all.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import type {
+  MemorySlipway,
+  MemorySlipwayOptions,
+} from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { Team } from './contradict.ts';
+import { aTeam, contradict, leaveUnfinished } from './contradict.ts';
+
+/*
+ * Over the double of EventStoreDB, with its own client for the server and one for
+ * the tools; with MongoDB and Kafka too: operatingOnEngines.contract.test.ts.
+ */
+describe('the tools that change something beside a server on EventStoreDB', () => {
+  let double: EventStoreDbServer;
+  let server: MemorySlipway;
+  let team: Team;
+  const texts = memoryTexts();
+  const opened: EventStore[] = [];
+
+  /** A process with a client, caches and read models of its own. */
+  const start = (
+    beside: MemorySlipway,
+    options: MemorySlipwayOptions = {},
+  ): MemorySlipway => {
+    const log = openEventStoreDb(double.url, { timeoutMs: 2000 });
+    const eventStore = storeWithTexts(log, texts);
+    opened.push(eventStore);
+    return memorySlipway({ beside: { ...beside, eventStore }, ...options });
+  };
+
+  const breachesIn = async () => {
+    const { breaches } = await checkOwners(server.eventStore);
+    return breaches.map(({ kind }) => kind);
+  };
+
+  const unfinished = async (named = 'DeleteItem') => {
+    const flows = allProjections.filter(({ name }) => name === 'flows');
+    const readModels = await foldInMemory(server, flows);
+    const { documents } = await readModels.find('flows', { where: {} });
+    return documents.flatMap(({ id, name }) => (name === named ? [id] : []));
+  };
+
+  beforeAll(async () => {
+    double = await startEventStoreDb();
+  });
+
+  beforeEach(async () => {
+    server = start(memorySlipway());
+    team = await aTeam(server);
+  });
+
+  afterAll(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    double.close();
+  });
+
+  it('list each contradiction, repair it, and find nothing the second time', async () => {
+    const { useCases } = start(server);
+    const made = await contradict(server, team);
+    expect((await breachesIn()).toSorted()).toEqual(made.toSorted());
+
+    const { repairs, left } = await useCases.repairOwners();
+    expect(left).toEqual([]);
+    expect(new Set(repairs.map(({ kind }) => kind))).toEqual(new Set(made));
+    expect(await breachesIn()).toEqual([]);
+    const last = await server.eventStore.lastPosition();
+    expect(await useCases.repairOwners()).toMatchObject({ repairs: [] });
+    expect(await server.eventStore.lastPosition()).toBe(last);
+  });
+
+  it('decide again where a server has changed the same stream first', async () => {
+    const { ada: actor, projectId, otherId } = team;
+    await contradict(server, team);
+    const conflicting = new Set([projectId, otherId].map(streamOf.project));
+    const { useCases } = start(server, {
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: async (streamId, events, expected) => {
+          if (conflicting.delete(streamId)) {
+            await server.useCases.reviseProject({
+              ...{ actor, commandId: `rename ${streamId}` },
+              projectId: streamId.replace('project-', ''),
+              changes: { description: 'Renamed meanwhile' },
+            });
+          }
+          return eventStore.append(streamId, events, expected);
+        },
+      }),
+    });
+    expect(await useCases.repairOwners()).toMatchObject({ left: [] });
+    expect(conflicting.size).toBeLessThan(2);
+    expect(await breachesIn()).toEqual([]);
+  });
+
+  it('list, carry out and cancel what is not finished', async () => {
+    const { operateFlows } = start(server).useCases;
+    const [one = '', two = ''] = team.itemIds;
+    const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
+    await leaveUnfinished(team, toRetry, one);
+    await leaveUnfinished(team, toCancel, two);
+    const ids = [toRetry, toCancel];
+    expect((await unfinished()).toSorted()).toEqual(ids.toSorted());
+    expect(await operateFlows.retry(toRetry)).toMatchObject({
+      ...{ status: 'Finished' },
+    });
+    expect(await operateFlows.cancel(toCancel)).toEqual({
+      ...{ actions: {}, left: 0 },
+    });
+    expect(await operateFlows.look(toCancel)).toMatchObject({
+      ...{ status: 'Refused', code: 'FLOW.CANCELLED' },
+    });
+    expect(await unfinished()).toEqual([]);
+    const { ada, projectId } = team;
+    const { documents } = await server.useCases.queryItems({
+      ...{ actor: ada, projectId, filter: {} },
+    });
+    expect(documents.map(({ id }) => id).toSorted()).toEqual(
+      team.itemIds.filter((id) => id !== one).toSorted(),
+    );
+    expect(await breachesIn()).toEqual([]);
+  });
+
+  it('cancel what a server is carrying out, once it has stopped with that', async () => {
+    const { ada: actor, projectId, otherId } = team;
+    const reached = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    const busy = start(server, {
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: async (streamId, events, expected) => {
+          if (events.some(({ type }) => type === 'ItemsTaken')) {
+            reached.resolve(undefined);
+            await released.promise;
+          }
+          return eventStore.append(streamId, events, expected);
+        },
+      }),
+    });
+    const answer = busy.useCases
+      .deleteProject({
+        ...{ actor, commandId: 'deletion', projectId },
+        transferItemsTo: otherId,
+      })
+      .catch((error: unknown) => error);
+    await reached.promise;
+    const { useCases } = start(server, {
+      untilOthersStop: async () => {
+        released.resolve(undefined);
+        await answer;
+      },
+    });
+    const [flowId = ''] = await unfinished('DeleteProject');
+    expect(await useCases.operateFlows.cancel(flowId)).toMatchObject({
+      ...{ left: 0 },
+    });
+    expect(await answer).toMatchObject({ code: 'FLOW.CANCELLED' });
+    expect(await breachesIn()).toEqual([]);
+  });
+
+  it('say that the store does not answer, and change nothing', async () => {
+    await contradict(server, team);
+    const made = await breachesIn();
+    const { useCases } = start(server);
+    double.kill();
+    await expect(useCases.repairOwners()).rejects.toMatchObject({
+      ...{ name: 'StorageFailure', reason: 'unavailable' },
+    });
+    await expect(useCases.operateFlows.retry('any')).rejects.toMatchObject({
+      ...{ name: 'StorageFailure', reason: 'unavailable' },
+    });
+    await double.restart();
+    expect(await breachesIn()).toEqual(made);
+  });
+});
