@@ -1,6 +1,5 @@
 import type { FlowInput, Json } from '#domain/flow/events.ts';
 import type { RecordedFlow } from '#domain/flow/flow.ts';
-import { CANCELLED } from '#domain/flow/flow.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, isCancelled, outcomesIn } from './flowRecords.ts';
+import { flowRecords, outcomesIn, requireNotOver } from './flowRecords.ts';
 import type {
   DefinedFlow,
   FlowOrder,
@@ -42,6 +41,7 @@ export const flows = ({
   clock: Clock;
 }): Flows => {
   const definitions = new Map<string, Run<FlowInput, Json>>();
+  const finalOnes = new Set<string>();
   /** Two requests of one command at the same time are one execution. */
   const running = new Map<string, Promise<Json>>();
 
@@ -138,15 +138,14 @@ export const flows = ({
     request: FlowOrder,
     prepare: Prepare<FlowInput>,
   ) => {
-    const { userId, commandId, teamId, notBefore } = request;
+    const { userId, commandId, teamId, notBefore, undoes } = request;
     const flowId = idOf(name, commandId);
     const known = await load(flowId);
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
-    if (isCancelled(known)) throw new DomainError(CANCELLED);
+    requireNotOver(known, finalOnes.has(name));
     const input = await prepare();
-    const { undoes } = request;
     const change = {
       changeId: changeOf(request),
       ...(undoes === undefined ? {} : { undoes }),
@@ -169,7 +168,9 @@ export const flows = ({
     define: <Input extends FlowInput, Answer extends Json>(
       name: string,
       run: Run<Input, Answer>,
+      options?: Readonly<{ isFinal: true }>,
     ): DefinedFlow<Input, Answer> => {
+      if (options !== undefined) finalOnes.add(name);
       definitions.set(name, run as unknown as Run<FlowInput, Json>);
       return {
         execute: (request: FlowRequest, prepare: Prepare<Input>) => {

@@ -1,4 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -59,6 +61,18 @@ export const repairMember = ({
     return done('AdminNamed', admin);
   };
 
+  const unmark = async (projectId: string, teamId: string) => {
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
+    const deletion = isCreated(state) ? state.deletion : null;
+    const data = { deletionId: deletion?.deletionId ?? '' };
+    await execute(projectDecider, {
+      ...{ streamId, teamId },
+      command: { type: 'RefuseDeletion', data, metadata: metadata() },
+    });
+    return done('Unmarked');
+  };
+
   /** Of a team that was never founded there is no stream to follow. */
   const unlist = async (memberId: string, teamId: string): Promise<Outcome> => {
     await execute(accountDecider, {
@@ -83,6 +97,8 @@ export const repairMember = ({
       case 'GoneProjectCounted':
         await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
         return done('Uncounted');
+      case 'DeletionNotEnded':
+        return unmark(id, teamId);
       case 'ListedWithoutMembership':
         return unlist(id, teamId);
       case 'ClosedAccountIsMember':
