@@ -69,10 +69,10 @@ export const endProject = ({
   };
 
   /** What others carry may come back, and would end it half moved. */
-  const requireArrived = async (projectId: string) => {
+  const requireArrived = async (projectId: string, ownTo: string | null) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;
-    requireDelivered(project, await deliveredFrom(projectId));
+    requireDelivered(project, await deliveredFrom(projectId), ownTo);
   };
 
   const mark = (
@@ -120,7 +120,8 @@ export const endProject = ({
     await flow.step('begin', async () => {
       const data = { transferredTo: to };
       await mark(flow, ending, { type: 'BeginDeletion', data });
-      await requireArrived(ending.projectId);
+      // One that an older version began may have released some itself.
+      await requireArrived(ending.projectId, flow.isRepeat ? to : null);
       return null;
     });
     let part = 1;
@@ -175,7 +176,10 @@ export const transferOf = (
 const requireDelivered = (
   project: CreatedProject,
   delivered: ReadonlySet<string>,
+  ownTo: string | null = null,
 ): void => {
-  const isUnderWay = releasedFrom(project).some(([id]) => !delivered.has(id));
+  const isUnderWay = releasedFrom(project).some(
+    ([id, to]) => to !== ownTo && !delivered.has(id),
+  );
   if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
 };

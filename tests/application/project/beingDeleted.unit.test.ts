@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
@@ -141,13 +143,20 @@ describe('A project whose deletion has begun', () => {
 
 describe('A deletion into a project whose own begins meanwhile', () => {
   /** The second begins right after the first has, and neither was refused before. */
-  const mutual = async (afterSteps: number) => {
+  const mutual = async (
+    afterSteps: number,
+    { items = 0, diesAfter = Infinity } = {},
+  ) => {
     const fixture = await threeProjects();
-    const { projectId, nextId } = fixture;
+    const { projectId, nextId, actor } = fixture;
+    await fillProject(fixture, {
+      ...{ projectId, teamId: actor.teamId, items, characters: 10 },
+      ...{ actorId: actor.userId, assigneeId: actor.userId },
+      ...{ weekOf: () => 0, ids: uuidIds },
+    });
     let second: Promise<unknown> | null = null;
-    const other = withStore(
-      fixture,
-      around('before', MARK, async () => {
+    const other = withStore(fixture, (store) => {
+      const adapt = around('before', MARK, async () => {
         let written = 0;
         const first = withStore(fixture, (eventStore) => ({
           ...eventStore,
@@ -165,8 +174,9 @@ describe('A deletion into a project whose own begins meanwhile', () => {
         });
         second.catch(() => undefined);
         await passed.promise;
-      }),
-    );
+      });
+      return dyingAfter(diesAfter)(adapt(store));
+    });
     const passed = Promise.withResolvers<undefined>();
     const ended = Promise.withResolvers<undefined>();
     const own = await remove(other, fixture, [nextId, projectId]).then(
@@ -201,6 +211,58 @@ describe('A deletion into a project whose own begins meanwhile', () => {
       expect(await titlesIn(fixture, left)).toHaveLength(3);
     },
   );
+
+  // Its mark, and then a release and a take of each part.
+  it.each([1, 2, 3, 4])(
+    'and dies, after %i appends of the first: that one is done, with all of its parts',
+    async (steps) => {
+      // Its mark meets a take that it has not seen, and is appended again.
+      const diesAfter = steps < 3 ? 1 : 2;
+      const answers = await mutual(steps, { items: 250, diesAfter });
+      const { fixture, others } = answers;
+      expect(others).toBe('done');
+      expect(await settled(restart(fixture))).toEqual([]);
+      expect(await breachesIn(fixture)).toEqual([]);
+      const left = await projectIdsOf(fixture);
+      const titles = await Promise.all(left.map((id) => titlesIn(fixture, id)));
+      expect(titles.map(({ length }) => length).toSorted()).toEqual([0, 253]);
+    },
+  );
+});
+
+/** Stores what is new as an older version would have: nothing of the mark. */
+const older = (eventStore: EventStore): EventStore => ({
+  ...eventStore,
+  append: (streamId, events, expected) =>
+    eventStore.append(
+      streamId,
+      events.map((event) => {
+        const { type, data } = event;
+        if (type === MARK) {
+          const { projectId } = data as { projectId: string };
+          const renamed = { projectId, from: 'Older', to: 'Older' };
+          return { ...event, type: 'ProjectRenamed', data: renamed };
+        }
+        const isBegin = (data as { step?: string }).step === 'begin';
+        return isBegin ? { ...event, data: { ...data, step: 'older' } } : event;
+      }),
+      expected,
+    ),
+});
+
+describe('A deletion that an older version began', () => {
+  it('is finished, with the items that it had released', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const dying = withStore(fixture, (store) => dyingAfter(2)(older(store)));
+    const way = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['ItemInNoPlan', 'ItemInNoPlan']);
+    expect(await settled(restart(fixture))).toEqual([]);
+    expect(await breachesIn(fixture)).toEqual([]);
+    expect(await titlesIn(fixture, nextId)).toHaveLength(3);
+  });
 });
 
 describe('A deletion that is refused', () => {
