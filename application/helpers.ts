@@ -29,12 +29,14 @@ import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
 import { itemsNow } from './project/itemsNow.ts';
 import { readCommitted } from './item/readCommitted.ts';
+import { endProject } from './project/endProject.ts';
 import { executeInParts } from './project/executeInParts.ts';
 import { nameEntries } from './project/nameEntries.ts';
 import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
+import { admitItems } from './project/admitItems.ts';
 import { claimItems } from './transfer/claimItems.ts';
 import { deliverItems } from './transfer/deliverItems.ts';
 import { landItems } from './transfer/landItems.ts';
@@ -102,6 +104,7 @@ export const helpers = {
   readChange,
   refuseUndo,
   takeBack,
+  endProject,
   executeInParts,
   executeOnPlan,
   firstProjectOf,
@@ -147,6 +150,7 @@ export const helpers = {
   readPlanDays,
   readPlanFrame,
   readVersions,
+  admitItems,
   claimItems,
   deliverItems,
   landItems,

@@ -29,6 +29,9 @@ export const INVERSES: Inverses = {
   ProjectClosed: () => ['status'],
   ProjectReactivated: () => ['status'],
 
+  // What a transfer did besides can be undone.
+  TransferDeclined: () => [],
+
   ItemPlanned: ({ itemId }) => planned(itemId),
   ItemUnplanned: ({ itemId }) => planned(itemId),
   ItemCarriedOver: ({ itemId }) => planned(itemId),

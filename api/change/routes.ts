@@ -49,6 +49,7 @@ const undoChange = (useCases: UseCases) =>
       'CHANGE.ALREADY_UNDONE',
       'CHANGE.NOT_UNDOABLE',
       'CHANGE.SUPERSEDED',
+      'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
     ],
     body: contract.undoChange,

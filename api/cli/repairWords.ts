@@ -31,6 +31,8 @@ const doneInWords = ({ action, to }: Repair): string => {
       return `user ${String(to)}, a member for longest, is Admin`;
     case 'Uncounted':
       return 'it does not count it any more';
+    case 'Unmarked':
+      return 'it stays, and things can be added to it again';
     default:
       return action satisfies never;
   }

@@ -63,6 +63,8 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
       return `team ${where} has members and no Admin`;
     case 'GoneProjectCounted':
       return `team ${where} counts project ${String(id)}, which is no more`;
+    case 'DeletionNotEnded':
+      return `project ${String(id)} of team ${where} is marked as being deleted`;
     default:
       return kind satisfies never;
   }

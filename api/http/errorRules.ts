@@ -48,6 +48,9 @@ export const RULES = {
   'PLAN.TIMEFRAME_OUT_OF_RANGE': invalid(
     'This timeframe is outside the project’s weeks.',
   ),
+  'PROJECT.BEING_DELETED': conflict(
+    'A project that this concerns is being deleted. Please try again in a moment.',
+  ),
   'PROJECT.COLUMN_UNKNOWN': invalid(
     'This report has no such number to explain.',
   ),

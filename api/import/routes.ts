@@ -21,6 +21,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
     refusals: [
       'PROJECT.NOT_FOUND',
       'IMPORT.UNREADABLE',
+      'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
     ],
     bodyLimit: MAX_BODY,

@@ -39,6 +39,7 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
       'PLAN.TIMEFRAME_OUT_OF_RANGE',
       'PLAN.ASSIGNEE_NOT_A_MEMBER',
       'ITEM.DESCRIPTION_EMPTY',
+      'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
     ],
     body: contract.createItem,

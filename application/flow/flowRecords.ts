@@ -3,7 +3,7 @@ import { flowDecider } from '#domain/flow/decide.ts';
 import type { FlowStarted } from '#domain/flow/events.ts';
 import type { Flow, RecordedFlow } from '#domain/flow/flow.ts';
 import { CANCELLED } from '#domain/flow/flow.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
+import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -52,6 +52,12 @@ export const flowRecords = ({
 
 export const outcomesIn = (flow: Flow): RecordedFlow['outcomes'] =>
   flow.status === 'None' ? {} : flow.outcomes;
+
+/** Throws the refusal of one that begins no more. */
+export const requireNotOver = (flow: Flow, isFinal: boolean): void => {
+  if (flow.status !== 'Refused') return;
+  if (isFinal || isCancelled(flow)) throw refusalOf(flow.code);
+};
 
 export const isCancelled = (flow: Flow): boolean =>
   flow.status === 'Refused' && flow.code === CANCELLED;

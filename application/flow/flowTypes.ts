@@ -48,11 +48,13 @@ export type Flows = Readonly<{
   /**
    * Makes a flow of a function; `name` is stored and stays. The same command
    * repeated continues where it was interrupted, and answers as the first did.
-   * A refusal by `prepare` leaves no record; by a later step it ends the flow.
+   * A refusal by `prepare` leaves no record; by a later step it ends the flow,
+   * of one that `isFinal` for good: a repeat is refused alike.
    */
   define: <Input extends FlowInput, Answer extends Json>(
     name: string,
     run: Run<Input, Answer>,
+    options?: Readonly<{ isFinal: true }>,
   ) => DefinedFlow<Input, Answer>;
   /** Records a flow that is defined elsewhere: a server finds and does it. */
   order: (

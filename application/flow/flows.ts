@@ -9,7 +9,12 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { currentToken } from '../shared/reading.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { flowRecords, outcomesIn, requireNotCancelled } from './flowRecords.ts';
+import {
+  flowRecords,
+  outcomesIn,
+  requireNotCancelled,
+  requireNotOver,
+} from './flowRecords.ts';
 import type {
   DefinedFlow,
   FlowOrder,
@@ -41,6 +46,7 @@ export const flows = ({
   clock: Clock;
 }): Flows => {
   const definitions = new Map<string, Run<FlowInput, Json>>();
+  const finalOnes = new Set<string>();
   /** Two requests of one command at the same time are one execution. */
   const running = new Map<string, Promise<Json>>();
 
@@ -81,14 +87,11 @@ export const flows = ({
     ): Promise<T> => {
       if (Object.hasOwn(outcomes, stepName)) return outcomes[stepName] as T;
       const outcome = await runStep();
-      const { state } = await record(
-        flow,
-        ids.derivedId(flowId, 'done', stepName),
-        {
-          type: 'CompleteStep',
-          data: { step: stepName, outcome },
-        },
-      );
+      const doneId = ids.derivedId(flowId, 'done', stepName);
+      const { state } = await record(flow, doneId, {
+        type: 'CompleteStep',
+        data: { step: stepName, outcome },
+      });
       requireNotCancelled(state);
       // Another process may have recorded it first, and further ones since.
       outcomes = { [stepName]: outcome, ...outcomesIn(state) };
@@ -104,12 +107,10 @@ export const flows = ({
       },
       flow.input,
     );
-    const finish = { type: 'FinishFlow', data: { answer } } as const;
-    const { state } = await record(
-      flow,
-      ids.derivedId(flowId, 'finished'),
-      finish,
-    );
+    const { state } = await record(flow, ids.derivedId(flowId, 'finished'), {
+      type: 'FinishFlow',
+      data: { answer },
+    });
     requireNotCancelled(state);
     return state.status === 'Finished' ? state.answer : answer;
   };
@@ -139,21 +140,17 @@ export const flows = ({
     request: FlowOrder,
     prepare: Prepare<FlowInput>,
   ) => {
-    const { userId, commandId, teamId, notBefore } = request;
+    const { userId, commandId, teamId, notBefore, undoes } = request;
     const flowId = idOf(name, commandId);
     const known = await load(flowId);
     if (known.status === 'Running' || known.status === 'Finished') {
       return { flow: known, isRepeat: true };
     }
-    requireNotCancelled(known);
+    requireNotOver(known, finalOnes.has(name));
     const input = await prepare();
-    const { undoes } = request;
-    const change = {
+    const asked = {
       changeId: changeOf(request),
       ...(undoes === undefined ? {} : { undoes }),
-    };
-    const asked = {
-      ...change,
       ...currentToken(),
       ...(notBefore === undefined ? {} : { notBefore }),
     };
@@ -170,7 +167,9 @@ export const flows = ({
     define: <Input extends FlowInput, Answer extends Json>(
       name: string,
       run: Run<Input, Answer>,
+      options?: Readonly<{ isFinal: true }>,
     ): DefinedFlow<Input, Answer> => {
+      if (options !== undefined) finalOnes.add(name);
       definitions.set(name, run as unknown as Run<FlowInput, Json>);
       return {
         execute: (request: FlowRequest, prepare: Prepare<Input>) => {

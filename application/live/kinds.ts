@@ -70,6 +70,10 @@ const CHANGES = {
   ProjectScheduled: plan,
   ProjectClosed: project,
   ProjectReactivated: project,
+  // Who is told of a deletion is told once it is over.
+  ProjectDeletionBegun: nothing,
+  ProjectDeletionRefused: nothing,
+  TransferDeclined: nothing,
   ProjectDeleted: project,
   TeamCreated: team,
   TeamRenamed: team,

@@ -1,12 +1,5 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import type { CreatedProject, Project } from '#domain/project/project.ts';
-import { isCreated } from '#domain/project/project.ts';
-import {
-  hasKnown,
-  releasedFrom,
-  takenOverBy,
-} from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -14,8 +7,10 @@ import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { requireOwnProject } from './findProject.ts';
-import type { TransferItems } from './transferItems.ts';
+import type { AdmitItems } from './admitItems.ts';
+import { requireNotDeleting, requireOwnProject } from './findProject.ts';
+import type { EndProject, EndingProject } from './endProject.ts';
+import { transferOf } from './endProject.ts';
 
 export type DeleteProject = (
   request: Readonly<{
@@ -27,104 +22,35 @@ export type DeleteProject = (
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Items that arrive during the transfer are transferred, too. */
-const ATTEMPTS = 3;
 /** Item streams that end at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;
-
-/** A project that is to be deleted, and the one that takes its items, if any. */
-type Input = { teamId: string; projectId: string; to: string | null };
 
 /**
  * Deletes a project for good, with its items or after these went to another one
  * of the team (L25, L26, Q40). A flow: what a crash interrupts is finished.
- * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, QuotaError (and then
- * nothing has changed).
+ * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, PROJECT.BEING_DELETED,
+ * QuotaError (and then nothing has changed).
  */
 export const deleteProject = ({
   flows,
   execute,
   states,
-  transferItems,
+  admitItems,
+  endProject,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
-  transferItems: TransferItems;
+  admitItems: AdmitItems;
+  endProject: EndProject;
 }): DeleteProject => {
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  /** What a project released and others have taken by now. */
-  const deliveredFrom = async (projectId: string) => {
-    const project = await load(projectId);
-    const targets = new Map<string, Project>();
-    const delivered = new Set<string>();
-    if (!isCreated(project)) return delivered;
-    for (const [itemId, to] of releasedFrom(project)) {
-      const target = targets.get(to) ?? (await load(to));
-      targets.set(to, target);
-      // One that came back from there is under way again.
-      const isBack = takenOverBy(target, itemId) === projectId;
-      if (!isBack && hasKnown(target, itemId)) delivered.add(itemId);
-    }
-    return delivered;
-  };
-
-  const end = (
+  const endItems = async (
     flow: FlowRun,
-    { teamId, projectId, to }: Input,
-    {
-      expected,
-      delivered,
-    }: Readonly<{
-      expected: readonly string[] | 'any';
-      delivered: ReadonlySet<string> | 'any';
-    }>,
-  ) =>
-    execute(projectDecider, {
-      streamId: streamOf.project(projectId),
-      teamId,
-      command: {
-        type: 'DeleteProject',
-        data: { transferredTo: to, expected },
-        metadata: flow.metadataOf('end'),
-      },
-      check: (project) => {
-        // An earlier execution, or a second click at the same moment.
-        if (project.status === 'Deleted') return;
-        const own = requireOwnProject(project, { teamId });
-        // Others may have to give back what is under way to them.
-        if (delivered !== 'any') requireDelivered(own, delivered);
-      },
-    });
-
-  /** Throws PROJECT.ITEM_CAME_SINCE where items arrive again and again. */
-  const endAfterTransfer = async (flow: FlowRun, input: Input, to: string) => {
-    const { teamId, projectId } = input;
-    const transfer = {
-      teamId,
-      fromProjectId: projectId,
-      toProjectId: to,
-      reason: 'Transferred',
-    } as const;
-    let part = 1;
-    for (let attempt = 1; ; attempt++) {
-      part = await transferItems(flow, transfer, part);
-      try {
-        const delivered = await deliveredFrom(projectId);
-        await end(flow, input, { expected: [], delivered });
-        return;
-      } catch (error) {
-        const cameSince =
-          error instanceof DomainError &&
-          error.code === 'PROJECT.ITEM_CAME_SINCE';
-        if (!cameSince || attempt === ATTEMPTS) throw error;
-      }
-    }
-  };
-
-  const endItems = async (flow: FlowRun, { teamId, projectId }: Input) => {
+    { teamId, projectId }: EndingProject,
+  ) => {
     const project = await load(projectId);
     const itemIds = project.status === 'Deleted' ? project.endedItemIds : [];
     for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
@@ -147,11 +73,12 @@ export const deleteProject = ({
   };
 
   /** One that was deleted is unknown, unless the team still counts it. */
-  const requireDeletable = async ({ teamId, projectId, to }: Input) => {
-    if (to !== null) requireOwnProject(await load(to), { teamId });
+  const requireDeletable = async (userId: string, input: EndingProject) => {
+    const { teamId, projectId, to } = input;
     const project = await load(projectId);
     if (project.status !== 'Deleted') {
-      requireOwnProject(project, { teamId });
+      requireNotDeleting(requireOwnProject(project, { teamId }));
+      if (to !== null) await admitItems(userId, transferOf(input, to));
       return;
     }
     const team = await states.load(teamDecider, streamOf.team(teamId));
@@ -161,16 +88,11 @@ export const deleteProject = ({
     if (!isCounted) throw new DomainError('PROJECT.NOT_FOUND');
   };
 
-  const deletion = flows.define<Input, number>(
+  const deletion = flows.define<EndingProject, number>(
     'DeleteProject',
     async (flow, input) => {
-      const { teamId, projectId, to } = input;
-      await flow.step('end', async () => {
-        await (to === null
-          ? end(flow, input, { expected: 'any', delivered: 'any' })
-          : endAfterTransfer(flow, input, to));
-        return null;
-      });
+      const { teamId, projectId } = input;
+      await endProject(flow, input);
       await flow.step('items', () => endItems(flow, input));
       const { position } = await execute(teamDecider, {
         streamId: streamOf.team(teamId),
@@ -183,6 +105,7 @@ export const deleteProject = ({
       });
       return position;
     },
+    { isFinal: true },
   );
 
   return async ({ actor, commandId, projectId, transferItemsTo: to }) => {
@@ -196,17 +119,9 @@ export const deleteProject = ({
     const request = { userId, commandId, teamId };
     const position = await deletion.execute(request, async () => {
       const input = { teamId, projectId, to };
-      await requireDeletable(input);
+      await requireDeletable(userId, input);
       return input;
     });
     return { position };
   };
-};
-
-const requireDelivered = (
-  project: CreatedProject,
-  delivered: ReadonlySet<string>,
-): void => {
-  const isUnderWay = releasedFrom(project).some(([id]) => !delivered.has(id));
-  if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
 };

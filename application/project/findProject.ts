@@ -46,3 +46,8 @@ export const requireOwnProject = (
   }
   return project;
 };
+
+/** Throws PROJECT.BEING_DELETED while its items go to another project. */
+export const requireNotDeleting = ({ deletion }: CreatedProject): void => {
+  if (deletion !== null) throw new DomainError('PROJECT.BEING_DELETED');
+};

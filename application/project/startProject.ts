@@ -18,7 +18,7 @@ import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { unlessLeft } from '../shared/unlessLeft.ts';
 import { leavingFrom } from '../transfer/claimItems.ts';
-import { requireOwnProject } from './findProject.ts';
+import { requireNotDeleting, requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
 export type StartProject = (
@@ -42,7 +42,8 @@ type Input = {
  * Creates a project and makes it active (Q70): the team's stream reserves it
  * and gives its number (K24), then the project begins, takes over what it is
  * to, and is chosen. A flow: what a crash interrupts is finished. Throws
- * QuotaError, TEAM.NOT_FOUND, PROJECT.NOT_FOUND for one to carry over from.
+ * QuotaError, TEAM.NOT_FOUND, and for one to carry over from PROJECT.NOT_FOUND
+ * and PROJECT.BEING_DELETED.
  */
 export const startProject = ({
   flows,
@@ -116,6 +117,7 @@ export const startProject = ({
       const streamId = streamOf.project(carryOverFrom);
       const { state } = await states.load(projectDecider, streamId);
       const source = requireOwnProject(state, { teamId });
+      requireNotDeleting(source);
       const { maxProjectItems } = await entitlementsOf(origin.userId);
       requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
     }

@@ -8,7 +8,8 @@ export type Breach = Readonly<{
     | 'ListedWithoutMembership'
     | 'ClosedAccountIsMember'
     | 'TeamWithoutAdmin'
-    | 'GoneProjectCounted';
+    | 'GoneProjectCounted'
+    | 'DeletionNotEnded';
   /** Of the item, user or project; null where a team has no Admin. */
   id: string | null;
   /** Of the projects whose plans hold the item, or of the team. */

@@ -1,5 +1,4 @@
 import { itemDecider } from '#domain/item/decide.ts';
-import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
@@ -84,7 +83,7 @@ export const repairItem = ({
         partial: true,
         memberIds: await memberIdsOf(states, teamId),
         otherProjectId: null,
-        maxProjectItems: MAX_PROJECT_ITEMS,
+        maxProjectItems: null,
       },
     });
     return done('Returned', projectId);

@@ -1,4 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { isCreated } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -60,6 +62,18 @@ export const repairMember = ({
     return done('AdminNamed', admin);
   };
 
+  const unmark = async (projectId: string, teamId: string) => {
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
+    const deletion = isCreated(state) ? state.deletion : null;
+    const data = { deletionId: deletion?.deletionId ?? '' };
+    await execute(projectDecider, {
+      ...{ streamId, teamId },
+      command: { type: 'RefuseDeletion', data, metadata: metadata() },
+    });
+    return done('Unmarked');
+  };
+
   const unlist = async (
     memberId: string,
     teamId: string,
@@ -93,6 +107,8 @@ export const repairMember = ({
       case 'GoneProjectCounted':
         await ofTeam(teamId, { type: 'DropProject', data: { projectId: id } });
         return done('Uncounted');
+      case 'DeletionNotEnded':
+        return unmark(id, teamId);
       case 'ListedWithoutMembership':
         return unlist(id, teamId);
       case 'ClosedAccountIsMember':

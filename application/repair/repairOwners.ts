@@ -126,7 +126,9 @@ const mayChange = (
   { userId, input }: UnfinishedFlow,
   { kind, id, in: [teamId] }: Breach,
 ): boolean => {
-  if (kind === 'GoneProjectCounted') return input['projectId'] === id;
+  if (kind === 'GoneProjectCounted' || kind === 'DeletionNotEnded') {
+    return input['projectId'] === id;
+  }
   const isFounding = userId === id && input['teamId'] === teamId;
   return kind === 'ListedWithoutMembership' && isFounding;
 };

@@ -13,7 +13,9 @@ export type Action =
   | 'Left'
   | 'AdminNamed'
   /** The team no longer counts a project that is gone. */
-  | 'Uncounted';
+  | 'Uncounted'
+  /** The project stays, and can be added to again. */
+  | 'Unmarked';
 
 /** Why there is no single right answer, or none yet. */
 export type Obstacle =

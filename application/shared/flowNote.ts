@@ -22,6 +22,7 @@ const WHAT: Readonly<Record<string, string>> = {
 const REASONS: Readonly<Record<string, string>> = {
   'FLOW.CANCELLED': 'the server’s operator cancelled it',
   'PROJECT.NOT_FOUND': 'a project that it needed was deleted in the meantime',
+  'PROJECT.BEING_DELETED': 'a project that it needed was being deleted',
   'PROJECT.ITEM_CAME_SINCE': 'people added items in the meantime',
   'PROJECT.ITEMS_BEYOND_END': 'people planned items in the meantime',
   'ITEM.NOT_FOUND': 'the item was deleted in the meantime',

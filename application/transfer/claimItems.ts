@@ -1,11 +1,12 @@
 import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { isLeaving } from '#domain/project/decideTransfer.ts';
+import { isLeaving, letsGo } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { Project } from '#domain/project/project.ts';
 import { evolve, initialState, isCreated } from '#domain/project/project.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf, getFrom } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
@@ -90,6 +91,9 @@ export const claimItems = ({
         data: { itemIds, transferredTo: toProjectId, reason },
         metadata: flow.metadataOf(step),
       },
+      check: (project) => {
+        if (reason === 'Transferred') requireDeletion(project, toProjectId);
+      },
     });
     return {
       items: events.flatMap((event) => releasedBy(event, state)),
@@ -130,6 +134,13 @@ export const claimItems = ({
       'none',
     );
   };
+};
+
+/** A process that is late releases nothing once its deletion was refused. */
+const requireDeletion = (project: Project, transferredTo: string): void => {
+  if (!isCreated(project)) return;
+  if (project.deletion?.transferredTo === transferredTo) return;
+  throw new DomainError('PROJECT.BEING_DELETED');
 };
 
 /** What a project has ever released for others, read from its stream. */
@@ -177,7 +188,7 @@ export const leavingFrom = (
   project: Project,
   reason: TransferReason,
 ): readonly TakenItem[] =>
-  isCreated(project)
+  isCreated(project) && letsGo(project, reason)
     ? [...entriesOf(project.plan.items)]
         .map(([itemId, item]) => ({ itemId, ...item, from: item.placement }))
         .filter(({ from }) => isLeaving(from, reason))

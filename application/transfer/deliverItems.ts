@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/shared/domainError.ts';
 import type { FlowRun } from '../flow/flows.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Transfer } from './claimItems.ts';
 import type { Claim, LandItems } from './landItems.ts';
 
@@ -11,20 +11,28 @@ export type DeliverItems = (
 
 /**
  * The second step of a transfer: the other project takes what was released for
- * it, once, whatever becomes of the items there. Where it was deleted meanwhile,
- * the first one takes them back. Throws PROJECT.NOT_FOUND then.
+ * it, once, whatever becomes of the items there. Where it declines them, or was
+ * deleted, the first one takes them back. Throws QuotaError, PROJECT.NOT_FOUND
+ * and PROJECT.BEING_DELETED then.
  */
 export const deliverItems =
-  ({ landItems }: { landItems: LandItems }): DeliverItems =>
+  ({
+    landItems,
+    entitlementsOf,
+  }: {
+    landItems: LandItems;
+    entitlementsOf: EntitlementsOf;
+  }): DeliverItems =>
   async (flow, transfer, claim) => {
     const { teamId, fromProjectId, toProjectId, reason } = transfer;
     const { part, items } = claim;
-    const taken = await landItems.take(flow, `take ${String(part)}`, {
+    const { maxProjectItems } = await entitlementsOf(flow.userId);
+    const refusal = await landItems.take(flow, `take ${String(part)}`, {
       projectId: toProjectId,
       teamId,
-      data: { fromProjectId, items, reason, maxProjectItems: null },
+      data: { fromProjectId, items, reason, maxProjectItems },
     });
-    if (taken) return;
+    if (refusal === null) return;
     await landItems.giveBack(flow, transfer, claim);
-    throw new DomainError('PROJECT.NOT_FOUND');
+    throw refusal;
   };

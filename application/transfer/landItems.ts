@@ -1,11 +1,13 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import type { TakeItems, TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
+import type { TransferDeclined } from '#domain/project/events.ts';
+import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import type { Event } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { teamDecider } from '#domain/team/decide.ts';
 import type { FlowRun } from '../flow/flows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -15,8 +17,12 @@ import type { Transfer } from './claimItems.ts';
 export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
 
 export type LandItems = Readonly<{
-  /** False where the project is no more, and had not taken them before. */
-  take: (flow: FlowRun, step: string, taking: Taking) => Promise<boolean>;
+  /** Null once it has taken them; else why it never will. */
+  take: (
+    flow: FlowRun,
+    step: string,
+    taking: Taking,
+  ) => Promise<DomainError | null>;
   /** To where the rest of their project is: itself, what took it over, or an end. */
   giveBack: (
     flow: FlowRun,
@@ -44,21 +50,16 @@ export const landItems = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
 }): LandItems => {
-  const wasExecuted = async (projectId: string, commandId: string) => {
+  /** What the project answered to the command; undefined while it has not. */
+  const answerOf = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
-      const isThere = page.some(
+      const found = page.find(
         ({ metadata }) => metadata.commandId === commandId,
       );
-      if (isThere) return true;
+      if (found !== undefined) return refusalIn([found]);
     }
-    return false;
-  };
-
-  /** Who left while items were under way was unassigned in plans alone. */
-  const membersOf = async (teamId: string): Promise<readonly string[]> => {
-    const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    return state.status === 'Live' ? Object.keys(state.members) : [];
+    return undefined;
   };
 
   const take: LandItems['take'] = async (
@@ -67,22 +68,27 @@ export const landItems = ({
     { projectId, teamId, data },
   ) => {
     const metadata = flow.metadataOf(step);
-    const isDone = () => wasExecuted(projectId, metadata.commandId);
-    if (flow.isRepeat && (await isDone())) return true;
+    const stored = () => answerOf(projectId, metadata.commandId);
+    const former = flow.isRepeat ? await stored() : undefined;
+    if (former !== undefined) return former;
+    // Who left while items were under way was unassigned in plans alone.
+    const memberIds = await memberIdsOf(states, teamId);
     try {
-      await execute(projectDecider, {
+      const { events } = await execute(projectDecider, {
         streamId: streamOf.project(projectId),
         teamId,
         command: {
           type: 'TakeItems',
-          data: { ...data, memberIds: await membersOf(teamId) },
+          data: { ...data, memberIds },
           metadata,
         },
       });
-      return true;
+      // Without events, another process may have asked before.
+      return events.length > 0 ? refusalIn(events) : ((await stored()) ?? null);
     } catch (error) {
       if (!isNotFound(error)) throw error;
-      return isDone();
+      const answer = await stored();
+      return answer === undefined ? error : answer;
     }
   };
 
@@ -95,7 +101,7 @@ export const landItems = ({
     let home: string | null = fromProjectId;
     while (home !== null && !tried.has(home)) {
       tried.add(home);
-      const taken = await take(flow, `return ${String(part)}`, {
+      const refusal = await take(flow, `return ${String(part)}`, {
         projectId: home,
         teamId,
         data: {
@@ -106,7 +112,7 @@ export const landItems = ({
           isReturn: home === fromProjectId,
         },
       });
-      if (taken) return;
+      if (refusal === null) return;
       home = await successorOf(home);
     }
     for (const { itemId } of items) {
@@ -131,5 +137,12 @@ export const landItems = ({
   return { take, giveBack };
 };
 
-const isNotFound = (error: unknown): boolean =>
+const refusalIn = (events: readonly Event[]): DomainError | null => {
+  const declined = events.find(({ type }) => type === 'TransferDeclined');
+  return declined === undefined
+    ? null
+    : refusalOf((declined.data as TransferDeclined['data']).code);
+};
+
+const isNotFound = (error: unknown): error is DomainError =>
   error instanceof DomainError && error.code === 'PROJECT.NOT_FOUND';

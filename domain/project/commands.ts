@@ -93,7 +93,7 @@ export type TakeItems = Command<
     fromProjectId: string;
     items: readonly TakenItem[];
     reason: TransferReason;
-    /** Null for items that were admitted before their project released them. */
+    /** Null for items that must be taken, as no other plan has them. */
     maxProjectItems: number | null;
     /** They come back, as nobody could take them: timeframes stay. */
     isReturn?: boolean;
@@ -127,7 +127,8 @@ export type UndoPlanChange = Command<
     memberIds: readonly string[];
     /** The other project of a carry-over, which had the items or has them again. */
     otherProjectId: string | null;
-    maxProjectItems: number;
+    /** Null for items that must be taken, as no other plan has them. */
+    maxProjectItems: number | null;
   }
 >;
 
@@ -153,6 +154,10 @@ export type RestorePlan = Command<
 >;
 
 export type UnassignMember = Command<'UnassignMember', { userId: string }>;
+/** Its items go to another project first. */
+export type BeginDeletion = Command<'BeginDeletion', { transferredTo: string }>;
+/** Ends one that was begun, and keeps the project. */
+export type RefuseDeletion = Command<'RefuseDeletion', { deletionId: string }>;
 /** `expected`: the items that are known to be there; none came since. */
 export type DeleteProject = Command<
   'DeleteProject',
@@ -172,4 +177,10 @@ export type PlanCommand =
   | ReturnItems
   | ChangeItems;
 export type ProjectCommand =
-  CreateProject | ReviseProject | DeleteProject | UndoPlanChange | PlanCommand;
+  | CreateProject
+  | ReviseProject
+  | BeginDeletion
+  | RefuseDeletion
+  | DeleteProject
+  | UndoPlanChange
+  | PlanCommand;

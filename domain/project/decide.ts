@@ -14,11 +14,11 @@ import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import {
-  releaseItems,
-  takeItems,
-  unassignMember,
+  beginDeletion,
   deleteProject,
-} from './decideTransfer.ts';
+  refuseDeletion,
+} from './decideDeletion.ts';
+import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
 import { undoPlanChange } from './decideUndo.ts';
 import { returnItems, schedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
@@ -30,15 +30,19 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 /** The default duration of a project. */
 export const DEFAULT_WEEKS = 12;
 
+/** What needs nothing once a project is deleted. */
+const ENDING: ReadonlySet<string> = new Set<ProjectCommand['type']>([
+  'DeleteProject',
+  'RefuseDeletion',
+]);
+
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
   command: ProjectCommand,
   project: Project,
 ): readonly ProjectEvent[] => {
   if (command.type === 'CreateProject') return createProject(command, project);
-  if (project.status === 'Deleted' && command.type === 'DeleteProject') {
-    return [];
-  }
+  if (project.status === 'Deleted' && ENDING.has(command.type)) return [];
   if (project.status === 'None' || project.status === 'Deleted') {
     throw new DomainError('PROJECT.NOT_FOUND');
   }
@@ -67,6 +71,10 @@ export const decide = (
       return returnItems(command, project);
     case 'ChangeItems':
       return changeItems(command, project).events;
+    case 'BeginDeletion':
+      return beginDeletion(command, project);
+    case 'RefuseDeletion':
+      return refuseDeletion(command, project);
     case 'DeleteProject':
       return deleteProject(command, project);
     case 'UndoPlanChange':

@@ -1,15 +1,15 @@
 import { Scope } from '../shared/assignment.ts';
-import { QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
-import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ImportedItem, PlanItems } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
+import { requireRoom } from './room.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
@@ -19,7 +19,7 @@ type Arrival = ImportedItem & Readonly<{ number: number }>;
 /**
  * Plans drafted items at the ends of their buckets, with numbers in their order.
  * What the project does not have is left out: weeks beyond its end, people who
- * are no members. Throws QuotaError.
+ * are no members. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const planItems = (
   { data }: PlanItems,
@@ -31,10 +31,7 @@ export const planItems = (
     throw new RangeError('More items than one append takes.');
   }
   const missing = items.filter(({ itemId }) => !isOrWasHere(project, itemId));
-  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
-  if (missing.length > 0 && plan.count + missing.length > cap) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
-  }
+  if (missing.length > 0) requireRoom(project, missing.length, maxProjectItems);
   const arrivals = missing.map((item, index) => ({
     ...item,
     placement: possible(item.placement, project, data),

@@ -1,8 +1,6 @@
 import { UNPLANNED_OUT_OF_SCOPE } from '../shared/assignment.ts';
-import { QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
-import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -10,6 +8,7 @@ import { respacing } from './itemsReordered.ts';
 import { newAssignment, slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
+import { requireRoom } from './room.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
@@ -24,9 +23,7 @@ export const planItem = (
   const { projectId, plan } = project;
   const { itemId, itemType, assigneeIsMember, maxProjectItems } = data;
   if (getFrom(plan.items, itemId) !== undefined) return [];
-  if (plan.count >= Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
-  }
+  requireRoom(project, 1, maxProjectItems);
   const assignment = newAssignment(project, UNPLANNED_OUT_OF_SCOPE, {
     change: data.assignment,
     assigneeIsMember,

@@ -1,20 +1,20 @@
 import { sameAssignment } from '../shared/assignment.ts';
-import { QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { decideEach } from '../shared/undo.ts';
-import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { PastPlacement, RestorePlan } from './commands.ts';
 import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject, PlannedItem, Project } from './project.ts';
 import { evolve } from './project.ts';
+import { requireRoom } from './room.ts';
 
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
  * Repeats what an exported plan was changed to, an event for each change; what
- * is so already needs none. Throws QuotaError.
+ * is so already needs none. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const restorePlan = (
   { data: { changes, maxProjectItems } }: RestorePlan,
@@ -23,16 +23,15 @@ export const restorePlan = (
   if (changes.length > MAX_ITEMS_PER_EVENT) {
     throw new RangeError('More items than one append takes.');
   }
-  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
   return decideEach<Project, ProjectEvent>(
     project,
     evolve,
     changes.map((change) => (present) => {
       // Of itself, always the created one: nothing here ends a project.
-      const { plan } = present as CreatedProject;
-      const item = getFrom(plan.items, change.itemId);
+      const created = present as CreatedProject;
+      const item = getFrom(created.plan.items, change.itemId);
       if (item !== undefined) return changed(project, item, change);
-      if (plan.count >= cap) throw new QuotaError('ProjectItemsQuotaExceeded');
+      requireRoom(created, 1, maxProjectItems);
       return arrived(project, change);
     }),
   );

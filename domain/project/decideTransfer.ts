@@ -1,16 +1,14 @@
 import { Scope } from '../shared/assignment.ts';
-import { QuotaError, DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
-import { MAX_ITEMS_PER_EVENT, MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type {
   ReleaseItems,
   TakeItems,
   TakenItem,
   TransferReason,
   UnassignMember,
-  DeleteProject,
 } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -19,6 +17,7 @@ import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { wasDeletedFrom } from './leftItems.ts';
+import { refusalToTake } from './room.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
@@ -26,22 +25,27 @@ type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
 /**
  * Takes items of another project in at the end of their buckets, at most
- * MAX_ITEMS_PER_EVENT of them: the same command again takes the next. Refused as
- * a whole over the cap (K25): nothing is lost. Once the first are here, the rest
- * are admitted. A repeat changes nothing, and no deleted item comes back.
+ * MAX_ITEMS_PER_EVENT of them: the same command again takes the next. Declined as
+ * a whole over the cap (K25), and by a project that is being deleted: an event, so
+ * that no repeat takes what its project has back. Once the first are here, the
+ * rest are admitted. A repeat changes nothing, and no deleted item comes back.
  */
 export const takeItems = (
   { data }: TakeItems,
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
-  const { items } = data;
-  const { plan } = project;
+  const { items, fromProjectId } = data;
+  const { plan, projectId } = project;
   const arrivals = items
     .filter(({ itemId }) => getFrom(plan.items, itemId) === undefined)
     .filter(({ itemId }) => !wasDeletedFrom(project, itemId))
     .map((item) => ({ item, to: placementFor(item, data, project) }));
   const isFirst = arrivals.length > 0 && arrivals.length === items.length;
-  if (isFirst) requireRoom(data, plan, arrivals.length);
+  const refusal = isFirst ? refusalOf(data, project) : null;
+  if (refusal !== null) {
+    const { code } = refusal;
+    return [event('TransferDeclined', { projectId, fromProjectId, code })];
+  }
   let room = MAX_ITEMS_PER_EVENT;
   return [...byBucket(arrivals).values()].flatMap((some) => {
     const events = takeInto(data, project, { arrivals: some, now: room });
@@ -50,15 +54,19 @@ export const takeItems = (
   });
 };
 
-const requireRoom = (
-  { maxProjectItems }: TakeItems['data'],
-  { count }: CreatedProject['plan'],
-  coming: number,
-): void => {
-  if (maxProjectItems === null) return;
-  if (count + coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
-  }
+/**
+ * From the project that it is itself to be deleted into, it takes: that one's
+ * deletion began first, so that its own is refused.
+ */
+const refusalOf = (
+  { fromProjectId, items, reason, maxProjectItems }: TakeItems['data'],
+  project: CreatedProject,
+) => {
+  const { deletion } = project;
+  const givesWay =
+    reason === 'Transferred' && deletion?.transferredTo === fromProjectId;
+  const present = givesWay ? { ...project, deletion: null } : project;
+  return refusalToTake(present, items.length, maxProjectItems);
 };
 
 /** Those in scope first. */
@@ -135,14 +143,22 @@ export const isLeaving = (
   reason === 'Transferred' ||
   (scope === Scope.Project && completionDate === null);
 
+/** All items of a project that is being deleted go where the deletion says. */
+export const letsGo = (
+  { deletion }: CreatedProject,
+  reason: TransferReason,
+): boolean => reason === 'Transferred' || deletion === null;
+
 /**
  * Lets items go to another project, at most MAX_ITEMS_PER_EVENT: of two that want
  * the same item, the second gets none. A repeat changes nothing.
  */
 export const releaseItems = (
   { data: { itemIds, transferredTo, reason } }: ReleaseItems,
-  { projectId, plan }: CreatedProject,
+  project: CreatedProject,
 ): readonly ProjectEvent[] => {
+  const { projectId, plan } = project;
+  if (!letsGo(project, reason)) return [];
   const items = itemIds
     .flatMap((itemId) => {
       const from = getFrom(plan.items, itemId)?.placement;
@@ -182,22 +198,4 @@ export const unassignMember = (
       ];
     });
   return itemsAssigned(projectId, items, 'MemberRemoved');
-};
-
-/**
- * Ends a project with all the items that are still in it (L25). Those that went
- * to another project are named as `expected`; throws PROJECT.ITEM_CAME_SINCE
- * when there is one that did not, for it would be lost (L26).
- */
-export const deleteProject = (
-  { data: { transferredTo, expected } }: DeleteProject,
-  { projectId, plan }: CreatedProject,
-): readonly ProjectEvent[] => {
-  if (expected !== 'any') {
-    const known = new Set(expected);
-    for (const [itemId] of entriesOf(plan.items)) {
-      if (!known.has(itemId)) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
-    }
-  }
-  return [event('ProjectDeleted', { projectId, transferredTo })];
 };

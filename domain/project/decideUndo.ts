@@ -23,7 +23,7 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 /**
  * Takes a change of the plan or of the settings back: what it has set and nobody
  * has set otherwise since. Throws Superseded, CHANGE.NOT_UNDOABLE for an assignee
- * who has left the team, PROJECT.ITEMS_BEYOND_END, QuotaError.
+ * who has left the team, PROJECT.ITEMS_BEYOND_END, PROJECT.BEING_DELETED, QuotaError.
  */
 export const undoPlanChange = (
   { data }: UndoPlanChange,
@@ -58,12 +58,12 @@ const SETTINGS = ['schedule', 'description', 'status', 'project'];
 const whatOf = ({ key }: Facet): string =>
   SETTINGS.includes(key) ? key : partsOf(key).what;
 
-/** A project that was begun ends, unless there are items in it. */
+/** A project that was begun ends, unless items are in it, or on their way out. */
 const endAgain = (
-  { projectId, plan }: CreatedProject,
+  { projectId, plan, deletion }: CreatedProject,
   partial: boolean,
 ): readonly ProjectEvent[] => {
-  if (plan.count === 0) {
+  if (plan.count === 0 && deletion === null) {
     return [event('ProjectDeleted', { projectId, transferredTo: null })];
   }
   if (partial) return [];

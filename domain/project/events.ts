@@ -52,6 +52,25 @@ export type ProjectDeleted = Event<
   { projectId: string; transferredTo: string | null }
 >;
 
+/**
+ * It is to be deleted once all of its items have gone to another project; until
+ * then nothing can be added to it.
+ */
+export type ProjectDeletionBegun = Event<
+  'ProjectDeletionBegun',
+  { projectId: string; deletionId: string; transferredTo: string }
+>;
+/** That deletion was refused, and the project stays. */
+export type ProjectDeletionRefused = Event<
+  'ProjectDeletionRefused',
+  { projectId: string; deletionId: string }
+>;
+/** Items of another project found no place, for good: that one has them back. */
+export type TransferDeclined = Event<
+  'TransferDeclined',
+  { projectId: string; fromProjectId: string; code: string }
+>;
+
 export type SettingsEvent =
   | ProjectCreated
   | ProjectRenamed
@@ -60,7 +79,12 @@ export type SettingsEvent =
   | ProjectReactivated
   | ProjectDeleted;
 
-export type ProjectEvent = SettingsEvent | PlanEvent | CoarseEvent;
+/** What concerns commands alone. */
+export type DeletionEvent =
+  ProjectDeletionBegun | ProjectDeletionRefused | TransferDeclined;
+
+export type ProjectEvent =
+  SettingsEvent | DeletionEvent | PlanEvent | CoarseEvent;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const settingsEventVersions = {
@@ -72,8 +96,15 @@ export const settingsEventVersions = {
   ProjectDeleted: 2,
 } satisfies EventVersions<SettingsEvent>;
 
+const deletionEventVersions = {
+  ProjectDeletionBegun: 1,
+  ProjectDeletionRefused: 1,
+  TransferDeclined: 1,
+} satisfies EventVersions<DeletionEvent>;
+
 export const projectEventVersions = {
   ...settingsEventVersions,
+  ...deletionEventVersions,
   ...planEventVersions,
   ...coarseEventVersions,
 } satisfies EventVersions<ProjectEvent>;

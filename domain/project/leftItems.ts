@@ -1,6 +1,13 @@
 import { entriesOf, getFrom } from '../shared/shards.ts';
 import type { CreatedProject, Project } from './project.ts';
-import { DELETED, leftFor } from './project.ts';
+import { DELETED } from './project.ts';
+
+/** For which project an item left this one, or DELETED; undefined for neither. */
+const leftFor = (project: Project, itemId: string): string | undefined => {
+  if (project.status === 'None') return undefined;
+  const { takenOver } = project.status === 'Deleted' ? project : project.plan;
+  return getFrom(takenOver, itemId);
+};
 
 /** The project that an item left this one for; undefined for none. */
 export const takenOverBy = (

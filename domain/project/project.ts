@@ -34,6 +34,8 @@ export type CreatedProject = Readonly<{
   description: string;
   schedule: Schedule;
   plan: Plan;
+  /** The deletion that is under way, and the project that its items go to. */
+  deletion: Readonly<{ deletionId: string; transferredTo: string }> | null;
 }>;
 
 export type Project =
@@ -73,16 +75,6 @@ export const plannedIn = (
 ): PlannedItem | undefined =>
   isCreated(project) ? getFrom(project.plan.items, itemId) : undefined;
 
-/** For which project an item left this one, or DELETED; undefined for neither. */
-export const leftFor = (
-  project: Project,
-  itemId: string,
-): string | undefined => {
-  if (project.status === 'None') return undefined;
-  const { takenOver } = project.status === 'Deleted' ? project : project.plan;
-  return getFrom(takenOver, itemId);
-};
-
 export const evolve = (project: Project, event: ProjectEvent): Project => {
   if (event.type === 'ProjectCreated') {
     const { projectId, teamId, number, description, durationInWeeks } =
@@ -100,6 +92,7 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
         lastItemNumber: 0,
         takenOver: emptyShards(),
       },
+      deletion: null,
     };
   }
   if (project.status === 'None' || project.status === 'Deleted') return project;
@@ -112,6 +105,12 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
       return { ...project, status: 'Completed' };
     case 'ProjectReactivated':
       return { ...project, status: 'Live' };
+    case 'ProjectDeletionBegun':
+      return { ...project, deletion: event.data };
+    case 'ProjectDeletionRefused':
+      return { ...project, deletion: null };
+    case 'TransferDeclined':
+      return project;
     case 'ProjectDeleted':
       return deleted(project, event.data.transferredTo);
     default: {

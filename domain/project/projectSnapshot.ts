@@ -15,7 +15,7 @@ type Stored = Readonly<{
 
 /** A project as it is stored: its maps as entries, as JSON knows no Map. */
 export const projectSnapshot: SnapshotForm<Project> = {
-  version: 2,
+  version: 3,
   texts: [],
   toJson: (project) => {
     if (project.status === 'None') return project;

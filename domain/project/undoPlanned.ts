@@ -1,8 +1,6 @@
-import { QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import { isWithin } from '../shared/timeframe.ts';
-import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -12,6 +10,7 @@ import { slotAtEnd, slotNear } from './plan.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve } from './project.ts';
 import type { FacetsBy, PlannedValue } from './undo.ts';
+import { requireRoom } from './room.ts';
 import { keysIn, partsOf } from './undo.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
@@ -24,7 +23,7 @@ type Returning = Readonly<{
 
 /**
  * Items that a change had taken out of the plan come back as they were: with
- * number and link id, in their slot. Throws QuotaError.
+ * number and link id, in their slot. Throws QuotaError, PROJECT.BEING_DELETED.
  */
 export const restoreItems = (
   data: UndoPlanChange['data'],
@@ -32,10 +31,8 @@ export const restoreItems = (
   project: CreatedProject,
 ): readonly ProjectEvent[] => {
   const returning = returningIn(by);
-  const { plan } = project;
-  const cap = Math.min(data.maxProjectItems, MAX_PROJECT_ITEMS);
-  if (returning.length > 0 && plan.count + returning.length > cap) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
+  if (returning.length > 0) {
+    requireRoom(project, returning.length, data.maxProjectItems);
   }
   return data.otherProjectId === null
     ? planAgain(data, project, returning)

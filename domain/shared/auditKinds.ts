@@ -123,5 +123,8 @@ export const NOT_AUDITED: Readonly<Record<string, string>> = {
   FlowEndNoted: 'A note to Admins; FlowRefused says the same.',
   FlowStepDone: 'A note of the server; what the step did is told by itself.',
   FlowFinished: 'A note of the server; what it did is told by itself.',
+  ProjectDeletionBegun: 'Of a deletion; FlowStarted says the same.',
+  ProjectDeletionRefused: 'Of a deletion; FlowRefused says the same.',
+  TransferDeclined: 'A note to another project; what comes back is told.',
   SealingNoted: 'A note of the server about all teams.',
 };

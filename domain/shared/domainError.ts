@@ -27,8 +27,16 @@ export class QuotaError extends DomainError {
   readonly kind: QuotaKind;
 
   constructor(kind: QuotaKind) {
-    super(`QUOTA.${kind}`);
+    super(`${QUOTA}${kind}`);
     this.name = 'QuotaError';
     this.kind = kind;
   }
 }
+
+const QUOTA = 'QUOTA.';
+
+/** The refusal whose code was recorded. */
+export const refusalOf = (code: string): DomainError =>
+  code.startsWith(QUOTA)
+    ? new QuotaError(code.slice(QUOTA.length) as QuotaKind)
+    : new DomainError(code);

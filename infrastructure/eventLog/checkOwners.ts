@@ -54,6 +54,8 @@ const itemOwners = () => {
   const plans = new Map<string, Set<string>>();
   const projects = new Set<string>();
   const deletedProjects = new Set<string>();
+  /** The projects that are being deleted, with their teams. */
+  const marked = new Map<string, string | null>();
 
   const plansOf = (itemId: string): readonly string[] =>
     [...(plans.get(itemId) ?? [])].filter((id) => !deletedProjects.has(id));
@@ -72,11 +74,16 @@ const itemOwners = () => {
     }
   };
 
-  const applyToProject = (event: ProjectEvent): void => {
+  const applyToProject = (event: ProjectEvent, teamId: string | null): void => {
     if (event.type === 'ProjectCreated') {
       projects.add(event.data.projectId);
+    } else if (event.type === 'ProjectDeletionBegun') {
+      marked.set(event.data.projectId, teamId);
+    } else if (event.type === 'ProjectDeletionRefused') {
+      marked.delete(event.data.projectId);
     } else if (event.type === 'ProjectDeleted') {
       deletedProjects.add(event.data.projectId);
+      marked.delete(event.data.projectId);
     } else if (isCoarse(event)) eachOf(event).forEach(applyToPlan);
     else applyToPlan(event as PlanEvent);
   };
@@ -89,7 +96,9 @@ const itemOwners = () => {
   return {
     apply: (event: RecordedEvent): void => {
       const change: unknown = event;
-      if (isOf(event, 'project')) applyToProject(change as ProjectEvent);
+      const { teamId } = event.metadata;
+      if (isOf(event, 'project'))
+        applyToProject(change as ProjectEvent, teamId);
       if (isOf(event, 'item')) applyToItem(change as ItemEvent);
     },
     isThere: (projectId: string) =>
@@ -108,6 +117,9 @@ const itemOwners = () => {
         .map((id): Breach => ({
           ...{ kind: 'EndedItemInPlan', id, in: plansOf(id) },
         })),
+      ...[...marked].map(([id, teamId]): Breach => ({
+        ...{ kind: 'DeletionNotEnded', id, in: [teamId ?? ''] },
+      })),
     ],
   };
 };

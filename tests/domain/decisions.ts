@@ -44,6 +44,7 @@ import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
   completed,
   day,
+  deletionBegun,
   newProject,
   placed,
   projectWith,
@@ -307,9 +308,18 @@ const projects = [
         reason: 'Transferred',
       },
     },
+    { type: 'BeginDeletion', data: { transferredTo: 'project-next' } },
+  ),
+  project(
+    [...planned, deletionBegun('project-next')],
     {
       type: 'DeleteProject',
       data: { transferredTo: 'project-next', expected: 'any' },
+    },
+    { type: 'RefuseDeletion', data: { deletionId: 'command-1' } },
+    {
+      type: 'TakeItems',
+      data: { ...taken, items: [arriving], reason: 'CarriedOver' },
     },
   ),
   project(projectWith({ id: 'a', sortKey: 0, to: theirs }), {

@@ -156,6 +156,8 @@ const QUIET = [
   'ItemPlanned in inbox',
   'ItemAssigned in inbox',
   'ItemsAssigned in inbox',
+  // Its command's id makes the refusal one for good.
+  'TransferDeclined in its stream',
   // What was generated before does not limit what is generated next.
   'SuggestionGenerated in its stream',
   // Each time is noted, however often.

@@ -35,8 +35,8 @@ const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
   ],
   team: [2, 'a8e256909c3f182902e0bc551c7206aff88d1ed9505c95e379c3ee72b3208a08'],
   project: [
-    2,
-    '57fb8346b56f3e9beb1fa8164eb41676686628557826c1041f41a59409facecb',
+    3,
+    '074a3cb91e58f3e8f03b8a132ff1da52d697661558eb6729131c1a086e2d76e1',
   ],
   item: [4, 'adee915c54f68b58aaa94c4a56baeca4d2650b1305d0bf1a3b683158c2bc7f70'],
   view: [1, 'd2f21fdf2a3a27743897a4f261425b7d956eefef85d0f601fe136849c5d8492a'],

@@ -4,10 +4,11 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { halfDoneIn } from '#tests/support/cutFlows.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { brokenPromises, noting } from './promises.ts';
+import { movedByRefused, overfull } from './refusedTransfers.ts';
 import { seededScheduler } from './scheduler.ts';
-import type { Kind } from './steps.ts';
+import type { Kind } from './step.ts';
 import { strangersItems } from './strangersItems.ts';
-import { newWorld } from './world.ts';
+import { MOST_ITEMS, newWorld } from './world.ts';
 import type { World } from './world.ts';
 
 export type Simulated = Readonly<{
@@ -25,8 +26,13 @@ const PROCESSES = 2;
 const MOST_STEPS = 12;
 /** Of all steps, after so many a process is cut at most. */
 const MOST_CUTS = 0.4;
-/** Refused, they take back what they have done: a place, what they released. */
-const TAKEN_BACK = new Set(['JoinTeam', 'DeleteProject', 'UndoChange']);
+/**
+ * Refused, they take back what they have done: a place, what they released. A new
+ * project stays where others have filled it before its items came.
+ */
+const TAKEN_BACK = new Set([
+  ...['JoinTeam', 'StartProject', 'DeleteProject', 'UndoChange'],
+]);
 const HOUR_MS = 3_600_000;
 
 /**
@@ -36,7 +42,7 @@ const HOUR_MS = 3_600_000;
  */
 export const simulate = async (
   seed: number,
-  { steps: makers, crowd }: Kind,
+  { steps: makers, crowd = 0, maxProjectItems = MOST_ITEMS + crowd }: Kind,
 ): Promise<Simulated> => {
   const random = seededRandom(seed);
   vi.useFakeTimers({ toFake: [...FAKED] });
@@ -45,7 +51,7 @@ export const simulate = async (
   // Fewer kinds of steps meet more often.
   const some = makers.filter(() => random.chance(0.6));
   const chosen = some.length === 0 ? makers : some;
-  const world = await newWorld(scheduler, crowd);
+  const world = await newWorld(scheduler, { crowd, maxProjectItems });
   const processes = Array.from({ length: PROCESSES }, world.start);
   const story: string[] = [];
   const notes = noting();
@@ -99,6 +105,8 @@ export const simulate = async (
       ...(unfinished === 0 ? [] : [`${String(unfinished)} unfinished`]),
       ...(await brokenPromises(world, notes)),
       ...strangersItems(events),
+      ...movedByRefused(events),
+      ...overfull(events, world),
       ...(await halfDoneIn({ slipway: world.first }))
         .filter((name) => !TAKEN_BACK.has(name))
         .map((name) => `${name} was refused half done`),

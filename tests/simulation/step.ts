@@ -16,6 +16,15 @@ export type Step = Readonly<{
 
 export type Maker = (world: World, random: Random) => Step;
 
+export type Kind = Readonly<{
+  /** Some are more frequent than others. */
+  steps: readonly Maker[];
+  /** Items that are planned in the last weeks besides. */
+  crowd?: number;
+  /** Of a project. */
+  maxProjectItems?: number;
+}>;
+
 export const anyOf = <T>(random: Random, list: readonly T[]): T =>
   random.pick(list) as T;
 

@@ -2,7 +2,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { assignItem, planItem, shorten } from './planningSteps.ts';
-import type { Maker } from './step.ts';
+import type { Kind, Maker } from './step.ts';
 import { anyOf, asActor, leaver } from './step.ts';
 import { PEOPLE } from './world.ts';
 
@@ -155,23 +155,21 @@ const closeAccount: Maker = (world, random) => {
 
 const plans = [createItem, completeItem, completeItem, deleteItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
+const intoEachOther = Array.from({ length: 5 }, () => deleteProject);
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
 const leaving = [removeMember, removeMember, removeMember, closeAccount];
 const shortening = [shorten, planItem, planItem];
 const assigning = Array.from({ length: 7 }, () => assignItem);
-
-export type Kind = Readonly<{
-  /** Some are more frequent than others. */
-  steps: readonly Maker[];
-  /** Items that are planned in the last weeks besides. */
-  crowd?: number;
-}>;
 
 /** By what they change. */
 export const KINDS = {
   plans: { steps: plans },
   memberships: { steps: [...memberships, closeAccount] },
   transfers: { steps: [...plans, completeItem, ...transfers] },
+  deletions: {
+    steps: [createItem, createItem, carryOver, ...intoEachOther],
+    maxProjectItems: 5,
+  },
   undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],

@@ -20,7 +20,8 @@ export const PEOPLE = ['ada', 'grace', 'hedy'].map(
 /** Of a new project, counted from 0. */
 export const LAST_WEEK = 11;
 
-const ENTITLEMENTS = { maxProjectItems: 12, maxProjects: 8 };
+/** Of a project, where a kind of steps has no other cap. */
+export const MOST_ITEMS = 12;
 
 /** The calls of a port that the scheduler orders. */
 const SCHEDULED = {
@@ -67,12 +68,12 @@ const scheduledStore = <Store extends object>(
  * A team of Ada, an Admin, and Grace, with two projects of two items each, and a
  * crowd of other items in the last weeks of the first.
  */
-export const newWorld = async (scheduler: Scheduler, crowd = 0) => {
+export const newWorld = async (
+  scheduler: Scheduler,
+  { crowd, maxProjectItems }: { crowd: number; maxProjectItems: number },
+) => {
   const ids = countedIds();
-  const entitlements = {
-    ...ENTITLEMENTS,
-    maxProjectItems: ENTITLEMENTS.maxProjectItems + crowd,
-  };
+  const entitlements = { maxProjectItems, maxProjects: 8 };
   const options = { ids, entitlements };
   const first = memorySlipway(options);
   const ada = await first.signIn(PEOPLE[0]);
@@ -137,7 +138,14 @@ export const newWorld = async (scheduler: Scheduler, crowd = 0) => {
   const carryOvers: string[] = [];
   return {
     ...{ first, start, commandId, teamId: ada.teamId, ada, grace },
-    ...{ people, projectIds, itemIds, carryOvers, codes: [code] },
+    ...{
+      maxProjectItems,
+      people,
+      projectIds,
+      itemIds,
+      carryOvers,
+      codes: [code],
+    },
   };
 };
 

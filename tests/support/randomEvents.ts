@@ -247,6 +247,17 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
     ...ofProject,
     items: fc.array(fc.record(itemFields)),
   }),
+  event('ProjectDeletionBegun', {
+    ...ofProject,
+    deletionId: ids,
+    transferredTo: ids,
+  }),
+  event('ProjectDeletionRefused', { ...ofProject, deletionId: ids }),
+  event('TransferDeclined', {
+    ...ofProject,
+    fromProjectId: ids,
+    code: is('PROJECT.BEING_DELETED'),
+  }),
   event('ProjectDeleted', { ...ofProject, transferredTo: fc.option(ids) }),
 );
 

@@ -39,6 +39,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   teamId: 'The team',
   projectId: 'The project',
   fromProjectId: 'The project that it came from',
+  deletionId: 'The deletion, by its change',
   transferredTo: 'The project that its items went to; null for none',
   itemId: 'The item',
   items: 'The items, at most 200',

@@ -248,7 +248,7 @@ describe('A target that is deleted during a transfer', () => {
   it('gives nothing up: the items are back where they were, and it is told', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
-    const adapt = actingAfter(1, () =>
+    const adapt = actingAfter(2, () =>
       remove(fixture, fixture, [nextId, null]),
     );
     const slipway = memorySlipway({ beside: fixture, adapt });
@@ -259,13 +259,13 @@ describe('A target that is deleted during a transfer', () => {
     await expectEachOnce(fixture);
   });
 
-  it('leaves them where they were, as a project is not deleted before all has arrived', async () => {
+  it('leaves them where they were, as their project is not deleted by others meanwhile', async () => {
     const fixture = await threeProjects();
     const { projectId, nextId, otherId } = fixture;
-    const adapt = actingAfter(1, async () => {
+    const adapt = actingAfter(2, async () => {
       await expect(
         remove(fixture, fixture, [projectId, otherId]),
-      ).rejects.toThrow('PROJECT.ITEM_CAME_SINCE');
+      ).rejects.toThrow('PROJECT.BEING_DELETED');
       await remove(fixture, fixture, [nextId, null]);
     });
     const slipway = memorySlipway({ beside: fixture, adapt });
@@ -280,7 +280,7 @@ describe('A target that is deleted during a transfer', () => {
 
 describe('A transfer that was cut off', () => {
   // One step in the middle of the transfer, then after both, and then after all.
-  it.each([1, 2, 3])(
+  it.each([2, 3, 4])(
     'after %i appends undoes nothing of what people did meanwhile',
     async (appends) => {
       const fixture = await threeProjects();
@@ -326,7 +326,7 @@ describe('A transfer that was cut off', () => {
   it('keeps what it carries from commands, and delivers it', async () => {
     const fixture = await threeProjects();
     const { actor, useCases, projectId, nextId, itemIds } = fixture;
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(2) });
     const way = [projectId, nextId] as const;
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
 
@@ -345,7 +345,7 @@ describe('A transfer that was cut off', () => {
     const fixture = await threeProjects();
     const { projectId, nextId } = fixture;
     const way = [projectId, nextId] as const;
-    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(2) });
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(3) });
     await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
     await remove(memorySlipway({ beside: fixture }), fixture, way);
     const [item] = await shownIn(fixture);

@@ -41,7 +41,8 @@ let writesUntilCarrying: number | null = null;
 const carrying = async () => {
   for (let made = writesUntilCarrying ?? 1; ; made += 1) {
     const cut = await cutAfter(deletion, made);
-    if ((await contradictionsIn(cut.office)).length === 0) continue;
+    const found = await contradictionsIn(cut.office);
+    if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
     writesUntilCarrying = made;
     return cut;
   }
@@ -81,7 +82,7 @@ describe('Cancelling a flow', () => {
       await onlyOf(restarted),
     );
     expect(cancelled).toEqual({
-      ...{ actions: { Returned: itemIds.length }, left: 0 },
+      ...{ actions: { Returned: itemIds.length, Unmarked: 1 }, left: 0 },
     });
     const { documents } = await useCases.queryItems({
       ...{ actor: ada, projectId, filter: {} },

@@ -92,6 +92,19 @@ describe('Repairing memberships', () => {
     ]);
   });
 
+  it('takes the mark of a deletion away that no flow carries out', async () => {
+    const { actor, append, repair, check, useCases } = await office();
+    const { activeProjectId } = await useCases.getContext(actor);
+    const projectId = activeProjectId ?? '';
+    const data = { projectId, deletionId: 'never', transferredTo: 'other' };
+    const streamId = streamOf.project(projectId);
+    await append(streamId, 'ProjectDeletionBegun', data);
+    expect((await repair()).repairs).toMatchObject([
+      { kind: 'DeletionNotEnded', id: projectId, action: 'Unmarked' },
+    ]);
+    expect(await check()).toEqual([]);
+  });
+
   it('frees the place of a project that is gone', async () => {
     const { actor, append, repair, check } = await office();
     const { teamId } = actor;

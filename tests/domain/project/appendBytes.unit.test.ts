@@ -94,6 +94,7 @@ const projectOf = (
     lastItemNumber: items.length,
     takenOver: emptyShards(),
   },
+  deletion: null,
 });
 
 /** What the store has to take for them, with all that goes with each. */

@@ -4,6 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
+  deletionBegun,
   placed,
   projectOf,
   projectWith,
@@ -24,6 +25,7 @@ const deleted = (transferredTo: string | null = null) =>
     data: { projectId: PROJECT, transferredTo },
   }) as const;
 
+const begun = deletionBegun(OTHER_PROJECT);
 const planned = placed({ assignedTimeframe: week(3) });
 const project = projectWith({ id: 'a', sortKey: 0, to: planned });
 
@@ -33,13 +35,13 @@ describe('Deleting a project (L25)', () => {
   });
 
   it('records only the deletion when it has no items', () => {
-    given(projectDecider, projectOf(12))
+    given(projectDecider, [...projectOf(12), begun])
       .when(deleteProject(OTHER_PROJECT, ['a']))
       .then([deleted(OTHER_PROJECT)]);
   });
 
   it('names the project that its items were transferred to', () => {
-    given(projectDecider, project)
+    given(projectDecider, [...project, begun])
       .when(deleteProject(OTHER_PROJECT, ['a']))
       .then([deleted(OTHER_PROJECT)]);
   });
@@ -51,9 +53,19 @@ describe('Deleting a project (L25)', () => {
   });
 
   it('is refused while it has an item that was not transferred (L26)', () => {
-    given(projectDecider, project)
+    given(projectDecider, [...project, begun])
       .when(deleteProject(OTHER_PROJECT, ['another']))
       .thenRefused('PROJECT.ITEM_CAME_SINCE');
+  });
+
+  it.each([
+    ['without a transfer while its items go to another project', begun, null],
+    ['into a project when they go to another one', begun, 'project-third'],
+    ['with a transfer that was refused before', null, OTHER_PROJECT],
+  ])('is refused %s', (_, mark, to) => {
+    given(projectDecider, mark === null ? project : [...project, mark])
+      .when(deleteProject(to))
+      .thenRefused('PROJECT.BEING_DELETED');
   });
 
   it('is refused for a project that does not exist', () => {

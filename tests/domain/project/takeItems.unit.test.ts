@@ -7,6 +7,7 @@ import { NOW, PROJECT } from '#tests/support/fixed.ts';
 import type { Unversioned } from '#tests/support/given.ts';
 import { given } from '#tests/support/given.ts';
 import {
+  deletionBegun,
   outOfScope,
   placed,
   projectOf,
@@ -59,6 +60,12 @@ const carriedOver = (
     reason,
   },
 });
+
+const declined = (code: string) =>
+  ({
+    type: 'TransferDeclined',
+    data: { projectId: PROJECT, fromProjectId: OTHER_PROJECT, code },
+  }) as const;
 
 const open = placed({ assignedTimeframe: week(3), assignedToUserId: 'u' });
 const completed = { ...open, completionDate: NOW };
@@ -142,15 +149,35 @@ describe('Taking items of another project', () => {
       .then([carriedOver(taken, unplanned, 16)]);
   });
 
-  it('is refused as a whole over the cap (K25)', () => {
+  it('declines them as a whole over the cap (K25)', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(
         takeItems([item('b', open), item('c', open)], { maxProjectItems: 2 }),
       )
-      .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
+      .then([declined('QUOTA.ProjectItemsQuotaExceeded')]);
   });
 
-  it('takes those that were admitted before, whatever came meanwhile (K25)', () => {
+  it('declines them while it is being deleted', () => {
+    given(projectDecider, [...projectOf(12), deletionBegun('project-third')])
+      .when(takeItems([item('b', open)], { reason: 'Transferred' }))
+      .then([declined('PROJECT.BEING_DELETED')]);
+  });
+
+  it.each([
+    ['of a project that was to be deleted into it first', OTHER_PROJECT, 100],
+    ['that no other plan has', 'project-third', null],
+  ])(
+    'takes those %s while it is being deleted',
+    (_, transferredTo, maxProjectItems) => {
+      const taken = item('b', open);
+      const reason = 'Transferred';
+      given(projectDecider, [...projectOf(12), deletionBegun(transferredTo)])
+        .when(takeItems([taken], { reason, maxProjectItems }))
+        .then([carriedOver(taken, unplanned, 0, reason)]);
+    },
+  );
+
+  it('takes those that no other plan has, whatever came meanwhile (K25)', () => {
     const taken = item('b', open);
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(takeItems([taken], { maxProjectItems: null }))

@@ -122,12 +122,13 @@ const mutualDeletions: Race = async (urls, newAddress) => {
   const desk = await openDesk(urls, newAddress());
   const one = await newProject(desk, 'One');
   const other = await newProject(desk, 'Other');
-  const itemIds = [
-    ...(await addItems(desk, one)),
-    ...(await addItems(desk, other)),
-  ];
+  const own = [await addItems(desk, one), await addItems(desk, other)];
   const answers = await desk.race(deletion(one, other), deletion(other, one));
   const boards = await desk.boards();
+  const isHalf = ({ status }: Answer, n: number) => {
+    const board = boards.get(n === 0 ? one : other);
+    return status !== OK && !own[n]?.every((id) => board?.includes(id));
+  };
   return [
     ...unclear(answers),
     ...(answers.every(({ status }) => status === OK) ? ['both are gone'] : []),
@@ -138,7 +139,10 @@ const mutualDeletions: Race = async (urls, newAddress) => {
           ]
         : [],
     ),
-    ...(await misplaced(desk, itemIds)),
+    ...answers.flatMap((answer, n) =>
+      isHalf(answer, n) ? [`deletion ${String(n)} was refused half done`] : [],
+    ),
+    ...(await misplaced(desk, own.flat())),
   ];
 };
 

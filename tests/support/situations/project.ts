@@ -8,7 +8,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import { PROJECT, START, TEAM } from '../fixed.ts';
+import { fixedMetadata, PROJECT, START, TEAM } from '../fixed.ts';
 import type { Unversioned } from '../given.ts';
 
 type Events = readonly Unversioned<ProjectEvent>[];
@@ -131,6 +131,16 @@ export const unplanned = (
     ...(transferredTo === null ? {} : { transferredTo }),
   },
 });
+
+/** Its items are on their way to another project, and nothing can be added. */
+export const deletionBegun = (
+  transferredTo: string,
+  deletionId = fixedMetadata.commandId,
+) =>
+  ({
+    type: 'ProjectDeletionBegun',
+    data: { projectId: PROJECT, deletionId, transferredTo },
+  }) as const;
 
 /** What single events say of several items, as the one event of them all. */
 export const together = (

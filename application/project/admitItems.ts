@@ -1,0 +1,40 @@
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { requireRoom } from '#domain/project/room.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { requireOwnProject } from './findProject.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { Transfer } from '../transfer/claimItems.ts';
+import { leavingFrom } from '../transfer/claimItems.ts';
+
+/** Answers with how many parts may be claimed, so that projects in a circle end. */
+export type AdmitItems = (
+  userId: string,
+  transfer: Transfer,
+) => Promise<number>;
+
+/** Parts for items that arrive during the transfer. */
+const PARTS_FOR_LATE_ITEMS = 4;
+
+/**
+ * Asks the other project for room (K25) for all items that would go there, before
+ * any does. Throws QuotaError, PROJECT.NOT_FOUND, PROJECT.BEING_DELETED.
+ */
+export const admitItems =
+  ({
+    states,
+    entitlementsOf,
+  }: {
+    states: StreamStates;
+    entitlementsOf: EntitlementsOf;
+  }): AdmitItems =>
+  async (userId, { teamId, fromProjectId, toProjectId, reason }) => {
+    const load = async (projectId: string) =>
+      (await states.load(projectDecider, streamOf.project(projectId))).state;
+    const { length } = leavingFrom(await load(fromProjectId), reason);
+    const target = requireOwnProject(await load(toProjectId), { teamId });
+    const { maxProjectItems } = await entitlementsOf(userId);
+    requireRoom(target, length, maxProjectItems);
+    return Math.ceil(length / MAX_ITEMS_PER_EVENT) + PARTS_FOR_LATE_ITEMS;
+  };

@@ -1,0 +1,185 @@
+import type { DeleteProject } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import {
+  hasKnown,
+  releasedFrom,
+  takenOverBy,
+} from '#domain/project/leftItems.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { FlowRun } from '../flow/flows.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { Transfer } from '../transfer/claimItems.ts';
+import { requireOwnProject } from './findProject.ts';
+import type { TransferItems } from './transferItems.ts';
+
+/** A project that is to be deleted, and the one that takes its items, if any. */
+export type EndingProject = {
+  teamId: string;
+  projectId: string;
+  to: string | null;
+};
+
+/**
+ * Throws what refuses it, and PROJECT.ITEM_CAME_SINCE where items come back again
+ * and again; the project is then as it was, but for parts that have landed.
+ */
+export type EndProject = (
+  flow: FlowRun,
+  ending: EndingProject,
+) => Promise<void>;
+
+/** Items that come back during the transfer are transferred, too. */
+const ATTEMPTS = 3;
+
+/**
+ * Ends a project, after its items went to another one where that is asked. Then
+ * it is marked first: nothing can be added until it has ended or is refused.
+ */
+export const endProject = ({
+  execute,
+  states,
+  transferItems,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  transferItems: TransferItems;
+}): EndProject => {
+  const load = async (projectId: string) =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
+
+  /** What a project released and others have taken by now. */
+  const deliveredFrom = async (projectId: string) => {
+    const project = await load(projectId);
+    const targets = new Map<string, Project>();
+    const delivered = new Set<string>();
+    if (!isCreated(project)) return delivered;
+    for (const [itemId, to] of releasedFrom(project)) {
+      const target = targets.get(to) ?? (await load(to));
+      targets.set(to, target);
+      // One that came back from there is under way again.
+      const isBack = takenOverBy(target, itemId) === projectId;
+      if (!isBack && hasKnown(target, itemId)) delivered.add(itemId);
+    }
+    return delivered;
+  };
+
+  /** What others carry may come back, and would end it half moved. */
+  const requireArrived = async (projectId: string, ownTo: string | null) => {
+    const project = await load(projectId);
+    if (!isCreated(project)) return;
+    requireDelivered(project, await deliveredFrom(projectId), ownTo);
+  };
+
+  const mark = (
+    flow: FlowRun,
+    { teamId, projectId }: EndingProject,
+    command:
+      | Readonly<{ type: 'BeginDeletion'; data: { transferredTo: string } }>
+      | Readonly<{ type: 'RefuseDeletion'; data: { deletionId: string } }>,
+  ) =>
+    execute(projectDecider, {
+      streamId: streamOf.project(projectId),
+      teamId,
+      command: { ...command, metadata: flow.metadataOf(command.type) },
+    });
+
+  const end = (
+    flow: FlowRun,
+    { teamId, projectId, to }: EndingProject,
+    expected: DeleteProject['data']['expected'],
+    delivered?: ReadonlySet<string>,
+  ) =>
+    execute(projectDecider, {
+      streamId: streamOf.project(projectId),
+      teamId,
+      command: {
+        type: 'DeleteProject',
+        data: { transferredTo: to, expected },
+        metadata: flow.metadataOf('end'),
+      },
+      check: (project) => {
+        // An earlier execution, or a second click at the same moment.
+        if (project.status === 'Deleted') return;
+        const own = requireOwnProject(project, { teamId });
+        // Others may have to give back what is under way to them.
+        if (delivered !== undefined) requireDelivered(own, delivered);
+      },
+    });
+
+  const endAfterTransfer = async (
+    flow: FlowRun,
+    ending: EndingProject,
+    to: string,
+  ) => {
+    const transfer = transferOf(ending, to);
+    await flow.step('begin', async () => {
+      const data = { transferredTo: to };
+      await mark(flow, ending, { type: 'BeginDeletion', data });
+      // One that an older version began may have released some itself.
+      await requireArrived(ending.projectId, flow.isRepeat ? to : null);
+      return null;
+    });
+    let part = 1;
+    for (let attempt = 1; ; attempt++) {
+      part = await transferItems(flow, transfer, part);
+      try {
+        await end(flow, ending, [], await deliveredFrom(ending.projectId));
+        return;
+      } catch (error) {
+        const cameSince =
+          error instanceof DomainError &&
+          error.code === 'PROJECT.ITEM_CAME_SINCE';
+        if (!cameSince || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  /** The code of what refuses it: all processes take the first one recorded. */
+  const tryTransfer = async (
+    flow: FlowRun,
+    ending: EndingProject,
+    transferredTo: string,
+  ): Promise<string | null> => {
+    try {
+      await endAfterTransfer(flow, ending, transferredTo);
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  };
+
+  return async (flow, ending) => {
+    const { to } = ending;
+    const code = await flow.step('end', async () => {
+      if (to !== null) return tryTransfer(flow, ending, to);
+      await end(flow, ending, 'any');
+      return null;
+    });
+    if (code === null) return;
+    const deletionId = changeOf(flow.metadataOf('BeginDeletion'));
+    await mark(flow, ending, { type: 'RefuseDeletion', data: { deletionId } });
+    throw refusalOf(code);
+  };
+};
+
+export const transferOf = (
+  { teamId, projectId: fromProjectId }: EndingProject,
+  toProjectId: string,
+): Transfer => ({ teamId, fromProjectId, toProjectId, reason: 'Transferred' });
+
+const requireDelivered = (
+  project: CreatedProject,
+  delivered: ReadonlySet<string>,
+  ownTo: string | null = null,
+): void => {
+  const isUnderWay = releasedFrom(project).some(
+    ([id, to]) => to !== ownTo && !delivered.has(id),
+  );
+  if (isUnderWay) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+};

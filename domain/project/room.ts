@@ -1,0 +1,28 @@
+import { DomainError, QuotaError } from '../shared/domainError.ts';
+import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
+import type { CreatedProject } from './project.ts';
+
+/**
+ * Why a project cannot have so many more items; null where it can. Without a cap
+ * they must be taken, as no other plan has them.
+ */
+export const refusalToTake = (
+  { deletion, plan }: CreatedProject,
+  coming: number,
+  maxProjectItems: number | null,
+): DomainError | null => {
+  if (maxProjectItems === null) return null;
+  if (deletion !== null) return new DomainError('PROJECT.BEING_DELETED');
+  const cap = Math.min(maxProjectItems, MAX_PROJECT_ITEMS);
+  return coming > 0 && plan.count + coming > cap
+    ? new QuotaError('ProjectItemsQuotaExceeded')
+    : null;
+};
+
+/** Throws QuotaError (K25), and PROJECT.BEING_DELETED. */
+export const requireRoom = (
+  ...given: Parameters<typeof refusalToTake>
+): void => {
+  const refusal = refusalToTake(...given);
+  if (refusal !== null) throw refusal;
+};

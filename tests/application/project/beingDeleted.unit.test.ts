@@ -1,0 +1,369 @@
+import { describe, expect, it } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { settled } from '#tests/support/cutFlows.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** Three projects: one of two items, one of one item, and an empty one. */
+const threeProjects = async () => {
+  const fixture = await workshop();
+  const { actor, useCases, addItem, commandId } = fixture;
+  await addItem({ description: 'First' });
+  await addItem({ description: 'Second' });
+  const { userId, teamId } = actor;
+  const begin = async (description: string) => {
+    const { value } = await useCases.startProject({
+      ...{ userId, teamId, commandId: commandId(), description },
+    });
+    return value.projectId;
+  };
+  const [nextId, otherId] = [await begin('next'), await begin('other')];
+  const add = (
+    projectId: string,
+    description: string,
+    slipway: MemorySlipway = fixture,
+  ) =>
+    slipway.useCases.createItem({
+      ...{ actor, commandId: commandId(), projectId, description },
+      itemType: ItemType.Demo,
+      newAssignment: { scope: Scope.Project },
+    });
+  await add(nextId, 'Third');
+  return { ...fixture, nextId, otherId, add };
+};
+
+type Situation = Awaited<ReturnType<typeof threeProjects>>;
+
+const remove = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor }: Situation,
+  [projectId, transferItemsTo]: readonly [string, string | null],
+  commandId = `delete ${projectId} ${String(transferItemsTo)}`,
+) => useCases.deleteProject({ actor, commandId, projectId, transferItemsTo });
+
+const titlesIn = async (
+  { useCases, actor }: Situation,
+  projectId: string,
+): Promise<readonly string[]> => {
+  const found = await useCases.queryItems({ actor, projectId, filter: {} });
+  return found.documents.map(({ description }) => description).toSorted();
+};
+
+const projectIdsOf = async ({ useCases, actor }: Situation) =>
+  (await useCases.listProjects(actor)).map(({ id }) => id);
+
+const breachesIn = async ({ eventStore }: Situation) =>
+  (await checkOwners(eventStore)).breaches;
+
+const restart = (fixture: Situation) => memorySlipway({ beside: fixture });
+
+const withStore = (
+  fixture: Situation,
+  adapt: (eventStore: EventStore) => EventStore,
+) => memorySlipway({ beside: fixture, adapt });
+
+const MARK = 'ProjectDeletionBegun';
+const BEING_DELETED = 'PROJECT.BEING_DELETED';
+
+/** A deletion that died once it had marked its project. */
+const marked = async () => {
+  const fixture = await threeProjects();
+  const { projectId, nextId } = fixture;
+  const dying = withStore(fixture, dyingAfter(1));
+  const way = [projectId, nextId] as const;
+  await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+  return { ...fixture, way };
+};
+
+describe('A project whose deletion has begun', () => {
+  it('takes no items: not new ones, not those of others', async () => {
+    const fixture = await marked();
+    const { projectId, nextId, otherId, add } = fixture;
+    await expect(add(projectId, 'New')).rejects.toThrow(BEING_DELETED);
+    for (const other of [nextId, otherId]) {
+      await expect(
+        remove(fixture, fixture, [other, projectId]),
+      ).rejects.toThrow(BEING_DELETED);
+    }
+    expect(await titlesIn(fixture, nextId)).toEqual(['Third']);
+  });
+
+  it('is not deleted by others', async () => {
+    const fixture = await marked();
+    const { projectId, otherId } = fixture;
+    for (const to of [null, otherId]) {
+      await expect(
+        remove(fixture, fixture, [projectId, to], 'another'),
+      ).rejects.toThrow(BEING_DELETED);
+    }
+  });
+
+  it('is finished when its process died', async () => {
+    const fixture = await marked();
+    expect(await settled(restart(fixture))).toEqual([]);
+    expect(await breachesIn(fixture)).toEqual([]);
+    const { nextId, otherId } = fixture;
+    expect(await projectIdsOf(fixture)).toEqual([nextId, otherId]);
+    expect(await titlesIn(fixture, nextId)).toHaveLength(3);
+  });
+
+  it('stays, and takes items again, when the operator cancels it', async () => {
+    const fixture = await marked();
+    const { projectId, add } = fixture;
+    expect(await breachesIn(fixture)).toMatchObject([
+      { kind: 'DeletionNotEnded', id: projectId },
+    ]);
+    const { useCases } = restart(fixture);
+    const found = await fixture.eventStore.readAll(0, Infinity);
+    const flow = found.findLast(({ type }) => type === 'FlowStarted');
+    const { flowId } = flow?.data as { flowId: string };
+    expect(await useCases.operateFlows.cancel(flowId)).toEqual({
+      ...{ actions: { Unmarked: 1 }, left: 0 },
+    });
+    expect(await breachesIn(fixture)).toEqual([]);
+    await add(projectId, 'New');
+  });
+
+  it('is refused before anything moves where the other one is being deleted, too', async () => {
+    const fixture = await marked();
+    const { nextId, way } = fixture;
+    const before = await fixture.eventStore.lastPosition();
+    const back = [nextId, way[0]] as const;
+    await expect(remove(fixture, fixture, back)).rejects.toThrow(BEING_DELETED);
+    expect(await fixture.eventStore.lastPosition()).toBe(before);
+  });
+});
+
+describe('A deletion into a project whose own begins meanwhile', () => {
+  /** The second begins right after the first has, and neither was refused before. */
+  const mutual = async (
+    afterSteps: number,
+    { items = 0, diesAfter = Infinity } = {},
+  ) => {
+    const fixture = await threeProjects();
+    const { projectId, nextId, actor } = fixture;
+    await fillProject(fixture, {
+      ...{ projectId, teamId: actor.teamId, items, characters: 10 },
+      ...{ actorId: actor.userId, assigneeId: actor.userId },
+      ...{ weekOf: () => 0, ids: uuidIds },
+    });
+    let second: Promise<unknown> | null = null;
+    const other = withStore(fixture, (store) => {
+      const adapt = around('before', MARK, async () => {
+        let written = 0;
+        const first = withStore(fixture, (eventStore) => ({
+          ...eventStore,
+          append: async (...args) => {
+            if (!args[0].startsWith('flow-') && written++ === afterSteps) {
+              // The other one goes on to its end before this append.
+              passed.resolve(undefined);
+              await ended.promise;
+            }
+            return eventStore.append(...args);
+          },
+        }));
+        second = remove(first, fixture, [projectId, nextId]).finally(() => {
+          passed.resolve(undefined);
+        });
+        second.catch(() => undefined);
+        await passed.promise;
+      });
+      return dyingAfter(diesAfter)(adapt(store));
+    });
+    const passed = Promise.withResolvers<undefined>();
+    const ended = Promise.withResolvers<undefined>();
+    const own = await remove(other, fixture, [nextId, projectId]).then(
+      () => 'done',
+      (error: unknown) => (error as Error).message,
+    );
+    ended.resolve(undefined);
+    const others = await (second as unknown as Promise<unknown>).then(
+      () => 'done',
+      (error: unknown) => (error as Error).message,
+    );
+    return { fixture, own, others };
+  };
+
+  // Before its mark, its release, its take, its end and its drop from the team.
+  it.each([
+    [0, 'done', 'PROJECT.NOT_FOUND'],
+    [1, BEING_DELETED, 'done'],
+    [2, BEING_DELETED, 'done'],
+    [3, BEING_DELETED, 'done'],
+    [4, 'PROJECT.NOT_FOUND', 'done'],
+  ])(
+    'after %i appends of the first: one of them is done',
+    async (steps, own, others) => {
+      const answers = await mutual(steps);
+      expect(answers).toMatchObject({ own, others });
+      const { fixture } = answers;
+      expect(await breachesIn(fixture)).toEqual([]);
+      const { projectId, nextId } = fixture;
+      const left = others === 'done' ? nextId : projectId;
+      expect(await projectIdsOf(fixture)).toContain(left);
+      expect(await titlesIn(fixture, left)).toHaveLength(3);
+    },
+  );
+
+  // Its mark, and then a release and a take of each part.
+  it.each([1, 2, 3, 4])(
+    'and dies, after %i appends of the first: that one is done, with all of its parts',
+    async (steps) => {
+      // Its mark meets a take that it has not seen, and is appended again.
+      const diesAfter = steps < 3 ? 1 : 2;
+      const answers = await mutual(steps, { items: 250, diesAfter });
+      const { fixture, others } = answers;
+      expect(others).toBe('done');
+      expect(await settled(restart(fixture))).toEqual([]);
+      expect(await breachesIn(fixture)).toEqual([]);
+      const left = await projectIdsOf(fixture);
+      const titles = await Promise.all(left.map((id) => titlesIn(fixture, id)));
+      expect(titles.map(({ length }) => length).toSorted()).toEqual([0, 253]);
+    },
+  );
+});
+
+/** Stores what is new as an older version would have: nothing of the mark. */
+const older = (eventStore: EventStore): EventStore => ({
+  ...eventStore,
+  append: (streamId, events, expected) =>
+    eventStore.append(
+      streamId,
+      events.map((event) => {
+        const { type, data } = event;
+        if (type === MARK) {
+          const { projectId } = data as { projectId: string };
+          const renamed = { projectId, from: 'Older', to: 'Older' };
+          return { ...event, type: 'ProjectRenamed', data: renamed };
+        }
+        const isBegin = (data as { step?: string }).step === 'begin';
+        return isBegin ? { ...event, data: { ...data, step: 'older' } } : event;
+      }),
+      expected,
+    ),
+});
+
+describe('A deletion that an older version began', () => {
+  it('is finished, with the items that it had released', async () => {
+    const fixture = await threeProjects();
+    const { projectId, nextId } = fixture;
+    const dying = withStore(fixture, (store) => dyingAfter(2)(older(store)));
+    const way = [projectId, nextId] as const;
+    await expect(remove(dying, fixture, way)).rejects.toThrow(Crash);
+    const kinds = (await breachesIn(fixture)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['ItemInNoPlan', 'ItemInNoPlan']);
+    expect(await settled(restart(fixture))).toEqual([]);
+    expect(await breachesIn(fixture)).toEqual([]);
+    expect(await titlesIn(fixture, nextId)).toHaveLength(3);
+  });
+});
+
+describe('A deletion that is refused', () => {
+  /** The target goes to the third project once the items have left. */
+  const refused = async (adapt = (eventStore: EventStore) => eventStore) => {
+    const fixture = await threeProjects();
+    const { projectId, nextId, otherId } = fixture;
+    const marking = around('after', 'ItemsReleased', async () => {
+      const dying = withStore(fixture, dyingAfter(1));
+      await remove(dying, fixture, [nextId, otherId]).catch(() => undefined);
+    });
+    const slipway = withStore(fixture, (store) => adapt(marking(store)));
+    const way = [projectId, nextId] as const;
+    const error: unknown = await remove(slipway, fixture, way).catch(
+      (thrown: unknown) => thrown,
+    );
+    return { fixture, way, error: error as Error };
+  };
+
+  it('has given back what the other one declined, and can be added to again', async () => {
+    const { fixture, way, error } = await refused();
+    expect(error.message).toBe(BEING_DELETED);
+    expect(await titlesIn(fixture, way[0])).toEqual(['First', 'Second']);
+    await fixture.add(way[0], 'New');
+  });
+
+  it('is answered alike when it is repeated, also when the other one is there', async () => {
+    const { fixture, way } = await refused();
+    await settled(restart(fixture));
+    await expect(remove(restart(fixture), fixture, way)).rejects.toThrow(
+      BEING_DELETED,
+    );
+    expect(await breachesIn(fixture)).toEqual([]);
+    const { otherId } = fixture;
+    await remove(fixture, fixture, [way[0], otherId], 'another');
+    expect(await projectIdsOf(fixture)).toEqual([otherId]);
+  });
+
+  // Its mark, the release, what was declined, the return, the end of the mark.
+  it.each([1, 2, 3, 4, 5])(
+    'leaves no mark and no item under way after a crash at step %i',
+    async (steps) => {
+      const { fixture, way } = await refused(dyingAfter(steps));
+      expect(await settled(restart(fixture))).toEqual([]);
+      expect(await breachesIn(fixture)).toEqual([]);
+      const shown = await Promise.all(
+        (await projectIdsOf(fixture)).map((id) => titlesIn(fixture, id)),
+      );
+      expect(shown.flat().toSorted()).toEqual(['First', 'Second', 'Third']);
+      await remove(fixture, fixture, way).catch(() => undefined);
+      expect(await breachesIn(fixture)).toEqual([]);
+    },
+  );
+});
+
+describe('The cap of items (K25)', () => {
+  const crowded = async () => {
+    const fixture = await threeProjects();
+    const entitlements = { maxProjectItems: 3 };
+    return { fixture, options: { beside: fixture, entitlements } };
+  };
+
+  it('holds for two transfers that were both admitted: the second gets its items back', async () => {
+    const { fixture, options } = await crowded();
+    const { projectId, nextId, otherId, add } = fixture;
+    await add(otherId, 'Fourth');
+    const adapt = around('after', 'ItemsReleased', () =>
+      remove(memorySlipway(options), fixture, [otherId, nextId]),
+    );
+    const slipway = memorySlipway({ ...options, adapt });
+    await expect(
+      remove(slipway, fixture, [projectId, nextId]),
+    ).rejects.toMatchObject({ kind: 'ProjectItemsQuotaExceeded' });
+    expect(await titlesIn(fixture, nextId)).toEqual(['Fourth', 'Third']);
+    expect(await titlesIn(fixture, projectId)).toEqual(['First', 'Second']);
+    expect(await breachesIn(fixture)).toEqual([]);
+    await add(projectId, 'New');
+  });
+
+  it('is judged once: of two processes that deliver, none takes what the other gave back', async () => {
+    const { fixture, options } = await crowded();
+    const { actor, projectId, nextId, otherId, add } = fixture;
+    const fourth = await add(otherId, 'Fourth');
+    const way = [projectId, nextId] as const;
+    const adapt = (eventStore: EventStore) =>
+      around('after', 'TransferDeclined', async () => {
+        const itemId = fourth.value.id;
+        const commandId = 'make room';
+        await fixture.useCases.deleteItem({ actor, commandId, itemId });
+        const late = memorySlipway(options);
+        await remove(late, fixture, way).catch(() => undefined);
+      })(
+        around('after', 'ItemsReleased', () =>
+          remove(memorySlipway(options), fixture, [otherId, nextId]),
+        )(eventStore),
+      );
+    const slipway = memorySlipway({ ...options, adapt });
+    await expect(remove(slipway, fixture, way)).rejects.toMatchObject({
+      kind: 'ProjectItemsQuotaExceeded',
+    });
+    expect(await breachesIn(fixture)).toEqual([]);
+    expect(await titlesIn(fixture, projectId)).toEqual(['First', 'Second']);
+  });
+});
