@@ -40,11 +40,13 @@ export const takeBack = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   const isReleased = async (part: ChangePart) => {
-    const own = ownIdOf(part);
-    const other = await load(otherIdOf(part));
+    const [ownId, otherId] = [ownIdOf(part), otherIdOf(part)];
+    const [own, other] = [await load(ownId), await load(otherId)];
+    // Else it was back already, and has gone elsewhere since.
     return (itemId: string): boolean =>
       plannedIn(other, itemId) === undefined &&
-      takenOverBy(other, itemId) === own;
+      takenOverBy(other, itemId) === ownId &&
+      takenOverBy(own, itemId) === otherId;
   };
 
   return {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { around, dyingAfter } from '#tests/support/adaptedStores.ts';
@@ -32,13 +33,18 @@ beforeEach(async () => {
   nextId = value.projectId;
 });
 
-const undo = (adapt: (eventStore: EventStore) => EventStore) => {
+const undo = (
+  adapt: (eventStore: EventStore) => EventStore,
+  { commandId = 'undo', partial = false } = {},
+) => {
   const { useCases } = memorySlipway({ beside: fixture, adapt });
   return useCases.undoChange({
-    ...{ actor: fixture.actor, commandId: 'undo' },
-    ...{ changeId: CHANGE, partial: false },
+    ...{ actor: fixture.actor, commandId },
+    ...{ changeId: CHANGE, partial },
   });
 };
+
+const asIs = (eventStore: EventStore) => eventStore;
 
 /** Ids of the items on a project's board. */
 const board = async (projectId: string) => {
@@ -94,11 +100,58 @@ describe('Undoing a carry-over', () => {
     expect(await breaches()).toEqual([]);
   });
 
+  it('gives the items back when their former project is being deleted by then', async () => {
+    const { actor, projectId, useCases, commandId } = fixture;
+    const { userId, teamId } = actor;
+    const { value } = await useCases.startProject({
+      ...{ userId, teamId, commandId: commandId(), description: 'Third' },
+    });
+    const mark = async () => {
+      const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+      const transferItemsTo = value.projectId;
+      await dying.useCases
+        .deleteProject({
+          ...{ actor, commandId: 'mark', projectId, transferItemsTo },
+        })
+        .catch(() => undefined);
+    };
+    const undone = undo(around('after', 'ItemsReleased', mark));
+    await expect(undone).rejects.toMatchObject({
+      code: 'PROJECT.BEING_DELETED',
+    });
+    expect(await board(nextId)).toEqual(itemIds.toSorted());
+    await memorySlipway({ beside: fixture }).useCases.resumeFlows({
+      idleMs: 0,
+    });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it('takes nothing back that another undo has returned and that has left since', async () => {
+    const { actor, projectId, useCases, commandId } = fixture;
+    const { userId, teamId } = actor;
+    // So that the project that began with the change stays.
+    await useCases.createItem({
+      ...{ actor, commandId: commandId(), projectId: nextId },
+      ...{ itemType: ItemType.Demo, description: 'New', newAssignment: {} },
+    });
+    const undoAndCarryOver = async () => {
+      await undo(asIs, { commandId: 'first', partial: true });
+      await useCases.startProject({
+        ...{ userId, teamId, commandId: commandId(), description: 'Third' },
+        carryOverFrom: projectId,
+      });
+    };
+    const adapt = around('before', 'ItemsReleased', undoAndCarryOver);
+    await undo(adapt, { partial: true }).catch(() => undefined);
+    expect(await board(projectId)).toEqual([]);
+    expect(await breaches()).toEqual([]);
+  });
+
   it.each([0, 1, 2, 3])(
     'that was cut after %i appends is finished by its repeat',
     async (appends) => {
       await undo(dyingAfter(appends)).catch(() => undefined);
-      await undo((eventStore) => eventStore);
+      await undo(asIs);
       expect(await board(fixture.projectId)).toEqual(itemIds.toSorted());
       expect(await breaches()).toEqual([]);
     },
