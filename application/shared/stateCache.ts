@@ -64,7 +64,7 @@ export const stateCache = (
 const ENTRY_BYTES = 200;
 
 /** Weighing so few values costs less than an append; one may be a long text. */
-const FEW_VALUES = 1000;
+const FEW_VALUES = 100;
 const MOST_UNWEIGHED_EVENTS = 100;
 
 const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
