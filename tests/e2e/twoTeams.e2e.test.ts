@@ -10,7 +10,10 @@ import { aStage } from './stage.ts';
 
 const WORKFLOW = '/agent/product-story';
 
-/** A person has two tabs open and switches teams in the other one. */
+/**
+ * A person has two tabs open and switches teams in the other one. Texts come at
+ * once: after the first refusal the tab shows the other team.
+ */
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const stage = aStage();
 
@@ -64,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
     await tab.switchTeams();
-    await text.pressSequentially('typed here');
+    await text.fill('typed here');
     await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
@@ -73,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
     await tab.switchTeams();
-    await story.pressSequentially('typed here');
+    await story.fill('typed here');
     await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
   });
 
