@@ -16,12 +16,14 @@ import { usageOf } from './processUsage.ts';
 const { values } = parseArgs({
   options: {
     old: { type: 'string' },
-    rounds: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '30' },
     json: { type: 'boolean' },
   },
 });
 
 const rounds = Number(values.rounds);
+/** Short rounds, as a machine is busy for seconds at a time. */
+const REQUESTS = 100;
 const COMMAND_AIM = { of: 'ratio', atMost: 1.03 } as const;
 const CARRY_OVER_AIM = { of: 'ratio', atMost: 1.2 } as const;
 const COMMANDS = /^(create|move|complete)/;
@@ -52,7 +54,10 @@ const measure = async (
     const { url } = version.slipway;
     await call.prepare?.();
     const before = usageOf(version.slipway.pid()).cpuMs;
-    const { rate } = await sustain({ ...call, connections: 1, url });
+    const { rate } = await sustain({
+      ...call,
+      ...{ amount: REQUESTS, connections: 1, url },
+    });
     cpu[name].push(
       (usageOf(version.slipway.pid()).cpuMs - before) / call.amount,
     );
