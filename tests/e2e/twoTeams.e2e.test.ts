@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
@@ -11,8 +10,8 @@ import { aStage } from './stage.ts';
 const WORKFLOW = '/agent/product-story';
 
 /**
- * A person has two tabs open and switches teams in the other one. Texts come at
- * once: after the first refusal the tab shows the other team.
+ * A person has two tabs open and switches teams in the other one, while what was
+ * typed here is on its way: once the tab knows, it shows the other team.
  */
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const stage = aStage();
@@ -21,16 +20,24 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     await person.page.goto(path);
     const { call, context } = person;
+    const switching = Promise.withResolvers<undefined>();
+    await person.page.route('**/v1/**', async (route) => {
+      if (route.request().method() === 'PUT') await switching.promise;
+      await route.continue();
+    });
     const refused: string[] = [];
     person.page.on('response', (reply) => {
-      if (reply.status() === 409) refused.push(reply.url());
+      const isSave = reply.request().method() === 'PUT';
+      if (isSave && reply.status() === 409) refused.push(reply.url());
     });
     return {
       ...person,
       /** What was refused, from the beginning: it may be before a test looks. */
       refused,
-      switchTeams: () =>
-        call<Team>('POST', '/teams', { newTeamName: 'Rockets' }),
+      switchTeams: async () => {
+        await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
+        switching.resolve(undefined);
+      },
       switchBack: () =>
         call('PUT', '/users/active/active-team', {
           newActiveTeamId: context.activeTeam.id,
@@ -66,8 +73,8 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const tab = await given(WORKFLOW);
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
-    await tab.switchTeams();
     await text.fill('typed here');
+    await tab.switchTeams();
     await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
@@ -75,8 +82,8 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const tab = await given('/go-to-market');
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
-    await tab.switchTeams();
     await story.fill('typed here');
+    await tab.switchTeams();
     await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
   });
 
@@ -84,10 +91,9 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     const tab = await given('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();
-    await untilQuiet(tab.page);
-    await tab.switchTeams();
     await name.fill('typed here');
     await name.blur();
+    await tab.switchTeams();
     await provesItWaits(tab, '/settings/team', () => teamOf(tab));
   });
 });
