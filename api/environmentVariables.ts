@@ -175,13 +175,16 @@ export const usable = variables.superRefine((values, context) => {
     const message = 'use https, or allow plain http by SLIPWAY_PLAIN_HTTP=on';
     refuse('SLIPWAY_PUBLIC_URL', message);
   }
-  if (values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined) {
+  if (lacksMailServer(values)) {
     refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
   }
   for (const [given, needed] of apartIn(values)) {
     refuse(needed, `is required with ${given}`);
   }
 });
+
+const lacksMailServer = (values: z.infer<typeof variables>): boolean =>
+  values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined;
 
 /** Over plain http cookies pass where others can read them (threat S14). */
 const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
