@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import compression from 'compression';
 import type {
   Express,
@@ -9,7 +7,6 @@ import type {
   Response,
 } from 'express';
 import express, { Router } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { catchUpWith } from '#application/shared/catchUp.ts';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
@@ -23,6 +20,7 @@ import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
 import type { Route, Method } from './http/route.ts';
 import { allRoutes } from './routes.ts';
 import { refusal, send } from './http/answer.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
@@ -73,50 +71,6 @@ const describe = (routes: readonly Route[]): RequestHandler => {
     description ??= JSON.stringify(openApi(routes));
     response.type('application/json').send(description);
   };
-};
-
-/**
- * The client's own files and nothing else. Styles may be inline, since the
- * component library writes them so; scripts never. The same for each request,
- * so they are made once.
- */
-const securityHeaders = (publicUrl: string): RequestHandler => {
-  const isSecure = publicUrl.startsWith('https:');
-  const setHeaders = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // On plain http, as on this computer, it would lock people out.
-    strictTransportSecurity: isSecure,
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  const headers = headersSetBy(setHeaders);
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    next();
-  };
-};
-
-/** What a middleware sets that looks at no request. */
-const headersSetBy = (middleware: ReturnType<typeof helmet>) => {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
-  middleware(response.req, response, (error?: unknown) => {
-    if (error instanceof Error) throw error;
-  });
-  return Object.entries(response.getHeaders()) as [string, string][];
 };
 
 /** Whatever was thrown on the way to an answer, as the answer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopback } from '#application/shared/loopback.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { identityVariables, OIDC_TOGETHER } from './identitySettings.ts';
@@ -115,6 +116,7 @@ const variables = z.object({
     /^https?$/,
     'https://slipway.example.com',
   ).optional(),
+  SLIPWAY_PLAIN_HTTP: onOff.default(false),
   SLIPWAY_LOCAL_SIGN_IN: onOff.optional(),
   SLIPWAY_LOCAL_CODE: z
     .string()
@@ -169,13 +171,27 @@ export const usable = variables.superRefine((values, context) => {
     refuse('SLIPWAY_ROLE', "must be 'all' with the embedded engine");
   }
   for (const problem of kafkaProblems(values)) refuse(...problem);
-  if (values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined) {
+  if (isOpenToReaders(values)) {
+    const message = 'use https, or allow plain http by SLIPWAY_PLAIN_HTTP=on';
+    refuse('SLIPWAY_PUBLIC_URL', message);
+  }
+  if (lacksMailServer(values)) {
     refuse('SMTP_URL', 'is required with SLIPWAY_MAIL_SIGN_IN=on');
   }
   for (const [given, needed] of apartIn(values)) {
     refuse(needed, `is required with ${given}`);
   }
 });
+
+const lacksMailServer = (values: z.infer<typeof variables>): boolean =>
+  values.SLIPWAY_MAIL_SIGN_IN && values.SMTP_URL === undefined;
+
+/** Over plain http cookies pass where others can read them (threat S14). */
+const isOpenToReaders = (values: z.infer<typeof variables>): boolean => {
+  const url = URL.parse(values.SLIPWAY_PUBLIC_URL ?? '');
+  const isPlain = url?.protocol === 'http:' && !isLoopback(url.hostname);
+  return isPlain && !values.SLIPWAY_PLAIN_HTTP;
+};
 
 /** Pairs of which one is given alone. */
 const apartIn = (values: z.infer<typeof variables>) =>

@@ -57,6 +57,7 @@ import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
+import { changeStanding } from './team/changeStanding.ts';
 import { followMembership } from './team/followMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
@@ -123,6 +124,7 @@ export const helpers = {
   findPastProject,
   settleAccount,
   eraseTraces,
+  changeStanding,
   followMembership,
   leaveTeam,
   joinTeam,

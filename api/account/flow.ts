@@ -6,14 +6,18 @@ const LONGEST = 500;
 const HERE = 'https://here.invalid';
 
 /**
- * The path of this site that a user asked to be sent to, null for anything that
- * a browser might resolve to another site, now or once it is decoded.
+ * The path of this site that a user asked to be sent to, in ASCII as a header has
+ * to be (threat S23); null for anything that a browser might resolve to another
+ * site, now or once it is decoded.
  */
 export const localPath = (asked: string | null): string | null => {
   if (asked === null || asked.length > LONGEST) return null;
   if (!asked.startsWith('/')) return null;
-  const isOwn = [asked, decoded(asked)].every(isOwnPath);
-  return isOwn ? asked : null;
+  if (![asked, decoded(asked)].every(isOwnPath)) return null;
+  const { pathname, search, hash } = new URL(asked, HERE);
+  const path = pathname + search + hash;
+  // It has to fit into the cookie, and is read from there again.
+  return path.length > LONGEST ? null : path;
 };
 
 const isOwnPath = (path: string | null): boolean => {

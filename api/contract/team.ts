@@ -86,6 +86,8 @@ export const invitedMember = z.object({
   teamRole: role,
   invitedAt: instant,
   expiresAt: instant,
+  /** An Admin left then, so that links from before are not valid any more. */
+  linkChangedAt: instant.optional(),
 });
 
 export const team = z.object({

@@ -1,9 +1,9 @@
 export type CsvCell = string | number | null;
 
 /**
- * A table as CSV (RFC 4180): a header row, CRLF after each, cells quoted where
- * they need it. Text that a spreadsheet would take for a formula begins with an
- * apostrophe instead.
+ * A table as CSV (RFC 4180): a header row, CRLF after each, cells of more than
+ * letters and digits quoted. Text that a spreadsheet would take for a formula
+ * begins with an apostrophe instead (threat S12).
  */
 export const csvText = (
   header: readonly string[],
@@ -14,10 +14,15 @@ export const csvText = (
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = isFormula(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-// A tab or a line break at the beginning is skipped by some of them.
-const FORMULA = /^[\t\r\n]*[=+\-@]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/** Whether a spreadsheet may calculate a cell, as it skips what is not seen. */
+export const isFormula = (cell: string): boolean =>
+  FORMULA.test(cell.normalize('NFKC'));
+
+const FORMULA = /^[\p{C}\p{M}\p{Z}\p{DI}\u2800]*[=+\-@\u2212]/u;
+
+// What ends a cell differs by country and program: not commas alone.
+const NEEDS_QUOTES = /[^\p{L}\p{N}]/u;

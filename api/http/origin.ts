@@ -9,17 +9,28 @@ import { Refused } from './refused.ts';
  * origin; other clients send a custom header, which a page elsewhere cannot
  * set.
  */
-export const requireOwnOrigin = (
-  { headers }: IncomingMessage,
-  publicUrl: string,
-): void => {
-  const { origin } = headers;
+export const requireOwnOrigin = (request: Request, publicUrl: string): void => {
+  const { origin } = request.headers;
   const own =
     origin === undefined
-      ? headers[HEADERS.client.toLowerCase()] !== undefined
-      : origin === publicUrl || hostOf(origin) === headers.host;
+      ? request.headers[HEADERS.client.toLowerCase()] !== undefined
+      : isOwnOrigin(origin, request, publicUrl);
   if (!own) throw new Refused('REQUEST.FOREIGN_ORIGIN');
 };
+
+/**
+ * Whether a page of that origin is ours (threat S17): of the public address or,
+ * where that is of this computer and so perhaps none that was set, of what was
+ * requested. Another protocol or port is another site.
+ */
+export const isOwnOrigin = (
+  origin: string,
+  { protocol, headers: { host = '' } }: Request,
+  publicUrl: string,
+): boolean =>
+  origin === publicUrl ||
+  (isLoopback(new URL(publicUrl).hostname) &&
+    origin === originOf(`${protocol}://${host}`));
 
 /**
  * True when the request seems to be made on this very computer: it came from
@@ -50,8 +61,7 @@ const PASSED_ON = [
   'x-real-ip',
 ];
 
-const hostOf = (origin: string): string | null =>
-  URL.canParse(origin) ? new URL(origin).host : null;
+const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 const hostnameOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname : '';

@@ -1,5 +1,6 @@
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
+import { isFormula } from '../http/csv.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 
@@ -101,4 +102,4 @@ export const namesIn = (cells: readonly string[]): readonly string[] =>
 
 /** Without the apostrophe that keeps spreadsheets from calculating it. */
 export const withoutGuard = (cell: string): string =>
-  /^'[\t\r\n]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;

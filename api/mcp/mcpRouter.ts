@@ -5,6 +5,7 @@ import type { Reading } from '#application/shared/reading.ts';
 import { inReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
+import { isOwnOrigin } from '../http/origin.ts';
 import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
@@ -75,10 +76,11 @@ const readMessage = async (
  * Refuses what a browser sends for another site, or to a name that a stranger
  * lets point here (DNS rebinding).
  */
-const requireKnownHost = ({ headers }: Request, publicUrl: string): void => {
-  const { host = '', origin } = headers;
+const requireKnownHost = (request: Request, publicUrl: string): void => {
+  const { host = '', origin } = request.headers;
   const isKnown = isKnownHost(host, publicUrl);
-  const isOwnPage = origin === undefined || isOwn(origin, host, publicUrl);
+  const isOwnPage =
+    origin === undefined || isOwnOrigin(origin, request, publicUrl);
   if (!isKnown || !isOwnPage) throw new Refused('REQUEST.FOREIGN_HOST');
 };
 
@@ -87,7 +89,3 @@ const isKnownHost = (host: string, publicUrl: string): boolean => {
   const url = `http://${host}`;
   return URL.canParse(url) && isLoopback(new URL(url).hostname);
 };
-
-const isOwn = (origin: string, host: string, publicUrl: string): boolean =>
-  origin === publicUrl ||
-  (URL.canParse(origin) && new URL(origin).host === host);

@@ -48,7 +48,7 @@ const mayInvite = ({ role, tokenId }: Reader): boolean =>
 
 /** Codes are for Admins: everyone who holds one may join. */
 const toWireInvitation = (
-  { inviteId: id, role: teamRole, invitedAt, expiresAt }: Invitation,
+  { inviteId: id, role: teamRole, ...entry }: Invitation,
   { emailAddress: memberEmailAddress, code }: Addressed,
   reader: Reader,
 ) => ({
@@ -56,8 +56,9 @@ const toWireInvitation = (
   memberEmailAddress,
   ...(mayInvite(reader) ? { inviteCode: code } : {}),
   teamRole,
-  invitedAt,
-  expiresAt,
+  invitedAt: entry.invitedAt,
+  expiresAt: entry.expiresAt,
+  ...(entry.linkChangedAt && { linkChangedAt: entry.linkChangedAt }),
 });
 
 type Editable = Readonly<

@@ -81,6 +81,7 @@ const CHANGES = {
   TeamCancelled: team,
   MemberInvited: team,
   InvitationDeleted: team,
+  InvitationLinksChanged: team,
   MemberJoined: team,
   RoleChanged: team,
   MemberRemoved: team,

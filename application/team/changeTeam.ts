@@ -11,6 +11,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { ChangeStanding } from './changeStanding.ts';
 import type { NoteStanding } from './rights.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
@@ -37,25 +38,26 @@ export type ChangeTeam = (
 export const changeTeam =
   ({
     execute,
+    changeStanding,
     noteStanding,
     clock,
   }: {
     execute: ExecuteCommand;
+    changeStanding: ChangeStanding;
     noteStanding: NoteStanding;
     clock: Clock;
   }): ChangeTeam =>
   async ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) => {
-    const changed = await execute(teamDecider, {
+    const metadata = metadataFor(clock, { userId, commandId });
+    if (change.type === 'ChangeRole') {
+      const changed = await changeStanding(teamId, { ...change, metadata });
+      await noteStanding(teamId, change.data.userId);
+      return changed;
+    }
+    return execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
-      command: {
-        ...change,
-        metadata: metadataFor(clock, { userId, commandId }),
-      },
+      command: { ...change, metadata },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
-    if (change.type === 'ChangeRole') {
-      await noteStanding(teamId, change.data.userId);
-    }
-    return changed;
   };

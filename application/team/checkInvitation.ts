@@ -1,14 +1,18 @@
 import { teamDecider } from '#domain/team/decide.ts';
+import { openInvitation } from '#domain/team/invitations.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
+import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type LiveInvitation = Readonly<{
   inviteId: string;
   teamId: string;
   members: LiveTeam['members'];
+  /** By which its code is the present one. */
+  linksChanged: number;
 }>;
 
 export type CheckInvitation = (
@@ -16,29 +20,32 @@ export type CheckInvitation = (
 ) => Promise<LiveInvitation | null>;
 
 /**
- * The invitation of a code, or null when the code is unknown, spent, expired or
- * empty (L4, L5).
+ * The invitation of a code, or null when the code is unknown, spent, expired,
+ * replaced or empty (L4, L5).
  */
 export const checkInvitation =
   ({
     directory,
+    inviteCodes,
     states,
     clock,
   }: {
     directory: Directory;
+    inviteCodes: InviteCodes;
     states: StreamStates;
     clock: Clock;
   }): CheckInvitation =>
   async (code) => {
     const wanted = code?.trim() ?? '';
     if (wanted === '') return null;
-    const found = await directory.findInvitation(wanted);
+    const found = await directory.findInvitation(inviteCodes.firstOf(wanted));
     if (found === null) return null;
     const { inviteId, teamId } = found;
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
-    const invitation = state.invitations[inviteId];
-    return invitation !== undefined && invitation.expiresAt > clock.now()
-      ? { inviteId, teamId, members: state.members }
+    if (openInvitation(state, inviteId, clock.now()) === null) return null;
+    const { members, linksChanged } = state;
+    return wanted === (await inviteCodes.of(found, linksChanged))
+      ? { inviteId, teamId, members, linksChanged }
       : null;
   };

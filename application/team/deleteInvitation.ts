@@ -7,6 +7,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
+import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 
 type Named = Readonly<{ inviteCode: string; emailAddress: string }>;
 
@@ -23,10 +24,12 @@ export const deleteInvitation = ({
   flows,
   execute,
   directory,
+  inviteCodes,
 }: {
   flows: Flows;
   execute: ExecuteCommand;
   directory: Directory;
+  inviteCodes: InviteCodes;
 }): DeleteInvitation => {
   const deletion = flows.define<{ teamId: string; inviteId: string }, number>(
     'DeleteInvitation',
@@ -50,7 +53,9 @@ export const deleteInvitation = ({
     { inviteCode, emailAddress }: Named,
   ): Promise<string> => {
     if (role !== Role.Admin) throw new DomainError('TEAM.ADMIN_ONLY');
-    const found = await directory.findInvitation(inviteCode);
+    // Under any of its links: another one may be on the screen still.
+    const code = inviteCodes.firstOf(inviteCode);
+    const found = await directory.findInvitation(code);
     const isMeant =
       found !== null &&
       found.teamId === teamId &&

@@ -10,6 +10,7 @@ import type {
   AddressedInvitation,
   Directory,
 } from '../shared/ports/Directory.ts';
+import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
@@ -21,7 +22,7 @@ export type TeamView = Readonly<{
   story: StoryDocument;
   /** By user id; members whose account was closed are missing. */
   people: People;
-  /** By invite id. */
+  /** By invite id, with their present codes. */
   invitations: ReadonlyMap<string, AddressedInvitation>;
   /** What the reader is by now; null for no member any more. */
   ownRole: Role | null;
@@ -40,6 +41,7 @@ export const getTeam =
     revocations,
     roleToRead,
     directory,
+    inviteCodes,
     clock,
   }: {
     readModels: ReadModels;
@@ -47,6 +49,7 @@ export const getTeam =
     revocations: Revocations;
     roleToRead: RoleToRead;
     directory: Directory;
+    inviteCodes: InviteCodes;
     clock: Clock;
   }): GetTeam =>
   async ({ userId: readerId, teamId }) => {
@@ -58,7 +61,7 @@ export const getTeam =
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
     const team = { ...found, invitations: live };
-    const [story, people, invitations, standings] = await Promise.all([
+    const [story, people, kept, standings] = await Promise.all([
       readModels.get('stories', teamId),
       readPeople(
         directory,
@@ -67,6 +70,12 @@ export const getTeam =
       directory.invitations(team.invitations.map(({ inviteId }) => inviteId)),
       revocations.of(readerId),
     ]);
+    const { linksChanged = 0 } = team;
+    const invitations = new Map<string, AddressedInvitation>();
+    for (const [inviteId, invitation] of kept) {
+      const code = await inviteCodes.of(invitation, linksChanged);
+      invitations.set(inviteId, { ...invitation, code });
+    }
     return {
       team,
       story: story ?? { ...noPlan(), id: teamId, redactedAt: null },

@@ -20,13 +20,20 @@ export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
 ) => Promise<Readonly<{ position: number }>>;
 
+/** Flows of earlier versions know of no changes of links. */
+type Input = Readonly<{
+  teamId: string;
+  inviteId: string;
+  linksChanged?: number;
+}>;
+
 const ATTEMPTS = 8;
 
 /**
  * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
  * then the team takes the member, then it becomes the active one (B22). A flow:
  * what a crash interrupts is finished. Throws QuotaError, and
- * TEAM.INVITATION_INVALID when someone else was first.
+ * TEAM.INVITATION_INVALID when someone else was first or its link has changed.
  */
 export const joinTeam = ({
   flows,
@@ -71,10 +78,7 @@ export const joinTeam = ({
       },
     });
 
-  const accept = async (
-    flow: FlowRun,
-    { teamId, inviteId }: Pick<LiveInvitation, 'teamId' | 'inviteId'>,
-  ) => {
+  const accept = async (flow: FlowRun, { teamId, ...invitation }: Input) => {
     const { userId } = flow;
     try {
       await execute(teamDecider, {
@@ -82,7 +86,7 @@ export const joinTeam = ({
         teamId,
         command: {
           type: 'AcceptInvitation',
-          data: { inviteId, userId },
+          data: { ...invitation, userId },
           metadata: flow.metadataOf('accept'),
         },
       });
@@ -91,7 +95,7 @@ export const joinTeam = ({
       throw error;
     }
     await noteStanding(teamId, userId);
-    await directory.eraseInvitation(inviteId);
+    await directory.eraseInvitation(invitation.inviteId);
     return null;
   };
 
@@ -121,27 +125,24 @@ export const joinTeam = ({
     }
   };
 
-  const join = flows.define<{ teamId: string; inviteId: string }, number>(
-    'JoinTeam',
-    async (flow, input) => {
-      const { teamId } = input;
-      await flow.step('reserve', async () => {
-        const origin = flow.originOf('reserve');
-        await execute(accountDecider, reservation(origin, teamId));
-        return null;
-      });
-      await flow.step('accept', () => accept(flow, input));
-      return activate(flow, teamId);
-    },
-  );
+  const join = flows.define<Input, number>('JoinTeam', async (flow, input) => {
+    const { teamId } = input;
+    await flow.step('reserve', async () => {
+      const origin = flow.originOf('reserve');
+      await execute(accountDecider, reservation(origin, teamId));
+      return null;
+    });
+    await flow.step('accept', () => accept(flow, input));
+    return activate(flow, teamId);
+  });
 
-  return async ({ invitation: { inviteId, teamId }, ...origin }) => {
+  return async ({ invitation: { members: _, ...input }, ...origin }) => {
     const request = { ...origin, teamId: null };
     const position = await join.execute(request, async () => {
-      const { streamId, command } = reservation(origin, teamId);
+      const { streamId, command } = reservation(origin, input.teamId);
       const { state } = await states.load(accountDecider, streamId);
       accountDecider.decide(command, state);
-      return { teamId, inviteId };
+      return input;
     });
     return { position };
   };

@@ -1,12 +1,10 @@
-import { streamOf } from '#domain/shared/ids.ts';
-import { teamDecider } from '#domain/team/decide.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { EraseViews } from '../view/changeView.ts';
+import type { ChangeStanding } from './changeStanding.ts';
 import type { NoteStanding } from './rights.ts';
 
 export type LeaveTeam = (
@@ -24,14 +22,14 @@ export type LeaveTeam = (
  */
 export const leaveTeam =
   ({
-    execute,
+    changeStanding,
     directory,
     noteStanding,
     eraseViews,
     unassignMember,
     clock,
   }: {
-    execute: ExecuteCommand;
+    changeStanding: ChangeStanding;
     directory: Directory;
     noteStanding: NoteStanding;
     eraseViews: EraseViews;
@@ -41,14 +39,10 @@ export const leaveTeam =
   async ({ teamId, originOf }) => {
     const origin = originOf(`leave ${teamId}`);
     const { userId } = origin;
-    const { state: after } = await execute(teamDecider, {
-      streamId: streamOf.team(teamId),
-      teamId,
-      command: {
-        type: 'LeaveTeam',
-        data: { userId },
-        metadata: metadataFor(clock, origin),
-      },
+    const { state: after } = await changeStanding(teamId, {
+      type: 'LeaveTeam',
+      data: { userId },
+      metadata: metadataFor(clock, origin),
     });
     if (after.status === 'Cancelled') {
       for (const inviteId of after.inviteIds) {

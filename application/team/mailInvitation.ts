@@ -1,6 +1,8 @@
 import { teamDecider } from '#domain/team/decide.ts';
+import type { LiveTeam } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { addressKey } from '../shared/emailAddress.ts';
+import { openInvitation } from '#domain/team/invitations.ts';
 import type { Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -8,6 +10,7 @@ import type {
   AddressedInvitation,
   Directory,
 } from '../shared/ports/Directory.ts';
+import type { InviteCodes } from '../shared/ports/InviteCodes.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
 import { MailRefused } from '../shared/ports/Mailer.ts';
 import type { RateLimits } from '../shared/ports/RateLimits.ts';
@@ -39,6 +42,7 @@ export const mailInvitation = ({
   flows,
   states,
   directory,
+  inviteCodes,
   mailer,
   publicUrl,
   mailLimits,
@@ -47,30 +51,31 @@ export const mailInvitation = ({
   flows: Flows;
   states: StreamStates;
   directory: Directory;
+  inviteCodes: InviteCodes;
   mailer: Mailer | null;
   publicUrl: string;
   mailLimits: RateLimits;
   clock: Clock;
 }): MailInvitation => {
   /** Null once nobody can accept it. */
-  const teamNameOf = async ({ teamId, inviteId }: Input) => {
+  const teamOf = async ({ teamId, inviteId }: Input) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
     if (state.status !== 'Live') return null;
-    const isOpen =
-      Object.hasOwn(state.invitations, inviteId) &&
-      (state.invitations[inviteId]?.expiresAt ?? '') > clock.now();
-    return isOpen ? state.teamName : null;
+    return openInvitation(state, inviteId, clock.now()) && state;
   };
 
   const send = async (
-    { emailAddress, code }: AddressedInvitation,
-    teamName: string,
+    invitation: AddressedInvitation,
+    { teamName, linksChanged, invitations }: LiveTeam,
   ): Promise<End> => {
+    const code = await inviteCodes.of(invitation, linksChanged);
+    const { inviteId } = invitation;
+    const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
     // On one line, as a subject has to be.
     const team = teamName.replaceAll(/\s+/gu, ' ').trim();
     const failure = await mailer
       ?.send({
-        to: emailAddress,
+        to: invitation.emailAddress,
         subject: `You are invited to join ${team} on Slipway`,
         text: [
           `You are invited to join the team "${team}" on Slipway.`,
@@ -78,6 +83,7 @@ export const mailInvitation = ({
           'Accept the invitation here:',
           `${publicUrl}/invite?c=${encodeURIComponent(code)}`,
           '',
+          ...(isOther ? ['A link that you got before no longer works.'] : []),
           'The link works once. If you did not expect it, you can ignore this email.',
           '',
         ].join('\n'),
@@ -94,14 +100,14 @@ export const mailInvitation = ({
       const { inviteId } = input;
       const kept = await directory.invitations([inviteId]);
       const invitation = kept.get(inviteId);
-      const teamName = await teamNameOf(input);
-      if (invitation === undefined || teamName === null) return 'over';
+      const team = await teamOf(input);
+      if (invitation === undefined || team === null) return 'over';
       const isAllowed = await flow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);
         const now = clock.now();
         return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
       });
-      return isAllowed ? send(invitation, teamName) : 'limited';
+      return isAllowed ? send(invitation, team) : 'limited';
     },
   );
 

@@ -6,11 +6,11 @@ import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { Flows } from '../flow/flows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { ChangeStanding } from './changeStanding.ts';
 import type { FollowMembership } from './followMembership.ts';
 import type { NoteStanding } from './rights.ts';
 
@@ -26,7 +26,7 @@ export type RemoveMember = (
  */
 export const removeMember = ({
   flows,
-  execute,
+  changeStanding,
   states,
   followMembership,
   noteStanding,
@@ -35,7 +35,7 @@ export const removeMember = ({
   clock,
 }: {
   flows: Flows;
-  execute: ExecuteCommand;
+  changeStanding: ChangeStanding;
   states: StreamStates;
   followMembership: FollowMembership;
   noteStanding: NoteStanding;
@@ -58,14 +58,10 @@ export const removeMember = ({
     'RemoveMember',
     async (flow, { teamId, memberId }) => {
       const removed = await flow.step('remove', async () => {
-        const { position } = await execute(teamDecider, {
-          streamId: streamOf.team(teamId),
-          teamId,
-          command: {
-            type: 'RemoveMember',
-            data: { userId: memberId },
-            metadata: flow.metadataOf('remove'),
-          },
+        const { position } = await changeStanding(teamId, {
+          type: 'RemoveMember',
+          data: { userId: memberId },
+          metadata: flow.metadataOf('remove'),
         }).catch(unlessRemoved);
         const role = await noteStanding(teamId, memberId);
         // Their tokens end for good: joining again brings none of them back.

@@ -15,6 +15,7 @@ export const AUDIT_GROUPS = {
   People: [
     'MemberInvited',
     'InvitationDeleted',
+    'InvitationLinksChanged',
     'MemberJoined',
     'RoleChanged',
     'MemberRemoved',

@@ -90,6 +90,7 @@ const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   LabelDeleted: 'LabelsChanged',
   MemberInvited: 'MembersChanged',
   InvitationDeleted: 'MembersChanged',
+  InvitationLinksChanged: 'MembersChanged',
   MemberJoined: 'MembersChanged',
   MemberRemoved: 'MembersChanged',
   RoleChanged: 'MembersChanged',

@@ -43,7 +43,12 @@ export type DeleteInvitation = Command<
 >;
 export type AcceptInvitation = Command<
   'AcceptInvitation',
-  { inviteId: string; userId: string }
+  {
+    inviteId: string;
+    userId: string;
+    /** As of the link that was used; flows of earlier versions have none. */
+    linksChanged?: number | undefined;
+  }
 >;
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;

@@ -57,7 +57,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   evolve,
   initialState,
   versions: teamEventVersions,
-  snapshot: plainForm(2),
+  snapshot: plainForm(3),
 };
 
 /** A team's creator is its first Admin (Q8). */

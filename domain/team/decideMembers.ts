@@ -12,6 +12,7 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
+import { openInvitation, withoutAdmin } from './invitations.ts';
 import { requireAdmin, isLastAdmin, requireLiveTeam } from './team.ts';
 import type { Team } from './team.ts';
 
@@ -59,7 +60,8 @@ export const inviteMember = (
   if (Object.keys(members).length + others.length >= maxTeamMembers) {
     throw new QuotaError('TeamMembersQuotaExceeded');
   }
-  return [event('MemberInvited', { teamId, ...invitation })];
+  const inviterId = metadata.actorId;
+  return [event('MemberInvited', { teamId, ...invitation, inviterId })];
 };
 
 /** Admins only (Q43, L20), unless it is owed or its term is over. */
@@ -88,15 +90,14 @@ const isOver = (
  * role is not changed by a code, which stays unspent.
  */
 export const acceptInvitation = (
-  { data: { inviteId, userId }, metadata }: AcceptInvitation,
+  { data: { inviteId, userId, linksChanged = 0 }, metadata }: AcceptInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, members, invitations } = requireLiveTeam(team);
+  const present = requireLiveTeam(team);
+  const { teamId, members } = present;
   if (Object.hasOwn(members, userId)) return [];
-  const invitation = Object.hasOwn(invitations, inviteId)
-    ? invitations[inviteId]
-    : undefined;
-  if (invitation === undefined || invitation.expiresAt <= metadata.now) {
+  const invitation = openInvitation(present, inviteId, metadata.now);
+  if (invitation === null || linksChanged !== present.linksChanged) {
     throw new DomainError('TEAM.INVITATION_INVALID');
   }
   const { role } = invitation;
@@ -117,7 +118,10 @@ export const changeRole = (
   if (role !== Role.Admin && isLastAdmin(present, userId)) {
     throw new DomainError('TEAM.LAST_ADMIN');
   }
-  return [event('RoleChanged', { teamId, userId, role })];
+  return [
+    event('RoleChanged', { teamId, userId, role }),
+    ...withoutAdmin(present, userId),
+  ];
 };
 
 /** Admins only, oneself too unless there is no other Admin (Q43, L19). */
@@ -131,7 +135,10 @@ export const removeMember = (
     throw new DomainError('TEAM.MEMBER_NOT_FOUND');
   }
   if (isLastAdmin(present, userId)) throw new DomainError('TEAM.LAST_ADMIN');
-  return [event('MemberRemoved', { teamId, userId })];
+  return [
+    event('MemberRemoved', { teamId, userId }),
+    ...withoutAdmin(present, userId),
+  ];
 };
 
 /**
@@ -151,10 +158,11 @@ export const leaveTeam = (
   if (successor === undefined) {
     return [left, event('TeamCancelled', { teamId })];
   }
-  if (!isLastAdmin(team, userId)) return [left];
+  const leaving = [left, ...withoutAdmin(team, userId)];
+  if (!isLastAdmin(team, userId)) return leaving;
   if (metadata.onBehalf !== true) throw new DomainError('ACCOUNT.LAST_ADMIN');
   const raised = { teamId, userId: successor, role: Role.Admin };
-  return [event('RoleChanged', raised), left];
+  return [event('RoleChanged', raised), ...leaving];
 };
 
 /** Nothing where there is an Admin, or nobody. */

@@ -32,13 +32,21 @@ export type TeamCancelled = TeamEventOf<'TeamCancelled'>;
 /** The same id again renews it. Only the Directory holds the address. */
 export type MemberInvited = TeamEventOf<
   'MemberInvited',
-  { inviteId: string; role: Role; expiresAt: string }
+  {
+    inviteId: string;
+    role: Role;
+    expiresAt: string;
+    /** Empty in events of versions that did not record it. */
+    inviterId: string;
+  }
 >;
-/** By an Admin, or because its term is over or its address gone. */
+/** By an Admin, or as its term is over, its address gone, its maker Admin no more. */
 export type InvitationDeleted = TeamEventOf<
   'InvitationDeleted',
   { inviteId: string }
 >;
+/** A member is Admin no more: no link that they could have seen is valid. */
+export type InvitationLinksChanged = TeamEventOf<'InvitationLinksChanged'>;
 /** A person accepted an invitation, or founded the team. */
 export type MemberJoined = TeamEventOf<
   'MemberJoined',
@@ -96,6 +104,7 @@ export type TeamEvent =
   | TeamCancelled
   | MemberInvited
   | InvitationDeleted
+  | InvitationLinksChanged
   | MemberJoined
   | RoleChanged
   | MemberRemoved
@@ -113,8 +122,9 @@ export const teamEventVersions = {
   TeamRenamed: 1,
   TimeZoneChanged: 1,
   TeamCancelled: 1,
-  MemberInvited: 1,
+  MemberInvited: 2,
   InvitationDeleted: 1,
+  InvitationLinksChanged: 1,
   MemberJoined: 1,
   RoleChanged: 1,
   MemberRemoved: 1,

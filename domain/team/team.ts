@@ -3,11 +3,16 @@ import { DomainError } from '../shared/domainError.ts';
 import type { Label } from '../shared/label.ts';
 import { Role } from '../shared/role.ts';
 import type { TeamEvent } from './events.ts';
+import { withoutUnknown } from './unknownInviters.ts';
 
 export type Invitation = Readonly<{
   role: Role;
   /** ISO instant. */
   expiresAt: string;
+  /** Empty where an earlier version has recorded it. */
+  inviterId: string;
+  /** Those of the team when it was made or renewed. */
+  linksChanged: number;
 }>;
 
 export type LiveTeam = Readonly<{
@@ -18,6 +23,8 @@ export type LiveTeam = Readonly<{
   members: Readonly<Record<string, Role>>;
   /** By id; expired ones stay until they are deleted. */
   invitations: Readonly<Record<string, Invitation>>;
+  /** How often all links of invitations were replaced by others. */
+  linksChanged: number;
   /** The number of each project of the team. */
   projects: Readonly<Record<string, number>>;
   /** The highest number given so far, to deleted projects too. */
@@ -48,6 +55,7 @@ export const evolve = (team: Team, event: TeamEvent): Team => {
       timeZone,
       members: {},
       invitations: {},
+      linksChanged: 0,
       projects: {},
       lastProjectNumber: 0,
       setupGuideCompleted: false,
@@ -72,8 +80,8 @@ const evolved = (
         inviteIds: Object.keys(team.invitations),
       };
     case 'MemberInvited': {
-      const { inviteId, role, expiresAt } = event.data;
-      const invitation = { role, expiresAt };
+      const { teamId: _, inviteId, ...terms } = event.data;
+      const invitation = { ...terms, linksChanged: team.linksChanged };
       return {
         ...team,
         invitations: { ...team.invitations, [inviteId]: invitation },
@@ -81,6 +89,8 @@ const evolved = (
     }
     case 'InvitationDeleted':
       return withoutInvitation(team, event.data.inviteId);
+    case 'InvitationLinksChanged':
+      return { ...team, linksChanged: team.linksChanged + 1 };
     case 'MemberJoined': {
       const { userId, role, inviteId } = event.data;
       return {
@@ -90,10 +100,14 @@ const evolved = (
     }
     case 'RoleChanged': {
       const { userId, role } = event.data;
-      return { ...team, members: { ...team.members, [userId]: role } };
+      const left = role === Role.Admin ? team : withoutUnknown(team, userId);
+      return { ...left, members: { ...team.members, [userId]: role } };
     }
-    case 'MemberRemoved':
-      return { ...team, members: without(team.members, event.data.userId) };
+    case 'MemberRemoved': {
+      const { userId } = event.data;
+      const left = withoutUnknown(team, userId);
+      return { ...left, members: without(team.members, userId) };
+    }
     case 'ProjectAdmitted': {
       const { projectId, number } = event.data;
       return {

@@ -28,6 +28,7 @@ import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
 import type { TextTraces } from '#application/shared/ports/TextTraces.ts';
+import type { InviteCodes } from '#application/shared/ports/InviteCodes.ts';
 import type { UnsubscribeTokens } from '#application/shared/ports/UnsubscribeTokens.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { SoleWorker } from '#application/shared/ports/SoleWorker.ts';
@@ -40,6 +41,7 @@ import type { UseCases } from '#application/useCases.ts';
 import { useCases } from '#application/useCases.ts';
 import { checkOwners } from '../eventLog/checkOwners.ts';
 import { recordingAppends } from '../eventLog/recordingAppends.ts';
+import { inviteCodes } from '../shared/inviteCodes.ts';
 import { sealHash } from '../seals/sealHash.ts';
 
 /** What use cases are made over. */
@@ -95,6 +97,7 @@ type Services = UseCaseAdapters &
   Readonly<{
     checkOwners: CheckOwners;
     sealHash: SealHash;
+    inviteCodes: InviteCodes;
     untilOthersStop: UntilOthersStop;
   }>;
 
@@ -109,6 +112,7 @@ const factories = {
     ({ eventStore }: Services) =>
     () =>
       checkOwners(eventStore),
+  inviteCodes: ({ directory }: Services) => inviteCodes(directory),
   ...helpers,
   ...useCases,
 } satisfies Record<string, (services: Services) => unknown>;

@@ -9,7 +9,6 @@ import type {
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
-import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
 import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -136,7 +135,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
 
 const commonAdapters = async (
   given: SlipwayOptions,
-  signInLinks: SignInLinks,
+  { signInLinks, rateLimits }: Pick<Stores, 'signInLinks' | 'rateLimits'>,
 ): Promise<Common> => {
   const options = { ...DEFAULTS, ...given };
   const { identity, localSignIn, publicUrl, clock, smtp } = options;
@@ -147,6 +146,7 @@ const commonAdapters = async (
       publicUrl,
       localSignIn,
       signInLinks: isMailServed ? signInLinks : null,
+      uses: rateLimits,
       clock,
     })),
     clock,
@@ -172,7 +172,10 @@ export const useCasesOver = async (
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
   const { onAppended, clock, localCode, localSignIn } = options;
-  const common = await commonAdapters(options, stores.signInLinks);
+  const common = await commonAdapters(options, {
+    signInLinks: stores.signInLinks,
+    rateLimits,
+  });
   const isLocalServed = common.identityVerifier.providers.includes('Local');
   const adapters: Adapters = {
     ...common,

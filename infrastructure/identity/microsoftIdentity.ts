@@ -6,9 +6,14 @@ import type {
   TokenSignIn,
   VerifiedIdentity,
 } from '#application/shared/ports/Identity.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { SigningKey } from './microsoftKeys.ts';
 import { microsoftKeys } from './microsoftKeys.ts';
-import { microsoftRedirect, nonceObjection } from './microsoftRedirect.ts';
+import {
+  isOurs,
+  microsoftRedirect,
+  nonceObjection,
+} from './microsoftRedirect.ts';
 import type { Expected, TokenClaims } from './microsoftToken.ts';
 import {
   CLOCK_SKEW_SECONDS,
@@ -35,6 +40,8 @@ type Options = MicrosoftSettings &
     /** Where Microsoft sends the browser back to. */
     returnUrl: string;
     clock: Clock;
+    /** Remembers which tokens were used; left out, none is. */
+    uses?: Pick<RateLimits, 'take'> | undefined;
   }>;
 
 const NO_BEARER: Bearer = { redirectState: null, isPage: true };
@@ -77,6 +84,8 @@ export const microsoftIdentity = (
       requireIssuedWith(key, proven);
       const objection = nonceObjection(proven.nonce, bearer);
       if (objection !== null) throw refused(objection);
+      if (!isOurs(proven.nonce))
+        await requireFirstUse(idToken, proven, options);
       return identityOf(proven);
     },
   };
@@ -124,6 +133,21 @@ const prove = async (
   const claims = readClaims(outcome.user);
   if (claims === null) throw refused('garbled');
   return claims;
+};
+
+/** Nothing binds such a token to a browser: it opens one session (threat S18). */
+const requireFirstUse = async (
+  idToken: string,
+  { exp }: TokenClaims,
+  { uses, clock }: Options,
+): Promise<void> => {
+  // What is signed, as a signature can be written in several ways.
+  const signed = idToken.slice(0, idToken.lastIndexOf('.'));
+  // The first window since 1970 ends when the token does.
+  const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;
+  const limit = { name: 'microsoftToken', times: 1, seconds };
+  const wait = await uses?.take(limit, signed, clock.now());
+  if (typeof wait === 'number') throw refused('code');
 };
 
 const requireFit = (claims: TokenClaims, expected: Expected): void => {

@@ -44,12 +44,15 @@ export const nonceObjection = (
   nonce: string | undefined,
   { redirectState, isPage }: Bearer,
 ): 'nonce' | null => {
-  const isBound = isPage || nonce?.startsWith(OURS) === true;
-  if (!isBound) return null;
+  if (!isPage && !isOurs(nonce)) return null;
   const secret = redirectState?.['secret'];
   const isAnswered = secret !== undefined && nonce === nonceOf(secret);
   return isAnswered ? null : 'nonce';
 };
+
+/** Whether a token was made for a browser that this server sent. */
+export const isOurs = (nonce: string | undefined): boolean =>
+  nonce?.startsWith(OURS) === true;
 
 const nonceOf = (secret: string): string => OURS + hashOf('nonce', secret);
 

@@ -5,6 +5,7 @@ import type {
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { GoogleSettings } from './googleStrategy.ts';
 import { localIdentity } from './localIdentity.ts';
@@ -29,6 +30,8 @@ type Options = Readonly<{
   localSignIn: boolean | null;
   /** Where sign-in by mail is served: its links. */
   signInLinks: SignInLinks | null;
+  /** Remembers tokens that open one session. */
+  uses?: RateLimits;
   clock: Clock;
 }>;
 
@@ -96,12 +99,13 @@ const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>
 const openMicrosoft = async ({
   settings: { microsoft },
   publicUrl,
+  uses,
   clock,
 }: Options) => {
   if (microsoft === null) return null;
   const { microsoftIdentity } = await import('./microsoftIdentity.ts');
   const returnUrl = `${publicUrl}/auth/msft`;
-  return microsoftIdentity({ ...microsoft, returnUrl, clock });
+  return microsoftIdentity({ ...microsoft, returnUrl, uses, clock });
 };
 
 const openGoogle = async ({ settings: { google }, publicUrl }: Options) => {

@@ -1,3 +1,4 @@
+import { isLoopback } from '#application/shared/loopback.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '#application/shared/ports/Mailer.ts';
 
@@ -7,8 +8,9 @@ const PERMANENT = 500;
 
 /**
  * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`. The
- * sender is `from`. The library is loaded with the first mail: most servers
- * never send one.
+ * sender is `from`. Another computer gets it by TLS alone, unless `ignoreTLS=true`
+ * stands in the address (threat S19). The library is loaded with the first mail:
+ * most servers never send one.
  */
 export const smtpMailer = ({
   url,
@@ -16,8 +18,12 @@ export const smtpMailer = ({
 }: Readonly<{ url: string; from: string }>): Mailer => {
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
+    const timeouts = {
+      connectionTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    };
     return createTransport(
-      { url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      { url, requireTLS: !mayBePlain(url), ...timeouts },
       { from },
     );
   };
@@ -36,6 +42,11 @@ export const smtpMailer = ({
   };
 };
 
+const mayBePlain = (url: string): boolean => {
+  const { hostname, searchParams } = new URL(url);
+  return isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true';
+};
+
 /** Before the server has taken anything. */
 const EARLY = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 
@@ -52,6 +63,8 @@ type SmtpError = Error &
 /** Says so where the server replied, or was never reached. */
 const known = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
+  // It replied to the wish for TLS, and has seen no mail.
+  if (code === 'ETLS') return new MailNotTaken(code);
   if (responseCode !== undefined && responseCode >= PERMANENT) {
     return new MailRefused();
   }

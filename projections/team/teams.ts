@@ -1,13 +1,14 @@
-import type { Label } from '#domain/shared/label.ts';
-import { nameKey } from '#domain/shared/label.ts';
-import type { Role } from '#domain/shared/role.ts';
+import { Role } from '#domain/shared/role.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { EarlierZone } from '#domain/shared/zones.ts';
 import { changedZones } from '#domain/shared/zones.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { teamEventVersions } from '#domain/team/events.ts';
+import { withoutUnknown } from '#domain/team/unknownInviters.ts';
 import type { Projection } from '../shared/projection.ts';
+import type { LabelEntry } from './formerNames.ts';
+import { formerNames } from './formerNames.ts';
 
 export type TeamDocument = Readonly<{
   id: string;
@@ -22,16 +23,11 @@ export type TeamDocument = Readonly<{
   members: readonly Readonly<{ userId: string; role: Role }>[];
   /** Addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
+  /** As in the team's state. Absent in documents of older versions. */
+  linksChanged?: number;
   /** Oldest first. */
   labels: readonly LabelEntry[];
 }>;
-
-type LabelEntry = Label &
-  Readonly<{
-    id: string;
-    /** By which filters still find it, latest first; only where it had any. */
-    formerNames?: readonly string[];
-  }>;
 
 export type InvitationEntry = Readonly<{
   inviteId: string;
@@ -39,6 +35,10 @@ export type InvitationEntry = Readonly<{
   /** ISO instants. */
   invitedAt: string;
   expiresAt: string;
+  /** Empty in what older versions recorded. */
+  inviterId: string;
+  /** Since then the link is another one; left out where it is still the same. */
+  linkChangedAt?: string;
 }>;
 
 // The projects of a team have separate documents.
@@ -50,7 +50,7 @@ const {
 
 export const teams: Projection<TeamDocument> = {
   name: 'teams',
-  version: 4,
+  version: 5,
   handles: new Set(Object.keys(handled)),
   indexes: [],
   documentIds: (event) => [(event as TeamEvent).data.teamId],
@@ -75,6 +75,7 @@ const evolve = (
       setupGuideCompleted: false,
       members: [],
       invitations: [],
+      linksChanged: 0,
       labels: [],
     };
   }
@@ -87,7 +88,7 @@ const changed = (
   document: TeamDocument,
   event: Exclude<RecordedEvent<TeamEvent>, { type: 'TeamCreated' }>,
 ): Partial<TeamDocument> => {
-  const { members, invitations, labels } = document;
+  const { members, invitations, linksChanged = 0, labels } = document;
   const invitationsBut = (inviteId: string | undefined) =>
     invitations.filter((one) => one.inviteId !== inviteId);
   const membersBut = (userId: string) =>
@@ -104,13 +105,19 @@ const changed = (
     case 'TeamCancelled':
       return { status: 'Cancelled', invitations: [] };
     case 'MemberInvited': {
-      const { inviteId, role, expiresAt } = event.data;
-      const invitedAt = event.metadata.occurredAt;
-      const entry = { inviteId, role, invitedAt, expiresAt };
-      return { invitations: [...invitationsBut(inviteId), entry] };
+      const { teamId: _, ...invited } = event.data;
+      const entry = { ...invited, invitedAt: event.metadata.occurredAt };
+      return { invitations: [...invitationsBut(entry.inviteId), entry] };
     }
     case 'InvitationDeleted':
       return { invitations: invitationsBut(event.data.inviteId) };
+    case 'InvitationLinksChanged': {
+      const linkChangedAt = event.metadata.occurredAt;
+      return {
+        invitations: invitations.map((one) => ({ ...one, linkChangedAt })),
+        linksChanged: linksChanged + 1,
+      };
+    }
     case 'MemberJoined': {
       const { userId, role, inviteId } = event.data;
       return {
@@ -121,13 +128,19 @@ const changed = (
     case 'RoleChanged': {
       const { userId, role } = event.data;
       return {
+        ...(role === Role.Admin ? {} : invitationsWithout(document, userId)),
         members: members.map((one) =>
           one.userId === userId ? { userId, role } : one,
         ),
       };
     }
-    case 'MemberRemoved':
-      return { members: membersBut(event.data.userId) };
+    case 'MemberRemoved': {
+      const { userId } = event.data;
+      return {
+        ...invitationsWithout(document, userId),
+        members: membersBut(userId),
+      };
+    }
     case 'LabelCreated': {
       const { labelId: id, name, color } = event.data;
       return {
@@ -156,16 +169,25 @@ const changed = (
   }
 };
 
-/** Enough for views that were saved under them. */
-const MAX_FORMER_NAMES = 10;
-
-const formerNames = (
-  { name, formerNames: former = [] }: LabelEntry,
-  to: Label,
-): Pick<LabelEntry, 'formerNames'> => {
-  if (nameKey(name) === nameKey(to.name)) return {};
-  const others = former.filter(
-    (one) => ![name, to.name].map(nameKey).includes(nameKey(one)),
+/** What `withoutUnknown` leaves where a member is Admin no more. */
+const invitationsWithout = (
+  { members, invitations, linksChanged = 0 }: TeamDocument,
+  userId: string,
+): Partial<TeamDocument> => {
+  const { invitations: known, ...left } = withoutUnknown(
+    {
+      members: Object.fromEntries(
+        members.map((member) => [member.userId, member.role]),
+      ),
+      invitations: Object.fromEntries(
+        invitations.map((entry) => [entry.inviteId, entry]),
+      ),
+      linksChanged,
+    },
+    userId,
   );
-  return { formerNames: [name, ...others].slice(0, MAX_FORMER_NAMES) };
+  return {
+    invitations: Object.values(known),
+    linksChanged: left.linksChanged,
+  };
 };

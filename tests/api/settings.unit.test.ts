@@ -135,6 +135,33 @@ describe('the settings', () => {
   });
 
   it.each([
+    'http://slipway.example.com',
+    'http://192.168.1.20:4300',
+    'http://localhost.example.com',
+    'HTTP://slipway.example.com/',
+  ])(
+    'have %s refused as public address, unless it is wanted (threat S14)',
+    (url) => {
+      const variables = { SLIPWAY_PUBLIC_URL: url };
+      expect(problemsOf(variables)).toMatch(
+        /^ {2}SLIPWAY_PUBLIC_URL: use https.*SLIPWAY_PLAIN_HTTP=on/m,
+      );
+      const wanted = { ...variables, SLIPWAY_PLAIN_HTTP: 'on' };
+      expect(readSettings(wanted).publicUrl).toBe(new URL(url).origin);
+    },
+  );
+
+  it.each([
+    'http://localhost:4300',
+    'http://127.0.0.1',
+    'http://[::1]:4300',
+    'https://slipway.example.com',
+  ])('take %s as public address (threat S14)', (url) => {
+    const { publicUrl } = readSettings({ SLIPWAY_PUBLIC_URL: url });
+    expect(publicUrl).toBe(url);
+  });
+
+  it.each([
     ['on', true],
     ['TRUE', true],
     ['1', true],

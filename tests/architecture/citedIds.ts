@@ -1,5 +1,5 @@
 /** Threats have ids of their own, those of SECURITY.md: `(threat C1)`. */
-const THREAT = /\bthreat [CHM]\d+/g;
+const THREAT = /\bthreat [CHMS]\d+/g;
 const IN_BRACKETS = /\(([^()]*)\)/g;
 /** A row of `it.each` has its ids without brackets. */
 const IDS_ALONE = /^[A-QT]\d{1,3}(?:, [A-QT]\d{1,3})*$/;

@@ -7,12 +7,13 @@ const named = [...page.matchAll(/`((?:tests|docs)\/[^`]+)`/g)].map(
 );
 /** A row of the table of threats: its id, and the file that tests it. */
 const rows = [
-  ...page.matchAll(/^\| ([CHM]\d+) +\|.*\| `(tests\/[^`]+)` +\|$/gm),
+  ...page.matchAll(/^\| ([CHMS]\d+) +\|.*\| `(tests\/[^`]+)` +\|$/gm),
 ].map(([, id = '', path = '']) => [id, path] as const);
 
 describe('SECURITY.md', () => {
   it('has a row for each threat', () => {
-    const ids = 'C1 C2 C3 H1 H2 H4 H7 H8 M1 M2 M4 M5 M6 M7 M8 M9 M10 M11';
+    const ids =
+      'C1 C2 C3 H1 H2 H4 H7 H8 M1 M2 M4 M5 M6 M7 M8 M9 M10 M11 S1 S12 S14 S17 S18 S19 S23 S24';
     expect(rows.map(([id]) => id)).toEqual(ids.split(' '));
   });
 

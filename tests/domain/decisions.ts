@@ -176,6 +176,10 @@ const teams = [
       data: { inviteId: 'invitation-1', userId: OTHER_USER },
     },
   ),
+  team([...teamOfTwo(Role.Admin), ...teamInviting('invitation-1').slice(2)], {
+    type: 'RemoveMember',
+    data: { userId: OTHER_USER },
+  }),
   team(
     teamOfTwo(Role.Editor),
     { type: 'ChangeRole', data: { userId: OTHER_USER, role: Role.Admin } },

@@ -33,7 +33,7 @@ const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
     5,
     '428ef532d363976d95ce4e9872a890b0349fcd56c367b5289d91bba9e20c5f17',
   ],
-  team: [2, 'a8e256909c3f182902e0bc551c7206aff88d1ed9505c95e379c3ee72b3208a08'],
+  team: [3, 'd4fbbe578a89e42aa8ff6d7f107d5c906f5d94a0c8f801e0f1bdb2c7a7b3c64e'],
   project: [
     3,
     '074a3cb91e58f3e8f03b8a132ff1da52d697661558eb6729131c1a086e2d76e1',

@@ -238,8 +238,34 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
 
       // Now there is another one: they may become an Editor themselves.
       await role(page, emailAddress).selectOption('Editor');
+      await page.getByRole('button', { name: 'Make Editor' }).click();
       await expect.poll(() => inviteButton(page).count()).toBe(0);
       expect(await page.getByRole('checkbox').count()).toBe(0);
+    });
+
+    it('says which links change before an Administrator becomes Editor (threat S1)', async () => {
+      const { page, editor } = await aTeam();
+      await role(page, editor.emailAddress).selectOption('Administrator');
+      await allSaved(page);
+      await box(page, editor.emailAddress).check();
+      const links = `Invitations that ${editor.displayName} made end, and all other invitations get new links.`;
+      await removeButton(page).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByText(links).waitFor();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+
+      await role(page, editor.emailAddress).selectOption('Editor');
+      await dialog.getByText(links).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await role(page, editor.emailAddress).inputValue()).toBe('0');
+
+      await role(page, editor.emailAddress).selectOption('Editor');
+      await dialog.getByRole('button', { name: 'Make Editor' }).click();
+      await invitations(page).getByText('Link changed, valid until').waitFor();
+      await expectAccessible(page);
     });
 
     it('copies the link of an invitation, and is shown it where the browser does not copy (Q67)', async () => {

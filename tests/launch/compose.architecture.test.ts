@@ -21,6 +21,8 @@ type Service = Readonly<{
   cap_drop?: string[];
   security_opt?: string[];
   logging?: { options: Record<string, string> };
+  mem_limit?: string;
+  pids_limit?: number;
 }>;
 
 type Compose = Readonly<{
@@ -51,6 +53,16 @@ const MAY_BE_EMPTY = 'EVENTSTORE_PREFIX';
 /** Every `${NAME:-default}`, as compose would fill it in without settings. */
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{(\w+):?-(.*?)\}/g, '$2');
+
+describe('what holds secrets', () => {
+  it('stays out of the repository (threat S19)', () => {
+    const ignored = readFileSync(
+      join(import.meta.dirname, '../../.gitignore'),
+      'utf8',
+    ).split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*']));
+  });
+});
 
 describe('docker-compose.yml', () => {
   it('runs an api, a relay, a projector and the three engines', () => {
@@ -151,6 +163,13 @@ describe('docker-compose.yml', () => {
     // Only this computer by default.
     const ports = (service('api').ports ?? []).map(filledIn);
     expect(ports).toEqual(['127.0.0.1:4300:4300']);
+  });
+
+  it('bounds memory and processes of each service (threat S19)', () => {
+    for (const [name, { mem_limit, pids_limit }] of Object.entries(services)) {
+      expect(mem_limit, name).toMatch(/^\d+[mg]$/);
+      expect(pids_limit, name).toBeGreaterThan(0);
+    }
   });
 
   it('starts everything again after a crash, with logs that end', () => {

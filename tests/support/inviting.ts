@@ -1,3 +1,5 @@
+import type { AddressedInvitation } from '#application/shared/ports/Directory.ts';
+import { inviteCodes } from '#infrastructure/shared/inviteCodes.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { MemorySlipway } from './memorySlipway.ts';
@@ -16,7 +18,23 @@ export const invite = async (
   const commandId = newCommandId();
   await useCases.inviteMember({ actor, commandId, emailAddress, role });
   const all = await directory.invitationsFor(emailAddress);
-  return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
+  const own = all.find(({ teamId }) => teamId === actor.teamId);
+  return own === undefined ? '' : presentCode({ useCases, directory }, own);
+};
+
+const MOST_CHANGES = 9;
+
+/** The code that is valid by now, as links change when an Admin goes. */
+export const presentCode = async (
+  { useCases, directory }: Pick<MemorySlipway, 'useCases' | 'directory'>,
+  invitation: AddressedInvitation,
+): Promise<string> => {
+  const codes = inviteCodes(directory);
+  for (let changes = 0; changes <= MOST_CHANGES; changes += 1) {
+    const code = await codes.of(invitation, changes);
+    if ((await useCases.checkInvitation(code)) !== null) return code;
+  }
+  return invitation.code;
 };
 
 /** Invites a user, who then signs in with the invitation. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -96,7 +97,8 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
   };
 
   const sign: Microsoft['token'] = (changed, header) =>
-    new SignJWT(claims(changed))
+    // Each token has an id, so that no two are the same.
+    new SignJWT({ uti: randomUUID(), ...claims(changed) })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header })
       .sign(key.privateKey);
 

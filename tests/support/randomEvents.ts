@@ -138,7 +138,9 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
     inviteId: ids,
     role: fc.constantFrom(Role.Admin, Role.Editor),
     expiresAt: instants,
+    inviterId: fc.oneof(is(''), ids),
   }),
+  event('InvitationLinksChanged', ofTeam),
   event('InvitationDeleted', { ...ofTeam, inviteId: ids }),
   event('RoleChanged', {
     ...ofTeam,

@@ -126,6 +126,14 @@ describe('signing in with Google', () => {
     expect(headers['location']).toBe('/items?q=x');
   });
 
+  it('leads to one whose path a header has to encode (threat S23)', async () => {
+    const returnTo = encodeURIComponent('/project/日本?q=ü#é');
+    const { headers } = await signIn('ada', `?returnTo=${returnTo}`);
+    expect(headers['location']).toBe(
+      '/project/%E6%97%A5%E6%9C%AC?q=%C3%BC#%C3%A9',
+    );
+  });
+
   it.each([
     'https://evil.example.com/',
     '//evil.example.com',

@@ -8,10 +8,18 @@ describe('the path that a sign-in leads to', () => {
     '/items?projectId=1&scope=InScope',
     '/plan#item-3-42',
     '/team/%C3%BCbung',
-    '/a/../b',
     '/v10',
     '/items?from=https://example.com/',
   ])('may be %s', (path) => {
+    expect(localPath(path)).toBe(path);
+  });
+
+  it.each([
+    ['/a/../b', '/b'],
+    ['/project/日本?q=ü#é', '/project/%E6%97%A5%E6%9C%AC?q=%C3%BC#%C3%A9'],
+    ['/\u{1f680}', '/%F0%9F%9A%80'],
+  ])('is %s as %s, which a header can have (threat S23)', (asked, path) => {
+    expect(localPath(asked)).toBe(path);
     expect(localPath(path)).toBe(path);
   });
 
@@ -53,6 +61,7 @@ describe('the path that a sign-in leads to', () => {
     '/a/../v1/auth/google',
     '/%76%31/auth/google',
     `/${'a'.repeat(500)}`,
+    `/${'日'.repeat(100)}`,
   ])('is not %j (open redirects)', (path) => {
     expect(localPath(path)).toBeNull();
   });

@@ -81,6 +81,25 @@ describe('signing in with Microsoft', () => {
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
   });
 
+  it('opens one session with such a token, however it is written (threat S18)', async () => {
+    const idToken = await microsoft.token();
+    await exchange(idToken).expect(200);
+    // The last character of a signature has bits that count for nothing.
+    const rewritten = idToken.replace(/[AQgw]$/, (last) =>
+      String.fromCharCode(last.charCodeAt(0) + 1),
+    );
+    expect(rewritten).not.toBe(idToken);
+    for (const again of [idToken, rewritten]) {
+      const { body, headers } = await exchange(again);
+      expect(body.result).toBe('Unauthorized');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    server.clock.advance(60 * 60_000);
+    expect((await exchange(idToken)).body.result).toBe('Unauthorized');
+    await server.restart();
+    expect((await exchange(idToken)).body.result).toBe('Unauthorized');
+  });
+
   it('finds the same account again', async () => {
     const [one, other] = [await signIn(), await signIn()];
     expect(other.body.data.userContext).toEqual(one.body.data.userContext);

@@ -297,7 +297,7 @@ describe('the export of a team (O20)', () => {
     expect(JSON.parse(textOf('team.json'))).toMatchObject({
       format: 'Slipway',
     });
-    expect(textOf('items.csv')).toContain(",'=1+1,");
+    expect(textOf('items.csv')).toContain(`,"'=1+1",`);
     expect(textOf('items.csv').split('\r\n')).toHaveLength(5);
     expect(textOf('comments.csv')).toContain("'@looks fine");
     expect(textOf('plan-history.csv')).toContain('Week 4');

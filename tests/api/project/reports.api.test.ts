@@ -154,8 +154,8 @@ describe('a report', () => {
     expect(headers['vary']).toContain('Accept');
     expect(text).toBe(
       'week,startDate,userId,emailAddress,planned,done,displayName\r\n' +
-        `1,2026-03-02,${userId},${emailAddress},1,0,${nameOf(emailAddress)}\r\n` +
-        `2,2026-03-09,${userId},${emailAddress},0,1,${nameOf(emailAddress)}\r\n`,
+        `1,"2026-03-02","${userId}","${emailAddress}",1,0,${nameOf(emailAddress)}\r\n` +
+        `2,"2026-03-09","${userId}","${emailAddress}",0,1,${nameOf(emailAddress)}\r\n`,
     );
   });
 
@@ -178,7 +178,7 @@ describe('a report', () => {
     const { text } = await report('planned-done')
       .set('Accept', 'text/csv')
       .expect(200);
-    expect(text).toContain(`,'=eve${String(people)}@example.com,`);
+    expect(text).toContain(`,"'=eve${String(people)}@example.com",`);
   });
 
   it('needs a start date, and says so in the envelope', async () => {

@@ -8,6 +8,7 @@ import {
   inWeek,
   planPath,
 } from '#tests/support/calls.ts';
+import { presentCode } from '#tests/support/inviting.ts';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
@@ -164,9 +165,10 @@ describe.skipIf(isDistributed())(
         role: EDITOR,
       });
       const [invitation] = await directory.invitationsFor(emailAddress);
+      if (invitation === undefined) throw new Error('No invitation is there.');
       const browser = server.agent();
       const joined = await exchangeToken(browser, 'hedy@example.com', {
-        inviteCode: invitation?.code ?? '',
+        inviteCode: await presentCode({ useCases, directory }, invitation),
       });
       expect(joined.status).toBe(200);
       expect(joined.body.data.activeTeam.id).toBe(actor.teamId);

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import type { InviteMember } from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { OTHER_USER, TEAM } from '#tests/support/fixed.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import {
   cancelledTeam,
@@ -38,7 +38,13 @@ describe('Inviting a user into a team', () => {
         .then([
           {
             type: 'MemberInvited',
-            data: { teamId: TEAM, inviteId: 'i1', role, expiresAt: EXPIRY },
+            data: {
+              teamId: TEAM,
+              inviteId: 'i1',
+              role,
+              expiresAt: EXPIRY,
+              inviterId: USER,
+            },
           },
         ]);
     },

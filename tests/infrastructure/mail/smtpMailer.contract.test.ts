@@ -46,6 +46,23 @@ describe('A mail', () => {
     }
   });
 
+  it('goes to another computer by TLS alone, unless its address says otherwise (threat S19)', async () => {
+    const fresh = await startMailServer();
+    try {
+      // This computer, by a name that does not show it.
+      const url = fresh.url.replace('127.0.0.1', '2130706433');
+      const mailer = smtpMailer({ url, from: FROM });
+      await expect(mailer.send(mail)).rejects.toEqual(new MailNotTaken('ETLS'));
+      const plain = smtpMailer({ url: `${url}?ignoreTLS=true`, from: FROM });
+      await plain.send({ ...mail, subject: 'In the clear' });
+      const received = await fresh.received(1);
+      expect(received).toHaveLength(1);
+      expect(received[0]?.content).toContain('In the clear');
+    } finally {
+      await fresh.close();
+    }
+  });
+
   it('is sent to a single address, never to another one of a list', async () => {
     const fresh = await startMailServer();
     try {

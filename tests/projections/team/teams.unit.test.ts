@@ -5,7 +5,11 @@ import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded, recordedOverTime } from '#tests/support/recorded.ts';
 import {
+  EXPIRY,
+  invited,
+  linksChanged,
   newTeam,
+  teamOfTwo,
   teamThatCompletedTheGuide,
   teamWithLabels,
   teamWithProjects,
@@ -32,6 +36,7 @@ describe('The document of a team', () => {
       setupGuideCompleted: false,
       members: [{ userId: USER, role: Role.Admin }],
       invitations: [],
+      linksChanged: 0,
       labels: [],
     });
   });
@@ -71,13 +76,6 @@ describe('The document of a team', () => {
   });
 
   it('lists an invitation until it is spent or taken back (I30, L20)', () => {
-    const invited = (
-      inviteId: string,
-      expiresAt = '2026-04-03T10:00:00.000Z',
-    ) => ({
-      type: 'MemberInvited',
-      data: { teamId: TEAM, inviteId, role: Role.Editor, expiresAt },
-    });
     const two = [...newTeam(), invited('one'), invited('two')];
     const idsAfter = (events: Parameters<typeof recorded>[0]) =>
       teamAfter(events)?.invitations.map(({ inviteId }) => inviteId);
@@ -85,7 +83,8 @@ describe('The document of a team', () => {
       inviteId: 'one',
       role: Role.Editor,
       invitedAt: expect.stringMatching(/Z$/),
-      expiresAt: '2026-04-03T10:00:00.000Z',
+      expiresAt: EXPIRY,
+      inviterId: USER,
     });
     expect(idsAfter([...two, invited('one')])).toEqual(['two', 'one']);
     const deleted = {
@@ -103,6 +102,42 @@ describe('The document of a team', () => {
       },
     };
     expect(idsAfter([...two, spent])).toEqual(['one']);
+  });
+
+  it('tells whose link has changed, until they are invited again (threat S1)', () => {
+    const changed = [
+      ...newTeam(),
+      invited('one'),
+      invited('two'),
+      linksChanged,
+      invited('two'),
+    ];
+    expect(teamAfter(changed)).toMatchObject({
+      linksChanged: 1,
+      invitations: [
+        { inviteId: 'one', linkChangedAt: expect.stringMatching(/Z$/) },
+        expect.not.objectContaining({ linkChangedAt: expect.anything() }),
+      ],
+    });
+  });
+
+  it('lists none of unknown makers once an Admin is none (threat S1)', () => {
+    const unknown = invited('unknown', Role.Editor, EXPIRY, '');
+    const events = [...teamOfTwo(Role.Admin), unknown, invited('known')];
+    for (const [type, role] of [
+      ['MemberRemoved', {}],
+      ['RoleChanged', { role: Role.Editor }],
+    ] as const) {
+      const data = { teamId: TEAM, userId: OTHER_USER, ...role };
+      const { invitations = [], linksChanged: times } =
+        teamAfter([...events, { type, data }]) ?? {};
+      expect(invitations.map(({ inviteId }) => inviteId)).toEqual(['known']);
+      expect(times).toBe(1);
+    }
+    const raised = { teamId: TEAM, userId: OTHER_USER, role: Role.Admin };
+    expect(
+      teamAfter([...events, { type: 'RoleChanged', data: raised }]),
+    ).toMatchObject({ linksChanged: 0, invitations: [{}, {}] });
   });
 
   it('knows the present roles, and who is gone (L19)', () => {

@@ -92,10 +92,17 @@ export const invited = (
   inviteId: string,
   role: Role = Role.Editor,
   expiresAt = EXPIRY,
+  inviterId = USER,
 ): Unversioned<TeamEvent> => ({
   type: 'MemberInvited',
-  data: { teamId: TEAM, inviteId, role, expiresAt },
+  data: { teamId: TEAM, inviteId, role, expiresAt, inviterId },
 });
+
+/** Who was Admin goes, or becomes Editor: the links of others are new. */
+export const linksChanged: Unversioned<TeamEvent> = {
+  type: 'InvitationLinksChanged',
+  data: { teamId: TEAM },
+};
 
 /** The new team with invitations that are good for another minute. */
 export const teamInviting = (...inviteIds: readonly string[]): Events => [

@@ -70,7 +70,10 @@ const useEnd = (timeZone: string) => {
   return (invitation: Invitation): string => {
     if (isExpired(invitation, Date.now())) return t('team.expired');
     const date = calendarDateIn(timeZone, invitation.expiresAt);
-    return t('team.validUntil', { date: dates.medium(date) });
+    const isNew = invitation.linkChangedAt !== undefined;
+    return t(isNew ? 'team.linkChanged' : 'team.validUntil', {
+      date: dates.medium(date),
+    });
   };
 };
 

@@ -1,21 +1,19 @@
-import { Alert, Stack, TextField } from '@mui/material';
+import { Alert, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
-import { byAddress, seatsTaken, roleLabel, ROLES } from './people.ts';
+import { byAddress, changesLinks, roleLabel, seatsTaken } from './people.ts';
 import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { useToast } from '../../app/feedback/toast.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { useTeamCommand } from './useTeamCommand.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 
 type Props = Readonly<{
   team: Team;
@@ -43,6 +41,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
         {isAdmin && selected !== null && (
           <RemoveMember
             member={selected}
+            changesLinks={changesLinks(team, selected)}
             name={personOf(selected.memberUserId).name}
             onRemoved={onRemoved}
           />
@@ -66,6 +65,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
             isAdmin ? (
               <RoleSelect
                 member={member}
+                changesLinks={changesLinks(team, member)}
                 name={personOf(member.memberUserId).name}
                 setProblem={setProblem}
               />
@@ -92,10 +92,12 @@ const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
 /** Removes a member from the team after a confirmation. */
 const RemoveMember = ({
   member: { memberUserId },
+  changesLinks,
   name,
   onRemoved,
 }: {
   member: Member;
+  changesLinks: boolean;
   name: string;
   onRemoved: () => void;
 }) => {
@@ -106,7 +108,10 @@ const RemoveMember = ({
     <RemoveButton
       label={t('team.removeMember')}
       title={t('team.removeMember.title')}
-      text={t('team.removeMember.text', { name })}
+      text={t(
+        changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
+        { name },
+      )}
       command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
@@ -117,59 +122,3 @@ const RemoveMember = ({
     />
   );
 };
-
-type RoleSelectProps = Readonly<{
-  member: Member;
-  name: string;
-  /** Why the last change was refused, or null. */
-  setProblem: (problem: string | null) => void;
-}>;
-
-/** What a member may do: shown at once, taken back when it is refused. */
-const RoleSelect = ({ member, name, setProblem }: RoleSelectProps) => {
-  const t = useMessages();
-  const announce = useAnnounce();
-  const run = useTeamCommand();
-  const [chosen, setChosen] = useState<Role | null>(null);
-  const { memberUserId } = member;
-
-  const choose = async (role: Role) => {
-    if (chosen !== null) return;
-    setChosen(role);
-    setProblem(null);
-    const problem = await run((data) => data.changeRole(memberUserId, role));
-    setProblem(problem);
-    setChosen(null);
-    if (problem === null) {
-      announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
-    }
-  };
-  return (
-    <TextField
-      select
-      sx={roleSelect}
-      value={chosen ?? member.role}
-      onChange={({ target }) => {
-        const role = ROLES.find((one) => String(one) === target.value);
-        if (role !== undefined) void choose(role);
-      }}
-      slotProps={{
-        select: { native: true },
-        htmlInput: { 'aria-label': t('team.roleOf', { name }) },
-      }}
-    >
-      {ROLES.map((role) => (
-        <option key={role} value={role}>
-          {t(roleLabel(role))}
-        </option>
-      ))}
-    </TextField>
-  );
-};
-
-// A window of 320 px has room for it and an address.
-const roleSelect = {
-  minWidth: { xs: 132, sm: 144 },
-  '@media (pointer: coarse)': { minWidth: 144 },
-  '& select': { paddingInlineStart: { xs: '10px', sm: '14px' } },
-} as const;

@@ -22,6 +22,21 @@ export const seatsTaken = ({
 }: Pick<Team, 'teamMemberships' | 'invitedTeamMembers'>): number =>
   teamMemberships.length + invitedTeamMembers.length;
 
+/** Whether invitations end or get other links once a member is Admin no more. */
+export const changesLinks = (
+  {
+    teamMemberships,
+    invitedTeamMembers,
+  }: Pick<Team, 'teamMemberships' | 'invitedTeamMembers'>,
+  { role }: Member,
+): boolean => {
+  const admins = teamMemberships.filter((one) => one.role === Role.Admin);
+  // The last one stays Admin, and is told so.
+  return (
+    role === Role.Admin && admins.length > 1 && invitedTeamMembers.length > 0
+  );
+};
+
 /** Whether an address has an invitation, as the server compares addresses. */
 export const isInvited = (
   { invitedTeamMembers }: Pick<Team, 'invitedTeamMembers'>,

@@ -114,7 +114,7 @@ export const accountMessages = {
 
   'closeAccount.title': 'Close my account',
   'closeAccount.text':
-    'Your name and email address are deleted everywhere they are stored, and all your sessions end. Teams with no other members are closed permanently.',
+    'Your name and email address are deleted everywhere they are stored, and all your sessions end. Teams with no other members are closed permanently. Where you are an Administrator, your invitations end and all others get new links.',
   'closeAccount.open': 'Close my account',
   'closeAccount.warning':
     'This can’t be undone. To confirm, type your email address: {email}',

@@ -11,6 +11,7 @@ export const auditKindMessages = {
   'audit.kind.CalendarAddressIssued': 'Calendar address issued',
   'audit.kind.MemberInvited': 'Person invited',
   'audit.kind.InvitationDeleted': 'Invitation deleted',
+  'audit.kind.InvitationLinksChanged': 'Links of invitations changed',
   'audit.kind.MemberJoined': 'Member joined',
   'audit.kind.RoleChanged': 'Role changed',
   'audit.kind.MemberRemoved': 'Member removed',

@@ -17,10 +17,15 @@ export const teamMessages = {
   'team.column.role': 'Role',
   'team.column.link': 'Link',
   'team.validUntil': 'Valid until {date}',
+  'team.linkChanged': 'Link changed, valid until {date}',
   'team.expired': 'Expired',
   'team.seats': '{taken, number} of {seats, number} seats',
   'team.select': 'Select {name}',
   'team.roleOf': 'Role for {name}',
+  'team.lower.title': 'Change Role',
+  'team.lower.text':
+    'Do you want to make {name} an Editor? Invitations that {name} made end, and all other invitations get new links.',
+  'team.lower.confirm': 'Make Editor',
   'team.roleChanged': '{name} is now {role}.',
 
   'team.invite.open': 'New team member',
@@ -44,6 +49,8 @@ export const teamMessages = {
   'team.removeMember.title': 'Remove Team Member',
   'team.removeMember.text':
     'Are you sure you want to remove {name} from the team?',
+  'team.removeMember.adminText':
+    'Are you sure you want to remove {name} from the team? Invitations that {name} made end, and all other invitations get new links.',
   'team.removeMember.done': '{name} removed from the team.',
   'team.deleteInvitation': 'Delete invitation',
   'team.deleteInvitation.title': 'Remove Invitation',

@@ -1,0 +1,22 @@
+import { createHmac } from 'node:crypto';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { InviteCodes } from '#application/shared/ports/InviteCodes.ts';
+
+/** So that a key that signs something else one day makes other signatures. */
+const PURPOSE = 'invitation';
+
+const LATER = /^(.+)-[0-9a-f]{64}$/;
+
+/** Later codes end in an HMAC-SHA256 by the server's own key. */
+export const inviteCodes = (
+  directory: Pick<Directory, 'serverKey'>,
+): InviteCodes => ({
+  of: async ({ code }, linksChanged) => {
+    if (linksChanged === 0) return code;
+    const signature = createHmac('sha256', await directory.serverKey())
+      .update(JSON.stringify([PURPOSE, code, linksChanged]))
+      .digest('hex');
+    return `${code}-${signature}`;
+  },
+  firstOf: (code) => LATER.exec(code)?.[1] ?? code,
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
+import type { Guest } from '#tests/support/people.ts';
+import {
+  activeTeamOf,
+  codeFor,
+  exchangeToken,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const MEMBERS = '/v1/teams/active/members';
+
+const server = sharedServer({ rateLimits: false });
+let times = 0;
+/** The founder, and the Admin whose rights end in each test. */
+let founder: Agent;
+let admin: Guest;
+let harmless: string;
+let others: string;
+beforeEach(async () => {
+  times += 1;
+  founder = await server.signIn(`founder${String(times)}@example.com`);
+  admin = await joinTeam(server, founder, at('admin'), Role.Admin);
+  harmless = codeFor(
+    await invite(admin.browser, at('harmless'), Role.Admin),
+    at('harmless'),
+  );
+  await invite(founder, at('invited'), Role.Admin);
+  others = codeFor(await activeTeamOf(admin.browser), at('invited'));
+});
+
+const at = (name: string) => `${name}${String(times)}@example.com`;
+
+const isValid = async (inviteCode: string): Promise<boolean> => {
+  const { body } = await server
+    .agent()
+    .post('/v1/auth/validate-invite')
+    .send({ inviteCode })
+    .expect(200);
+  return body.data.isValid;
+};
+
+/** Whether a code lets somebody into the founder's team. */
+const admits = async (inviteCode: string, emailAddress: string) => {
+  const { status, body } = await exchangeToken(server.agent(), emailAddress, {
+    inviteCode,
+  });
+  expect(status).toBe(200);
+  const { id } = await activeTeamOf(founder);
+  return body.data.activeTeam.id === id;
+};
+
+const remove = () =>
+  founder.delete(`${MEMBERS}/${admin.userId}`).send().expect(200);
+
+const lower = (by: Agent = founder) =>
+  by
+    .put(`${MEMBERS}/${admin.userId}/role`)
+    .send({ teamRole: Role.Editor })
+    .expect(200);
+
+const close = () =>
+  admin.browser
+    .delete('/v1/user')
+    .send({ confirmation: at('admin') })
+    .expect(200);
+
+describe('an Admin who is one no more', () => {
+  it.each([
+    ['removed by another', remove],
+    ['lowered by another', lower],
+    ['lowered by themself', () => lower(admin.browser)],
+    ['gone with the account', close],
+  ])('comes back by no code they saw, %s (threat S1)', async (_, end) => {
+    await end();
+    expect(await isValid(harmless)).toBe(false);
+    expect(await isValid(others)).toBe(false);
+    expect(await admits(harmless, at('again'))).toBe(false);
+    expect(await admits(others, at('second'))).toBe(false);
+    const { teamMemberships } = await activeTeamOf(founder);
+    const admins = teamMemberships.filter(({ role }) => role === Role.Admin);
+    expect(admins.map((one) => one.memberEmailAddress)).toEqual([
+      at('founder'),
+    ]);
+  });
+
+  it('takes the invitations along that they made; the others have new links (threat S1)', async () => {
+    await remove();
+    const team = await activeTeamOf(founder);
+    expect(team.invitedTeamMembers).toEqual([
+      expect.objectContaining({
+        memberEmailAddress: at('invited'),
+        linkChangedAt: server.clock.now(),
+      }),
+    ]);
+    const fresh = codeFor(team, at('invited'));
+    expect(fresh).toMatch(/^[\w-]{22,}$/);
+    expect(await isValid(fresh)).toBe(true);
+    expect(await admits(fresh, at('invited'))).toBe(true);
+  });
+
+  it('learns no new link by repeating what they sent before (threat S1)', async () => {
+    const sent = () =>
+      admin.browser
+        .post(MEMBERS)
+        .set('Idempotency-Key', `sent-${String(times)}`)
+        .send({ memberEmailAddress: at('sent') });
+    await sent().expect(200);
+    await lower();
+    const { text } = await sent();
+    const { invitedTeamMembers } = await activeTeamOf(founder);
+    for (const { inviteCode } of invitedTeamMembers) {
+      expect(text).not.toContain(inviteCode);
+    }
+    expect(await isValid(codeFor(JSON.parse(text).data, at('sent')))).toBe(
+      false,
+    );
+  });
+
+  it('knows no link to an address that is invited again (threat S1)', async () => {
+    await lower();
+    await invite(founder, at('harmless'));
+    expect(await isValid(harmless)).toBe(false);
+    const again = codeFor(await activeTeamOf(founder), at('harmless'));
+    expect(await isValid(again)).toBe(true);
+  });
+
+  it('leaves links as they are where an Editor goes', async () => {
+    const editor = await joinTeam(server, founder, at('editor'), Role.Editor);
+    await founder.delete(`${MEMBERS}/${editor.userId}`).send().expect(200);
+    expect(await isValid(others)).toBe(true);
+    expect(await isValid(harmless)).toBe(true);
+  });
+
+  it('still has their invitation taken back by the link it had before', async () => {
+    await remove();
+    await founder
+      .delete(`${MEMBERS}/invites`)
+      .send({
+        inviteReference: { inviteCode: others, emailAddress: at('invited') },
+      })
+      .expect(200);
+    expect((await activeTeamOf(founder)).invitedTeamMembers).toEqual([]);
+  });
+});

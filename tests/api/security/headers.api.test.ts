@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+
+describe('every answer', () => {
+  it.each(['/', '/app-start', '/v1/auth/providers', '/v1/docs', '/nowhere'])(
+    'lets no page use what Slipway does not, at %s (threat S24)',
+    async (path) => {
+      const { headers } = await server.agent().get(path);
+      const policy = String(headers['permissions-policy']);
+      for (const feature of ['camera', 'geolocation', 'microphone', 'usb']) {
+        expect(policy.split(', ')).toContain(`${feature}=()`);
+      }
+      expect(policy).not.toContain('*');
+      // Links of invitations and tables are copied.
+      expect(policy).toContain('clipboard-write=(self)');
+    },
+  );
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import type { Mail } from '#application/shared/ports/Mailer.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type {
+  MemorySlipway,
+  MemorySlipwayOptions,
+} from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+const HEDY = 'hedy@example.com';
+const MINUTE = 60_000;
+
+/** Ada's team, where Linus is Admin too: he has invited Grace, and she Hedy. */
+const twoWhoInvite = async (options: MemorySlipwayOptions = {}) => {
+  const slipway = memorySlipway(options);
+  const ada = await slipway.signIn();
+  const linus = await joinedBy(slipway, ada, 'linus@example.com', Role.Admin);
+  const ofLinus = await invite(slipway, linus, GRACE, Role.Admin);
+  const ofAda = await invite(slipway, ada, HEDY, Role.Admin);
+  return { slipway, ada, linus, ofLinus, ofAda };
+};
+
+const remove = ({ useCases }: MemorySlipway, actor: Actor, member: Actor) =>
+  useCases.removeMember({
+    actor,
+    commandId: newCommandId(),
+    memberId: member.userId,
+  });
+
+const lower = (
+  { useCases }: MemorySlipway,
+  actor: Actor,
+  { userId }: Actor,
+  commandId = newCommandId(),
+) =>
+  useCases.changeTeam({
+    actor,
+    commandId,
+    change: { type: 'ChangeRole', data: { userId, role: Role.Editor } },
+  });
+
+const codesOf = async ({ useCases }: MemorySlipway, admin: Actor) => {
+  const { invitations } = await useCases.getTeam(admin);
+  return new Map(
+    [...invitations.values()].map((one) => [one.emailAddress, one.code]),
+  );
+};
+
+const linkIn = (mail: Mail | undefined): string =>
+  /c=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+describe('The links of a team one of whose Admins goes (threat S1)', () => {
+  it('are others for all whom somebody else has invited', async () => {
+    const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+    await remove(slipway, ada, linus);
+    const codes = await codesOf(slipway, ada);
+    expect([...codes.keys()]).toEqual([HEDY]);
+    const { checkInvitation } = slipway.useCases;
+    expect(await checkInvitation(ofLinus)).toBeNull();
+    expect(await checkInvitation(ofAda)).toBeNull();
+    expect(await checkInvitation(`${ofAda}-${'0'.repeat(64)}`)).toBeNull();
+    expect(await checkInvitation(codes.get(HEDY))).not.toBeNull();
+    const hedy = await slipway.signIn(HEDY, 'UTC', codes.get(HEDY));
+    expect(hedy).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
+  });
+
+  it('change once more with the next one', async () => {
+    const { slipway, ada, linus } = await twoWhoInvite();
+    const radia = await joinedBy(slipway, ada, 'radia@example.com', Role.Admin);
+    await lower(slipway, ada, linus);
+    const seen = (await codesOf(slipway, radia)).get(HEDY);
+    await lower(slipway, ada, radia);
+    const { checkInvitation } = slipway.useCases;
+    expect(await checkInvitation(seen)).toBeNull();
+    const present = (await codesOf(slipway, ada)).get(HEDY);
+    expect(await checkInvitation(present)).not.toBeNull();
+  });
+
+  it('admit nobody whose sign-in began before', async () => {
+    const { slipway, ada, linus, ofAda } = await twoWhoInvite();
+    const late = memorySlipway({
+      beside: slipway,
+      adapt: (eventStore) => {
+        let isFirst = true;
+        return {
+          ...eventStore,
+          append: async (streamId, events, expected) => {
+            const isJoining = events.some(
+              ({ type }) => type === 'MemberJoined',
+            );
+            if (isJoining && streamId.includes(ada.teamId) && isFirst) {
+              isFirst = false;
+              await remove(slipway, ada, linus);
+            }
+            return eventStore.append(streamId, events, expected);
+          },
+        };
+      },
+    });
+    const mallory = await late.signIn('mallory@example.com', 'UTC', ofAda);
+    expect(mallory.teamId).not.toBe(ada.teamId);
+  });
+
+  it('leave the address of an ended invitation nowhere, within a minute', async () => {
+    const { slipway, ada, linus } = await twoWhoInvite();
+    await lower(slipway, ada, linus);
+    await slipway.useCases.purgeInvitations();
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    expect(await slipway.directory.invitationsFor(HEDY)).toHaveLength(1);
+  });
+
+  it('leave it nowhere after a crash either, which nobody repeats', async () => {
+    const { slipway, ada, linus } = await twoWhoInvite();
+    const dying = memorySlipway({
+      beside: slipway,
+      adaptAll: (stores) => {
+        let isDead = false;
+        const { eventStore, directory } = stores;
+        return {
+          ...stores,
+          eventStore: {
+            ...eventStore,
+            append: async (...args) => {
+              const appended = await eventStore.append(...args);
+              isDead = true;
+              return appended;
+            },
+          },
+          directory: {
+            ...directory,
+            postponeInvitation: async (...args) => {
+              if (isDead) throw new Crash();
+              await directory.postponeInvitation(...args);
+            },
+          },
+        };
+      },
+    });
+    await expect(lower(dying, ada, linus)).rejects.toThrow(Crash);
+    slipway.clock.advance(10 * MINUTE);
+    await slipway.useCases.purgeInvitations();
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+
+  it('stay as they are where the change is refused', async () => {
+    const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+    await lower(slipway, ada, linus);
+    const fresh = (await codesOf(slipway, ada)).get(HEDY);
+    await expect(lower(slipway, linus, ada)).rejects.toMatchObject({
+      code: 'TEAM.ADMIN_ONLY',
+    });
+    expect([ofLinus, ofAda]).not.toContain(fresh);
+    slipway.clock.advance(10 * MINUTE);
+    await slipway.useCases.purgeInvitations();
+    expect((await codesOf(slipway, ada)).get(HEDY)).toBe(fresh);
+  });
+
+  it('change for the closing of an account as well, whatever cuts it', async () => {
+    for (const appends of [0, 1, 2, 3]) {
+      const { slipway, ada, linus, ofLinus, ofAda } = await twoWhoInvite();
+      const commandId = newCommandId();
+      const close = ({ useCases }: MemorySlipway) =>
+        useCases.closeAccount({
+          userId: linus.userId,
+          commandId,
+          confirmation: 'linus@example.com',
+        });
+      const dying = memorySlipway({
+        beside: slipway,
+        adapt: dyingAfter(appends),
+      });
+      await close(dying).catch(() => undefined);
+      await close(memorySlipway({ beside: slipway }));
+      expect(await slipway.useCases.checkInvitation(ofLinus)).toBeNull();
+      expect(await slipway.useCases.checkInvitation(ofAda)).toBeNull();
+      expect([...(await codesOf(slipway, ada)).keys()]).toEqual([HEDY]);
+    }
+  });
+});
+
+describe('New links, where a mail server is set up (threat S1)', () => {
+  it('are mailed once each, however often the change is repeated', async () => {
+    const sent: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+    const { slipway, ada, linus } = await twoWhoInvite({ mailer });
+    await expect.poll(() => sent.length).toBe(3);
+    const commandId = newCommandId();
+    await lower(slipway, ada, linus, commandId);
+    await lower(slipway, ada, linus, commandId);
+    await expect.poll(() => sent.length).toBe(4);
+    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    expect(sent).toHaveLength(4);
+    expect(sent[3]?.to).toBe(HEDY);
+    expect(sent[3]?.text).toContain(
+      'A link that you got before no longer works.',
+    );
+    expect(linkIn(sent[3])).toBe((await codesOf(slipway, ada)).get(HEDY));
+  });
+
+  it('stand in mails that had to wait', async () => {
+    const sent: Mail[] = [];
+    let isDown = true;
+    const mailer = {
+      send: async (mail: Mail) => {
+        if (isDown) throw new Error('down');
+        sent.push(mail);
+      },
+    };
+    const { slipway, ada, linus } = await twoWhoInvite({ mailer });
+    await remove(slipway, ada, linus);
+    isDown = false;
+    slipway.clock.advance(MINUTE);
+    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const code = (await codesOf(slipway, ada)).get(HEDY);
+    const toHedy = sent.filter(({ to }) => to === HEDY);
+    expect(toHedy.length).toBeGreaterThan(0);
+    expect(new Set(toHedy.map(linkIn))).toEqual(new Set([code]));
+    expect(sent.filter(({ to }) => to === GRACE)).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { upcast } from '#domain/shared/upcast.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { fold } from '#domain/shared/decider.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import type { Unversioned } from '#tests/support/given.ts';
+import { given, versioned } from '#tests/support/given.ts';
+import {
+  EXPIRY,
+  invited,
+  joined,
+  linksChanged,
+  newTeam,
+  teamOfTwo,
+} from '#tests/support/situations/team.ts';
+
+const deleted = (inviteId: string): Unversioned<TeamEvent> => ({
+  type: 'InvitationDeleted',
+  data: { teamId: TEAM, inviteId },
+});
+const removed = (userId: string): Unversioned<TeamEvent> => ({
+  type: 'MemberRemoved',
+  data: { teamId: TEAM, userId },
+});
+const changed = (userId: string, role: Role): Unversioned<TeamEvent> => ({
+  type: 'RoleChanged',
+  data: { teamId: TEAM, userId, role },
+});
+const accept = (inviteId: string, changes?: number) =>
+  ({
+    type: 'AcceptInvitation',
+    data: { inviteId, userId: 'user-third', linksChanged: changes },
+  }) as const;
+
+/** Two Admins, each of whom has invited somebody as Admin. */
+const twoWhoInvite = [
+  ...teamOfTwo(Role.Admin),
+  invited('of-founder', Role.Admin),
+  invited('of-other', Role.Admin, EXPIRY, OTHER_USER),
+  invited('also-of-other', Role.Editor, EXPIRY, OTHER_USER),
+];
+
+const ENDED = [deleted('of-other'), deleted('also-of-other'), linksChanged];
+
+describe('An Admin who is one no more (threat S1)', () => {
+  it('takes their invitations along when removed, and other links change', () => {
+    given(teamDecider, twoWhoInvite)
+      .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
+      .then([removed(OTHER_USER), ...ENDED]);
+  });
+
+  it.each([OTHER_USER, USER])('does so when %s is lowered', (userId) => {
+    const ended =
+      userId === USER ? [deleted('of-founder'), linksChanged] : ENDED;
+    given(teamDecider, twoWhoInvite)
+      .when({ type: 'ChangeRole', data: { userId, role: Role.Editor } })
+      .then([changed(userId, Role.Editor), ...ended]);
+  });
+
+  it('does so when they leave with their account', () => {
+    given(teamDecider, twoWhoInvite)
+      .when({ type: 'LeaveTeam', data: { userId: OTHER_USER } })
+      .then([removed(OTHER_USER), ...ENDED]);
+  });
+
+  it('does so when another has to succeed them', () => {
+    given(teamDecider, [
+      ...teamOfTwo(Role.Editor),
+      invited('of-founder', Role.Admin),
+    ])
+      .whenOwed({ type: 'LeaveTeam', data: { userId: USER } })
+      .then([
+        changed(OTHER_USER, Role.Admin),
+        removed(USER),
+        deleted('of-founder'),
+        linksChanged,
+      ]);
+  });
+
+  it('changes links also where all that is left has expired, as it can be renewed', () => {
+    given(teamDecider, [
+      ...teamOfTwo(Role.Admin),
+      invited('over', Role.Editor, '2020-01-01T00:00:00.000Z'),
+    ])
+      .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
+      .then([removed(OTHER_USER), linksChanged]);
+  });
+
+  it.each([
+    ['an Editor', [...newTeam(), joined(OTHER_USER, Role.Editor)]],
+    ['an Admin of a team that invites nobody', teamOfTwo(Role.Admin)],
+  ])('is another than %s, who leaves nothing behind', (_, events) => {
+    given(teamDecider, events)
+      .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
+      .then([removed(OTHER_USER)]);
+  });
+
+  it('lets nobody in by a link of before, also one that was under way', () => {
+    const events = [...twoWhoInvite, removed(OTHER_USER), ...ENDED];
+    for (const code of [accept('of-founder'), accept('of-founder', 0)]) {
+      given(teamDecider, events)
+        .when(code)
+        .thenRefused('TEAM.INVITATION_INVALID');
+    }
+    given(teamDecider, events)
+      .when(accept('of-founder', 1))
+      .then([joined('user-third', Role.Admin, 'of-founder')]);
+    given(teamDecider, events)
+      .when(accept('of-other', 1))
+      .thenRefused('TEAM.INVITATION_INVALID');
+  });
+
+  it('has no old link made good again by a renewal', () => {
+    const renewed = invited('of-other', Role.Editor);
+    given(teamDecider, [
+      ...twoWhoInvite,
+      removed(OTHER_USER),
+      ...ENDED,
+      renewed,
+    ])
+      .when(accept('of-other', 0))
+      .thenRefused('TEAM.INVITATION_INVALID');
+  });
+
+  it('can make nobody Admin, however an invitation of theirs was left', () => {
+    const events = [...twoWhoInvite, changed(OTHER_USER, Role.Editor)];
+    given(teamDecider, events)
+      .when(accept('of-other'))
+      .thenRefused('TEAM.INVITATION_INVALID');
+    given(teamDecider, events)
+      .when(accept('of-founder'))
+      .then([joined('user-third', Role.Admin, 'of-founder')]);
+  });
+});
+
+describe('Invitations of versions that did not record who made them (threat S1)', () => {
+  const unknown = invited('unknown', Role.Admin, EXPIRY, '');
+
+  it('are known by that', () => {
+    const { inviterId: _, ...data } = unknown.data as { inviterId: string };
+    const stored = { type: 'MemberInvited', schemaVersion: 1, data };
+    expect(upcast(stored)).toEqual(versioned<TeamEvent>(unknown));
+  });
+
+  it('count while nobody has ceased to be Admin since', () => {
+    given(teamDecider, [...newTeam(), unknown])
+      .when(accept('unknown'))
+      .then([joined('user-third', Role.Admin, 'unknown')]);
+  });
+
+  it.each([
+    ['removed', removed(OTHER_USER)],
+    ['lowered', changed(OTHER_USER, Role.Editor)],
+  ])('end with an Admin who was %s', (_, event) => {
+    const events = [...teamOfTwo(Role.Admin), unknown, event];
+    given(teamDecider, events)
+      .when(accept('unknown'))
+      .thenRefused('TEAM.INVITATION_INVALID');
+    given(teamDecider, [...events, invited('unknown')])
+      .when(accept('unknown'))
+      .thenRefused('TEAM.INVITATION_INVALID');
+  });
+
+  it('end with the next one who ceases to be', () => {
+    given(teamDecider, [...teamOfTwo(Role.Admin), unknown, invited('known')])
+      .when({ type: 'RemoveMember', data: { userId: OTHER_USER } })
+      .then([removed(OTHER_USER), deleted('unknown'), linksChanged]);
+  });
+
+  it('stay where an Editor went or an Admin came', () => {
+    const events = [
+      ...teamOfTwo(Role.Editor),
+      unknown,
+      changed(OTHER_USER, Role.Admin),
+      joined('user-fourth', Role.Editor),
+      removed('user-fourth'),
+    ].map((event) => versioned<TeamEvent>(event));
+    const team = fold(teamDecider.evolve, teamDecider.initialState(), events);
+    expect(team).toMatchObject({
+      linksChanged: 0,
+      invitations: { unknown: {} },
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import type { Role } from '#api/contract/values.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import type { Member } from './people.ts';
+import { roleLabel, ROLES } from './people.ts';
+import { useTeamCommand } from './useTeamCommand.ts';
+
+type Props = Readonly<{
+  member: Member;
+  /** Asked before, as others have the links. */
+  changesLinks: boolean;
+  name: string;
+  /** Why the last change was refused, or null. */
+  setProblem: (problem: string | null) => void;
+}>;
+
+/** What a member may do: shown at once, taken back when it is refused. */
+export const RoleSelect = ({
+  member,
+  changesLinks,
+  name,
+  setProblem,
+}: Props) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const run = useTeamCommand();
+  const [chosen, setChosen] = useState<Role | null>(null);
+  const [asked, setAsked] = useState<Role | null>(null);
+  const { memberUserId } = member;
+
+  const choose = async (role: Role) => {
+    if (chosen !== null) return;
+    setChosen(role);
+    setProblem(null);
+    const problem = await run((data) => data.changeRole(memberUserId, role));
+    setProblem(problem);
+    setChosen(null);
+    if (problem === null) {
+      announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
+    }
+  };
+  return (
+    <>
+      <TextField
+        select
+        sx={roleSelect}
+        value={chosen ?? member.role}
+        onChange={({ target }) => {
+          const role = ROLES.find((one) => String(one) === target.value);
+          if (role === undefined) return;
+          if (changesLinks) setAsked(role);
+          else void choose(role);
+        }}
+        slotProps={{
+          select: { native: true },
+          htmlInput: { 'aria-label': t('team.roleOf', { name }) },
+        }}
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(roleLabel(role))}
+          </option>
+        ))}
+      </TextField>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t('team.lower.title')}
+          text={t('team.lower.text', { name })}
+          confirmLabel={t('team.lower.confirm')}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void choose(asked);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+// A window of 320 px has room for it and an address.
+const roleSelect = {
+  minWidth: { xs: 132, sm: 144 },
+  '@media (pointer: coarse)': { minWidth: 144 },
+  '& select': { paddingInlineStart: { xs: '10px', sm: '14px' } },
+} as const;
