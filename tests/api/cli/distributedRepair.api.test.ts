@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { openApiSession } from '#tests/support/apiSession.ts';
+import { openWhenShown } from '#tests/support/apiSession.ts';
 import type { SlipwayCluster } from '#tests/support/slipwayCluster.ts';
 import { startCluster } from '#tests/support/slipwayCluster.ts';
 import { runSlipwayCommand } from '#tests/support/slipwayCommand.ts';
@@ -36,9 +36,11 @@ describe.skipIf(!hasEngines())(
         mongoUrl: required('MONGODB_URL'),
       };
       cluster = await startCluster(engines, { each: 1 });
-      const ada = await openApiSession(cluster.urls, 'ada@example.com');
+      const ada = await openWhenShown(cluster.urls, 'ada@example.com');
       const path = '/user/core-application-context';
-      const { data } = await ada.call({ method: 'GET', path });
+      const { data } = await ada.call({
+        ...{ method: 'GET', path, upToDate: true },
+      });
       userId = ada.userId;
       teamId = data.activeTeam.id;
       const store = openEventStoreDb(cluster.settings.eventStoreUrl);
