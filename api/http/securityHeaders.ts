@@ -54,10 +54,10 @@ const PERMISSIONS = [
     'screen-wake-lock',
   ],
   ...['publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'],
-  ...['clipboard-read', 'gamepad', 'web-share', 'window-management'],
+  ...['gamepad', 'web-share', 'window-management'],
 ]
   .map((feature) => `${feature}=()`)
-  .concat('clipboard-write=(self)')
+  .concat('clipboard-read=(self)', 'clipboard-write=(self)')
   .join(', ');
 
 /** What a middleware sets that looks at no request. */
