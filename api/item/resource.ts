@@ -14,7 +14,7 @@ const sortable = {
   // The order of ids means nothing; numbers are in order of creation.
   id: 'number',
   linkId: 'number',
-} as const;
+} as const satisfies Record<contract.Resources['items']['sort'], string>;
 
 /** Items as a list resource of react-admin. */
 export const itemResource = (useCases: UseCases): readonly Route[] => [
