@@ -16,22 +16,22 @@ const ids = z.union([id, z.array(id)]).optional();
 export const RESOURCES = {
   members: {
     record: listedMember,
-    filter: z.object({ id: ids, role: role.optional() }),
+    filter: z.strictObject({ id: ids, role: role.optional() }),
     sort: ['id', 'memberEmailAddress', 'displayName', 'role'],
   },
   invitations: {
     record: invitedMember,
-    filter: z.object({ id: ids, teamRole: role.optional() }),
+    filter: z.strictObject({ id: ids, teamRole: role.optional() }),
     sort: ['id', 'memberEmailAddress', 'teamRole', 'invitedAt', 'expiresAt'],
   },
   sessions: {
     record: session,
-    filter: z.object({ id: ids }),
+    filter: z.strictObject({ id: ids }),
     sort: ['id', 'createdAt', 'lastSeenAt', 'userAgent'],
   },
   projects: {
     record: listedProject,
-    filter: z.object({ id: ids, status: projectStatus.optional() }),
+    filter: z.strictObject({ id: ids, status: projectStatus.optional() }),
     sort: ['id', 'description', 'status', 'startDate', 'durationInWeeks'],
   },
   items: {

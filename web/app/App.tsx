@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import {
@@ -85,7 +86,8 @@ const Broken = () => (
 
 const Admin = () => (
   <CoreAdminContext
-    dataProvider={dataProvider}
+    // Its type has only what each resource has.
+    dataProvider={dataProvider as unknown as DataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     queryClient={queryClient}

@@ -92,7 +92,7 @@ const teamField = (
 const itemField =
   (data: SlipwayDataProvider, id: string, field: string): Save<unknown> =>
   async (value, { base, ...sending }) => {
-    const { data: item } = await data.getOne<Item>('items', { id });
+    const { data: item } = await data.getOne('items', { id });
     const { itemType } = item;
     const [changes, before] = [{ [field]: value }, { [field]: base }];
     await data
