@@ -10,7 +10,8 @@ import {
   recordExtension,
 } from '../session/extension.ts';
 import { sessionEnd, sessionEvents } from '../session/end.ts';
-import { isTransient, NetworkError, SlipwayError } from '../http/errors.ts';
+import { isTransient, NetworkError } from '../http/errors.ts';
+import { isAllowed } from './access.ts';
 
 /** Where a forced sign-out ends (Q3). */
 export const LOGIN = '/login';
@@ -77,10 +78,12 @@ export const createAuthProvider = (
       }
     },
 
-    checkError: async (error: unknown) => {
-      if (error instanceof SlipwayError && error.httpStatus === 401)
-        throw error;
-    },
+    /**
+     * A 401 ends the session where it arrives (`http/client.ts`). Rejected here,
+     * useDataProvider would answer with an empty success: what was typed would
+     * look saved.
+     */
+    checkError: async () => undefined,
 
     /** A forced end, which leads to /login (Q3). */
     logout: async () => {
@@ -105,5 +108,11 @@ export const createAuthProvider = (
         fullName: userContext.displayName ?? userContext.emailAddress,
       };
     },
+
+    /** The role in the active team. */
+    getPermissions: async () => (await context()).userContext.teamRole,
+
+    canAccess: async (asked) =>
+      isAllowed((await context()).userContext.teamRole, asked),
   };
 };
