@@ -23,7 +23,8 @@ const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
 const ROLE = { path: /\/role$/ };
 const NAME = { path: /\/active\/name$/ };
 const TIME_ZONE = { path: /\/time-zone$/ };
-const CONTEXT = { path: /\/core-application-context$/ };
+/** What the page is made of. */
+const TEAM = { path: /\/core-application-context$|\/resources\// };
 
 const ENTITLEMENTS = { maxTeamMembers: 4 };
 
@@ -517,7 +518,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
-    const release = await hold(page, CONTEXT);
+    const release = await hold(page, TEAM);
     await invited(call, 'linus@example.test');
     // What was requested within the last second is not requested again.
     await page.waitForTimeout(1_000);

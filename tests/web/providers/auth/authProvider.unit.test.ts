@@ -2,15 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
-import {
-  createAuthProvider,
-  hasSession,
-  validateSession,
-} from '#web/providers/auth/authProvider.ts';
+import { createAuthProvider } from '#web/providers/auth/authProvider.ts';
 import {
   lastExtension,
   recordExtension,
 } from '#web/providers/session/extension.ts';
+import { hasSession, validateSession } from '#web/providers/session/session.ts';
 import { sessionEnd, sessionEvents } from '#web/providers/session/end.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';

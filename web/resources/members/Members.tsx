@@ -1,53 +1,60 @@
 import { Alert, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
+import { useUpdate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
-import type { Role } from '#api/contract/values.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { InviteButton } from './InviteButton.tsx';
-import type { Member } from './people.ts';
-import { byAddress, seatsTaken, roleLabel, ROLES } from './people.ts';
-import { PeopleTable, useSelection } from './PeopleTable.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import { useToast } from '../../app/feedback/toast.ts';
-import { RemoveButton } from './RemoveButton.tsx';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { useTeamCommand } from './useTeamCommand.ts';
+import { useCan } from '../../providers/auth/useCan.ts';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import { InviteButton } from '../invitations/InviteButton.tsx';
+import type { Member } from '../team/people.ts';
+import { roleLabel, ROLES, seatsTaken } from '../team/people.ts';
+import { PeopleTable } from '../team/PeopleTable.tsx';
+import { RemoveButton } from '../team/RemoveButton.tsx';
+import { SectionHead } from '../team/SectionHead.tsx';
+import { useTeamList } from '../team/TeamList.tsx';
+import { useReasonOf } from '../team/useTeamCommand.ts';
 
 type Props = Readonly<{
   team: Team;
-  isAdmin: boolean;
   inviteButton: RefObject<HTMLButtonElement | null>;
   onRemoved: () => void;
 }>;
 
 /** Who is in the team, and for Admins what can be done about it. */
-export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
+export const Members = ({ team, inviteButton, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
   const personOf = usePersonOf();
-  const members = byAddress(team.teamMemberships);
-  const { selection, selected } = useSelection(members, memberId);
+  const mayEdit = useCan({ action: 'edit', resource: 'members' });
+  const mayDelete = useCan({ action: 'delete', resource: 'members' });
+  const mayInvite = useCan({ action: 'create', resource: 'invitations' });
+  const { records, selected } = useTeamList<Member>();
   const [problem, setProblem] = useState<string | null>(null);
+  const nameOf = ({ id }: Member) => personOf(id).name;
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead
         id={headingId}
         title={t('team.members')}
-        ownLine={isAdmin}
-        note={useSeats(team, isAdmin)}
+        ownLine={mayInvite}
+        note={useSeats(team, mayInvite)}
       >
-        {isAdmin && selected !== null && (
+        {mayDelete && selected !== null && (
           <RemoveMember
             member={selected}
-            name={personOf(selected.memberUserId).name}
+            name={nameOf(selected)}
             onRemoved={onRemoved}
           />
         )}
-        {isAdmin && <InviteButton team={team} ref={inviteButton} />}
+        {mayInvite && <InviteButton team={team} ref={inviteButton} />}
       </SectionHead>
       {problem !== null && (
         <Alert severity="error" onClose={() => setProblem(null)}>
@@ -57,16 +64,16 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
       <PeopleTable
         labelledBy={headingId}
         columns={[t('team.column.member'), t('team.column.role')]}
-        selection={isAdmin ? selection : null}
-        rows={members.map((member) => ({
-          id: member.memberUserId,
-          name: personOf(member.memberUserId).name,
-          head: <PersonLines person={personOf(member.memberUserId)} />,
+        selects={mayDelete}
+        rows={records.map((member) => ({
+          id: member.id,
+          name: nameOf(member),
+          head: <PersonLines person={personOf(member.id)} />,
           cells: [
-            isAdmin ? (
+            mayEdit ? (
               <RoleSelect
                 member={member}
-                name={personOf(member.memberUserId).name}
+                name={nameOf(member)}
                 setProblem={setProblem}
               />
             ) : (
@@ -79,38 +86,37 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
   );
 };
 
-const memberId = ({ memberUserId }: Member): string => memberUserId;
-
 /** '4 of 5 seats', for Admins. */
-const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
+const useSeats = (team: Team, isShown: boolean): string | undefined => {
   const t = useMessages();
   const { maxTeamMembers: seats } = useSlipwayContext().entitlements;
-  if (!isAdmin) return undefined;
+  if (!isShown) return undefined;
   return t('team.seats', { taken: seatsTaken(team), seats });
 };
 
-/** Removes a member from the team after a confirmation. */
-const RemoveMember = ({
-  member: { memberUserId },
-  name,
-  onRemoved,
-}: {
+type RemoveProps = Readonly<{
   member: Member;
   name: string;
   onRemoved: () => void;
-}) => {
+}>;
+
+/** Removes a member from the team after a confirmation. */
+const RemoveMember = ({ member, name, onRemoved }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
+  const { refresh } = useContextCache();
   const { userId } = useSlipwayContext().userContext;
   return (
     <RemoveButton
+      resource="members"
+      record={member}
       label={t('team.removeMember')}
       title={t('team.removeMember.title')}
       text={t('team.removeMember.text', { name })}
-      command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
-        if (memberUserId === userId) location.assign('/app-start');
+        if (member.id === userId) location.assign('/app-start');
+        else void refresh();
         toast({ message: t('team.removeMember.done', { name }) });
         onRemoved();
       }}
@@ -129,21 +135,20 @@ type RoleSelectProps = Readonly<{
 const RoleSelect = ({ member, name, setProblem }: RoleSelectProps) => {
   const t = useMessages();
   const announce = useAnnounce();
-  const run = useTeamCommand();
-  const [chosen, setChosen] = useState<Role | null>(null);
-  const { memberUserId } = member;
-
-  const choose = async (role: Role) => {
-    if (chosen !== null) return;
-    setChosen(role);
-    setProblem(null);
-    const problem = await run((data) => data.changeRole(memberUserId, role));
-    setProblem(problem);
-    setChosen(null);
-    if (problem === null) {
-      announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
-    }
-  };
+  const reasonOf = useReasonOf();
+  const { refresh } = useContextCache();
+  const [update, { isPending, variables }] = useUpdate<Member>(
+    'members',
+    { id: member.id, previousData: member },
+    {
+      onSuccess: ({ role }) => {
+        void refresh();
+        announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
+      },
+      onError: (error) => setProblem(reasonOf(error)),
+    },
+  );
+  const chosen = isPending ? variables.data?.role : undefined;
   return (
     <TextField
       select
@@ -151,7 +156,9 @@ const RoleSelect = ({ member, name, setProblem }: RoleSelectProps) => {
       value={chosen ?? member.role}
       onChange={({ target }) => {
         const role = ROLES.find((one) => String(one) === target.value);
-        if (role !== undefined) void choose(role);
+        if (role === undefined || isPending) return;
+        setProblem(null);
+        void update('members', { data: { role } });
       }}
       slotProps={{
         select: { native: true },
