@@ -514,6 +514,18 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await restore();
   });
 
+  it('shows what is changed elsewhere while it is open', async () => {
+    const { page, call, editor } = await aTeam();
+    await invited(call, 'grace@example.test');
+    await invitations(page).getByText('grace@example.test').waitFor();
+    await page.getByText('4 of 4 seats').waitFor();
+    const { userId } = editor.context.userContext;
+    await call('PUT', `/teams/active/members/${userId}/role`, { teamRole: 0 });
+    await expect
+      .poll(() => role(page, editor.emailAddress).inputValue())
+      .toBe('0');
+  });
+
   it('is shown at once from the cache while it is requested again', async () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
