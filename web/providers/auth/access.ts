@@ -7,7 +7,7 @@ import { Role } from '#api/contract/values.ts';
 const FOR_ADMINS = {
   members: ['edit', 'delete'],
   invitations: ['create', 'delete'],
-  webhooks: ['list'],
+  webhooks: ['list', 'create', 'edit', 'delete'],
   seals: ['list'],
   audit: ['list'],
   'deleted-projects': ['list'],

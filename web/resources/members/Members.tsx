@@ -38,7 +38,13 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
   const mayInvite = useCan({ action: 'create', resource: 'invitations' });
   const { records, selected } = useTeamList<Member>();
   const [problem, setProblem] = useState<string | null>(null);
-  const nameOf = ({ id }: Member) => personOf(id).name;
+  // Somebody who has just come may be in the list and not yet in the context.
+  const shownAs = ({ id, displayName, memberEmailAddress }: Member) =>
+    personOf({
+      userId: id,
+      displayName: displayName ?? memberEmailAddress,
+      emailAddress: memberEmailAddress,
+    });
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead
@@ -50,7 +56,7 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
         {mayDelete && selected !== null && (
           <RemoveMember
             member={selected}
-            name={nameOf(selected)}
+            name={shownAs(selected).name}
             onRemoved={onRemoved}
           />
         )}
@@ -67,13 +73,13 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
         selects={mayDelete}
         rows={records.map((member) => ({
           id: member.id,
-          name: nameOf(member),
-          head: <PersonLines person={personOf(member.id)} />,
+          name: shownAs(member).name,
+          head: <PersonLines person={shownAs(member)} />,
           cells: [
             mayEdit ? (
               <RoleSelect
                 member={member}
-                name={nameOf(member)}
+                name={shownAs(member).name}
                 setProblem={setProblem}
               />
             ) : (

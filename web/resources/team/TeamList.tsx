@@ -32,7 +32,10 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
       disableSyncWithLocation
       disableAuthentication
       queryOptions={{
-        initialData: { data: [...byAddress(known)], total: known.length },
+        initialData: () => ({
+          data: [...byAddress(known)],
+          total: known.length,
+        }),
         initialDataUpdatedAt: dataUpdatedAt,
         staleTime,
         // What is known stays on the screen.

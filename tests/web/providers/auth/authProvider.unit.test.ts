@@ -153,6 +153,7 @@ describe('Permissions', () => {
     ['list', 'audit'],
     ['list', 'deleted-projects'],
     ['list', 'webhooks'],
+    ['create', 'webhooks'],
     ['list', 'seals'],
     ['redact', 'texts'],
   ])('to %s %s are for Admins', async (action, resource) => {
