@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { GoToMarketPlan, Item } from '#api/contract/index.ts';
+import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
