@@ -39,7 +39,7 @@ import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
-import { findItem } from './item/findItem.ts';
+import { findItem, findItems } from './item/findItem.ts';
 import { labelItem } from './item/labelItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
 import { moveItem } from './item/moveItem.ts';
@@ -140,6 +140,7 @@ export const useCases = {
   explainCell,
   readTables,
   findItem,
+  findItems,
   getItemVersions,
   createItem,
   reviseItem,

@@ -7,6 +7,7 @@ import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
+import { shortResource } from '../http/shortResource.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
@@ -22,6 +23,7 @@ export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   closeAccount(dependencies),
   listSessions(dependencies),
   endSession(dependencies),
+  ...sessionResource(dependencies),
 ];
 
 const getContext = ({ useCases }: Dependencies) =>
@@ -130,4 +132,16 @@ const endSession = ({ sessions }: Dependencies) =>
       if (!ended) throw new Refused('ACCOUNT.SESSION_NOT_FOUND');
       return { data: {} };
     },
+  });
+
+/** Sessions as a list resource of react-admin, last used first. */
+const sessionResource = ({ sessions, clock }: Dependencies) =>
+  shortResource('sessions', {
+    summaries: ["The user's sessions.", "One of the user's sessions."],
+    access: 'user',
+    tokens: false,
+    sortedBy: { field: 'lastSeenAt', direction: 'desc' },
+    rows: ({ userId, sessionId }) =>
+      sessions.list(userId, sessionId, clock.now()),
+    notFound: 'ACCOUNT.SESSION_NOT_FOUND',
   });

@@ -77,7 +77,7 @@ export const historyReply = z.object({
 });
 
 /** `filter` of GET /resources/plan-history. */
-export const historyFilter = z.object({
+export const historyFilter = z.strictObject({
   projectId: id.optional(),
   itemId: id.optional(),
   actorId: id.optional(),

@@ -22,6 +22,7 @@ export * from './live.ts';
 export * from './label.ts';
 export * from './project.ts';
 export * from './redaction.ts';
+export * from './resources.ts';
 export * from './scalars.ts';
 export * from './seal.ts';
 export * from './story.ts';

@@ -170,7 +170,7 @@ export const queryItemsReply = z.object({
 });
 
 /** `filter` of GET /resources/items. */
-export const itemsFilter = z.object({
+export const itemsFilter = z.strictObject({
   id: z.union([id, z.array(id)]).optional(),
   projectId: id.optional(),
   scope: scope.optional(),

@@ -61,14 +61,14 @@ export const contentRange = (
  * Answers a list query from all rows in memory, for short lists. Texts are
  * sorted by locale.
  */
-export const shortList = <Field extends string, Row extends Listed<Field>>(
+export const shortList = <Row extends object>(
   unit: string,
   rows: readonly Row[],
   {
     sort,
     range,
   }: Readonly<{
-    sort: Sort<Field>;
+    sort: Sort<string>;
     range?: readonly [number, number] | undefined;
   }>,
 ): Reply<Row[]> => {
@@ -84,16 +84,14 @@ export const shortList = <Field extends string, Row extends Listed<Field>>(
   };
 };
 
-type Listed<Field extends string> = Readonly<
-  Record<Field, string | number | null>
->;
+const by = ({ field, direction }: Sort<string>) => {
+  const valueOf = (row: Readonly<Record<string, unknown>>) => row[field] ?? '';
+  const sign = direction === 'asc' ? 1 : -1;
+  return ({ ...a }: object, { ...b }: object): number =>
+    compare(valueOf(a), valueOf(b)) * sign;
+};
 
-const by =
-  <Field extends string>({ field, direction }: Sort<Field>) =>
-  (a: Listed<Field>, b: Listed<Field>): number =>
-    compare(a[field] ?? '', b[field] ?? '') * (direction === 'asc' ? 1 : -1);
-
-const compare = (a: string | number, b: string | number): number =>
+const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number'
     ? a - b
     : String(a).localeCompare(String(b));

@@ -97,7 +97,10 @@ const listHistory = (useCases: UseCases) =>
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: listQuery(
-      { id: 'order', occurredAt: 'order' } as const,
+      { id: 'order', occurredAt: 'order' } as const satisfies Record<
+        contract.Resources['plan-history']['sort'],
+        string
+      >,
       contract.historyFilter,
     ),
     reply: z.array(contract.historyEntry),

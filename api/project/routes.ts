@@ -5,7 +5,7 @@ import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
-import { listQuery, shortList } from '../http/listQuery.ts';
+import { shortResource } from '../http/shortResource.ts';
 import { chartRoutes, reportRoutes } from './chartRoutes.ts';
 import { explainRoutes } from './explainRoutes.ts';
 import {
@@ -151,39 +151,17 @@ const deleteProject = (useCases: UseCases) =>
     },
   });
 
-const sortable = {
-  id: 'id',
-  description: 'description',
-  status: 'status',
-  startDate: 'startDate',
-  durationInWeeks: 'durationInWeeks',
-} as const;
-
-const filters = z.object({
-  id: z.union([contract.id, z.array(contract.id)]).optional(),
-  status: contract.projectStatus.optional(),
-});
-
 /** Projects as a list resource of react-admin; a team has few of them. */
-export const projectResource = (useCases: UseCases): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/resources/projects',
-    summary: "The active team's projects, with the number of their items.",
+export const projectResource = (useCases: UseCases): readonly Route[] =>
+  shortResource('projects', {
+    summaries: [
+      "The active team's projects, with the number of their items.",
+      'A project of the active team, with the number of its items.',
+    ],
     access: 'member',
-    query: listQuery(sortable, filters),
-    reply: z.array(contract.listedProject),
-    handle: async ({ actor, query: { sort, range, filter = {} } }) => {
-      const projects = await useCases.listProjects(actor);
-      const ids = typeof filter.id === 'string' ? [filter.id] : filter.id;
-      const found = projects
-        .filter(({ id }) => ids?.includes(id) ?? true)
-        .filter(({ status }) => status === (filter.status ?? status))
-        .map(toWireListed);
-      return shortList('projects', found, {
-        sort: sort ?? { field: 'description', direction: 'asc' },
-        range,
-      });
-    },
-  }),
-];
+    tokens: true,
+    sortedBy: { field: 'description', direction: 'asc' },
+    rows: async ({ actor }) =>
+      (await useCases.listProjects(actor)).map(toWireListed),
+    notFound: 'PROJECT.NOT_FOUND',
+  });

@@ -40,6 +40,37 @@ export const findItem =
     return linked;
   };
 
+export type FindItems = (
+  actor: Actor,
+  itemIds: readonly string[],
+) => Promise<readonly ItemDocument[]>;
+
+/** Those of the ids that are planned items of the actor's active team. */
+export const findItems =
+  ({
+    readModels,
+    liveLinks,
+    liveLabels,
+  }: {
+    readModels: ReadModels;
+    liveLinks: LiveLinks;
+    liveLabels: LiveLabels;
+  }): FindItems =>
+  async ({ teamId }, itemIds) => {
+    const found = await readModels.getMany('items', itemIds);
+    const projects = await readModels.getMany('projects', [
+      ...new Set(found.map(({ projectId }) => projectId)),
+    ]);
+    const projectIds = new Set(projects.map(({ id }) => id));
+    const own = found.filter(
+      (item) =>
+        item.planned &&
+        item.teamId === teamId &&
+        projectIds.has(item.projectId),
+    );
+    return liveLinks(await liveLabels(own));
+  };
+
 export type LiveLinks = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;

@@ -21,7 +21,7 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 const TEAMS = { path: /\/v1\/teams$/, method: 'POST' };
 const ITEMS = { path: /\/project-items\/\w+$/, method: 'POST' };
 const USAGE = { path: /\/user\/usage$/ };
-const SESSIONS = { path: /\/user\/sessions/ };
+const SESSIONS = { path: /\/resources\/sessions/ };
 const SESSION = { path: /\/user\/sessions\/./, method: 'DELETE' };
 const NOTIFICATIONS = { path: /\/user\/notifications$/, method: 'PUT' };
 const EXPORT = { path: /\/user\/export$/ };

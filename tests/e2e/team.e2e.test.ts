@@ -23,7 +23,8 @@ const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
 const ROLE = { path: /\/role$/ };
 const NAME = { path: /\/active\/name$/ };
 const TIME_ZONE = { path: /\/time-zone$/ };
-const CONTEXT = { path: /\/core-application-context$/ };
+/** What the page is made of. */
+const TEAM = { path: /\/core-application-context$|\/resources\// };
 
 const ENTITLEMENTS = { maxTeamMembers: 4 };
 
@@ -539,11 +540,23 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await restore();
   });
 
+  it('shows what is changed elsewhere while it is open', async () => {
+    const { page, call, editor } = await aTeam();
+    await invited(call, 'grace@example.test');
+    await invitations(page).getByText('grace@example.test').waitFor();
+    await page.getByText('4 of 4 seats').waitFor();
+    const { userId } = editor.context.userContext;
+    await call('PUT', `/teams/active/members/${userId}/role`, { teamRole: 0 });
+    await expect
+      .poll(() => role(page, editor.emailAddress).inputValue())
+      .toBe('0');
+  });
+
   it('is shown at once from the cache while it is requested again', async () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
-    const release = await hold(page, CONTEXT);
+    const release = await hold(page, TEAM);
     await invited(call, 'linus@example.test');
     // What was requested within the last second is not requested again.
     await page.waitForTimeout(1_000);

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  Resource,
+} from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import {
@@ -20,6 +26,9 @@ import {
 } from '../providers/context/useSlipwayContext.ts';
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
+import { invitations } from '../resources/invitations/index.ts';
+import { members } from '../resources/members/index.ts';
+import { sessions } from '../resources/sessions/index.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { APP } from '../serviceWorker/pageOf.ts';
 import { keepLookApplied } from './customizer/applyLook.ts';
@@ -85,7 +94,8 @@ const Broken = () => (
 
 const Admin = () => (
   <CoreAdminContext
-    dataProvider={dataProvider}
+    // Its type has only what each resource has.
+    dataProvider={dataProvider as unknown as DataProvider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     queryClient={queryClient}
@@ -98,6 +108,9 @@ const Admin = () => (
       catchAll={NoSuchPage}
       error={Broken}
     >
+      <Resource name="members" {...members} />
+      <Resource name="invitations" {...invitations} />
+      <Resource name="sessions" {...sessions} />
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />

@@ -45,7 +45,11 @@ const LAZY: readonly Budget[] = [
   { what: 'markdown', limit: 70, chunks: ['markdown'] },
   { what: 'customizer', limit: 21, chunks: ['Customizer'] },
   { what: 'palette', limit: 24, chunks: ['Palette'] },
+  { what: 'lists of react-admin', limit: 25, chunks: ['lists'] },
 ];
+
+/** react-admin's lists, grids and filters, which come with the pages that have them. */
+const LATER = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|^lists$/;
 
 /** Kilobytes of fonts, which are compressed as they are. */
 const FONTS_KB = 45;
@@ -86,6 +90,10 @@ export const bundleSizes = (): Plugin => ({
         const { size } = withImports(chunks, names);
         const line = `${what}: ${size} of ${files} scripts`;
         if (size > files) this.error(`Over the budget. ${line}`);
+        const lists = partsOf(chunks, names).find((id) => LATER.test(id));
+        if (lists !== undefined) this.error(`Not for ${what}: ${lists}`);
+        const circle = inCircle(chunks, names);
+        if (circle !== undefined) this.error(`A circle in ${what}: ${circle}`);
       }
     },
   },
@@ -110,6 +118,30 @@ const added = (
   const there = withImports(chunks, FIRST_LIST);
   return [...withImports(chunks, names)].filter((chunk) => !there.has(chunk));
 };
+
+/** A chunk that needs itself: which of the circle runs first is left to chance. */
+const inCircle = (
+  chunks: readonly Rolldown.OutputChunk[],
+  names: readonly string[],
+): string | undefined =>
+  [...withImports(chunks, names)].find((chunk) => {
+    const needed = chunks.filter(({ fileName }) =>
+      chunk.imports.includes(fileName),
+    );
+    return withImports(chunks, needed.map(nameOf)).has(chunk);
+  })?.name;
+
+const nameOf = ({ name }: Rolldown.OutputChunk): string => name;
+
+/** The names of the chunks, and the modules in them. */
+const partsOf = (
+  chunks: readonly Rolldown.OutputChunk[],
+  names: readonly string[],
+): readonly string[] =>
+  [...withImports(chunks, names)].flatMap(({ name, moduleIds }) => [
+    name,
+    ...moduleIds,
+  ]);
 
 const withImports = (
   chunks: readonly Rolldown.OutputChunk[],

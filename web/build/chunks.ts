@@ -12,7 +12,6 @@ const MUI = library(
   '@popperjs[\\/]core',
   'stylis',
   'clsx',
-  'react-is',
   'react-transition-group',
   'hoist-non-react-statics',
 );
@@ -34,6 +33,9 @@ const ROUTER_AND_DATA =
 /** Texts are formatted on the sign-in's page, too. */
 const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
 
+/** What react-admin's lists need besides what the shell begins with. */
+const LISTS = library('ra-core', 'lodash');
+
 const CHARTS = library(
   '@mui[\\/]x-[\\w-]+',
   '@base-ui[\\/]\\w+',
@@ -54,9 +56,11 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
   // What a chunk needs is in chunks that are loaded with more: no circles.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'react-dom', test: library('react-dom', 'scheduler') },
+    // MUI and react-admin both ask react-is: it is before either.
+    { name: 'react-dom', test: library('react-dom', 'scheduler', 'react-is') },
     { name: 'mui', test: MUI, tags: ['$initial'] },
     { name: 'router-and-data', test: ROUTER_AND_DATA, tags: ['$initial'] },
+    { name: 'lists', test: LISTS },
     { name: 'charts-library', test: CHARTS },
     { name: 'drag-and-drop', test: DRAG_AND_DROP },
     { name: 'markdown', test: MARKDOWN },

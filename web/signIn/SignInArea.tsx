@@ -4,7 +4,7 @@ import { loadLater } from './loadLater.ts';
 import type { LaterPath } from './loadLater.ts';
 import { Failure, Spinner } from './parts.tsx';
 import { SignIn } from './SignIn.tsx';
-import { hasSession, validateSession } from '../providers/auth/authProvider.ts';
+import { hasSession, validateSession } from '../providers/session/session.ts';
 import { ADDRESSES } from './addresses.ts';
 import { printedCode } from './printedCode.ts';
 import { text } from './text.ts';

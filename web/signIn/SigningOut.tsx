@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endSession, forgetSession } from '../providers/auth/authProvider.ts';
+import { endSession, forgetSession } from '../providers/session/session.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './parts.tsx';

@@ -22,6 +22,14 @@ const accessToken = {
   lastUsedAt: null,
 };
 
+const SESSION = {
+  id: IDS.session,
+  createdAt: '2026-03-02T07:12:45.000Z',
+  lastSeenAt: NOW,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
+  current: true,
+};
+
 export const accountExamples = [
   example(contract.providersReply, {
     providers: ['Oidc', 'Microsoft', 'Google', 'Mail'],
@@ -44,17 +52,8 @@ export const accountExamples = [
   example(contract.closeAccount, { confirmation: emailAddress }),
   example(contract.reviseProfile, { displayName, color }),
   example(contract.chooseTeam, { newActiveTeamId: IDS.rockets }),
-  example(contract.sessionsReply, {
-    sessions: [
-      {
-        id: IDS.session,
-        createdAt: '2026-03-02T07:12:45.000Z',
-        lastSeenAt: NOW,
-        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
-        current: true,
-      },
-    ],
-  }),
+  example(contract.session, SESSION),
+  example(contract.sessionsReply, { sessions: [SESSION] }),
   example(tokens.createAccessToken, {
     name: accessToken.name,
     access: 'Read',

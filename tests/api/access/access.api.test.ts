@@ -126,5 +126,6 @@ const NEVER = {
   viewId: NOWHERE,
   webhookId: NOWHERE,
   changeId: NOWHERE,
+  invitationId: NOWHERE,
   inviteCode: 'never-given',
 };

@@ -29,6 +29,7 @@ export type Cast = Readonly<{
   importId: string;
   /** Of the label. */
   changeId: string;
+  invitationId: string;
   inviteCode: string;
   invitedAddress: string;
 }>;
@@ -78,7 +79,7 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
       ...{ projectId, dryRun: false },
     })
     .expect(200);
-  const { inviteCode } = await invite(admin, address('invited'));
+  const invitation = await invite(admin, address('invited'));
   const token = await editor
     .post('/v1/user/access-tokens')
     .send({ name: 'Script', access: 'Read' })
@@ -104,7 +105,8 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     webhookId: webhook.body.data.id,
     importId: imported.body.data.id,
     changeId: String(label.headers['x-slipway-change']),
-    inviteCode,
+    invitationId: invitation.id,
+    inviteCode: invitation.inviteCode,
     invitedAddress: address('invited'),
   };
 };

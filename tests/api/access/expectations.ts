@@ -107,6 +107,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /user/calendar': own(),
   'POST /user/calendar': own(),
   'GET /user/sessions': own(),
+  'GET /resources/sessions': own(),
+  'GET /resources/sessions/:id': {
+    ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
+    admin: 404,
+  },
   'DELETE /user/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
     admin: 404,
@@ -164,7 +169,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   ),
   'GET /resources/members': own(),
+  'GET /resources/members/:id': ofTeam(({ editorId: id }) => ({
+    params: { id },
+  })),
   'GET /resources/invitations': own(),
+  'GET /resources/invitations/:id': ofTeam(({ invitationId: id }) => ({
+    params: { id },
+  })),
 
   'GET /agent/product-story': own(),
   'PUT /agent/product-story': own(() => ({
@@ -219,6 +230,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     query: '?query=a',
   })),
   'GET /resources/projects': own(),
+  'GET /resources/projects/:id': ofTeam(project),
 
   'GET /resources/items': ofTeam(({ projectId }) => ({
     query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,

@@ -20,7 +20,7 @@ const MAX_BUSY_MS = 30_000;
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   items: ['charts', 'history', 'item', 'explain', 'forecast', 'review'],
   project: [CONTEXT_KEY[0], 'projects', 'charts', 'forecast'],
-  team: [CONTEXT_KEY[0], 'team', 'projects'],
+  team: [CONTEXT_KEY[0], 'team', 'members', 'invitations', 'projects'],
   story: ['team', 'workflow'],
   comments: ['comments', 'inbox'],
   inbox: ['inbox'],

@@ -9,7 +9,7 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LOGOUT } from '../../providers/auth/authProvider.ts';
+import { LOGOUT } from '../../providers/session/session.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndo } from '../../resources/change/useUndo.ts';
 import { useMessages } from '../i18n/useMessages.ts';

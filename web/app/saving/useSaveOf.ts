@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { GoToMarketPlan, Item } from '#api/contract/index.ts';
+import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
@@ -92,7 +92,7 @@ const teamField = (
 const itemField =
   (data: SlipwayDataProvider, id: string, field: string): Save<unknown> =>
   async (value, { base, ...sending }) => {
-    const { data: item } = await data.getOne<Item>('items', { id });
+    const { data: item } = await data.getOne('items', { id });
     const { itemType } = item;
     const [changes, before] = [{ [field]: value }, { [field]: base }];
     await data

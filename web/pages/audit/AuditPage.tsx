@@ -1,13 +1,13 @@
 import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { Role } from '#api/contract/values.ts';
 import { auditMessages } from '../../app/i18n/messages/audit.ts';
 import { addTexts } from '../../app/i18n/texts.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
+import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useToday } from '../../providers/context/useToday.ts';
@@ -27,8 +27,8 @@ const EntryPanel = lazy(async () => ({
 /** All that happened in the team, for its Admins; to read, never to change (T65). */
 export const AuditPage = () => {
   const t = useMessages();
-  const { userContext } = useSlipwayContext();
-  if (userContext.teamRole !== Role.Admin) {
+  const mayRead = useCan({ action: 'list', resource: 'audit' });
+  if (!mayRead) {
     return (
       <Page title={t('audit.title')}>
         <Typography>{t('audit.adminsOnly')}</Typography>

@@ -1,7 +1,6 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import type { DeletedProject } from '#api/contract/index.ts';
-import { Role } from '#api/contract/values.ts';
 import { useInstants } from '../../app/i18n/instants.ts';
 import { auditMessages } from '../../app/i18n/messages/audit.ts';
 import { addTexts } from '../../app/i18n/texts.ts';
@@ -9,6 +8,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
+import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { DeletedProjectView } from './DeletedProjectView.tsx';
 import { DELETED_PATH } from './paths.ts';
@@ -20,8 +20,8 @@ addTexts(auditMessages);
 /** What is left of deleted projects, for Admins (T70). */
 export const DeletedProjectsPage = () => {
   const t = useMessages();
-  const { userContext } = useSlipwayContext();
-  if (userContext.teamRole !== Role.Admin) {
+  const mayRead = useCan({ action: 'list', resource: 'deleted-projects' });
+  if (!mayRead) {
     return (
       <Page title={t('deleted.title')}>
         <Typography>{t('audit.adminsOnly')}</Typography>

@@ -1,53 +1,10 @@
 import type { AuthProvider } from 'react-admin';
 import type { CoreContext } from '#api/contract/index.ts';
-import { forgetLastSeen } from '../lastSeen/forget.ts';
-import { send } from '../http/client.ts';
-import { position } from '../http/position.ts';
-import {
-  forgetExtension,
-  isAssumedValid,
-  lastExtension,
-  recordExtension,
-} from '../session/extension.ts';
+import { isTransient } from '../http/errors.ts';
 import { sessionEnd, sessionEvents } from '../session/end.ts';
-import { isTransient, NetworkError, SlipwayError } from '../http/errors.ts';
-
-/** Where a forced sign-out ends (Q3). */
-export const LOGIN = '/login';
-/** Where a chosen sign-out is carried out. */
-export const LOGOUT = '/logout';
-
-/** Checks with the server; without an answer the user stays signed in. */
-export const validateSession = async (): Promise<boolean> => {
-  try {
-    const { data } = await send({ path: '/auth/validate' });
-    const valid = (data as { authenticated: boolean }).authenticated;
-    if (valid) recordExtension(Date.now());
-    return valid;
-  } catch (error) {
-    if (error instanceof NetworkError) return true;
-    return false;
-  }
-};
-
-/** At the start: asks the server only when its last answer is old (M7). */
-export const hasSession = async (): Promise<boolean> =>
-  isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
-
-/** Ends the session on the server. */
-export const endSession = async (): Promise<void> => {
-  await send({ path: '/auth/logout', method: 'POST', timeoutMs: 15_000 });
-};
-
-/**
- * Removes the session's data and the last seen answers from this device; drafts
- * stay.
- */
-export const forgetSession = async (): Promise<void> => {
-  forgetExtension();
-  position.forget();
-  await forgetLastSeen();
-};
+import { isAssumedValid, lastExtension } from '../session/extension.ts';
+import { endSession, forgetSession, LOGIN } from '../session/session.ts';
+import { isAllowed } from './access.ts';
 
 /**
  * react-admin's auth provider. Signing in happens on a separate page, outside
@@ -77,10 +34,12 @@ export const createAuthProvider = (
       }
     },
 
-    checkError: async (error: unknown) => {
-      if (error instanceof SlipwayError && error.httpStatus === 401)
-        throw error;
-    },
+    /**
+     * A 401 ends the session where it arrives (`http/client.ts`). Rejected here,
+     * useDataProvider would answer with an empty success: what was typed would
+     * look saved.
+     */
+    checkError: async () => undefined,
 
     /** A forced end, which leads to /login (Q3). */
     logout: async () => {
@@ -105,5 +64,11 @@ export const createAuthProvider = (
         fullName: userContext.displayName ?? userContext.emailAddress,
       };
     },
+
+    /** The role in the active team. */
+    getPermissions: async () => (await context()).userContext.teamRole,
+
+    canAccess: async (asked) =>
+      isAllowed((await context()).userContext.teamRole, asked),
   };
 };

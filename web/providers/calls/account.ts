@@ -4,7 +4,6 @@ import type {
   CreatedAccessToken,
   ChooseNotifications,
   CoreContext,
-  ListedSession,
   NotificationSettings,
   OwnData,
   ReviseProfile,
@@ -22,15 +21,6 @@ export const accountCalls = {
 
   /** All data stored about the person. */
   exportOwnData: (): Promise<OwnData> => read({ path: '/user/export' }),
-
-  /** Where the person is signed in, last used first. */
-  getSessions: async (
-    signal?: AbortSignal,
-  ): Promise<readonly ListedSession[]> => {
-    const path = '/user/sessions';
-    return (await read<{ sessions: ListedSession[] }>({ path, signal }))
-      .sessions;
-  },
 
   /** What one is called and shown in; without a color, it stays. */
   reviseProfile: (
@@ -52,9 +42,6 @@ export const accountCalls = {
     choice: ChooseNotifications,
   ): Promise<NotificationSettings> =>
     command(put('/user/notifications', choice)),
-
-  endListedSession: (id: string): Promise<void> =>
-    command(remove(pathOf`/user/sessions/${id}`)),
 
   /** The person's access tokens, newest first. */
   getAccessTokens: async (

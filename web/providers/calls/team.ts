@@ -1,9 +1,8 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
-import type { Role } from '#api/contract/values.ts';
 import { takeEarly } from '../http/early.ts';
-import { pathOf, read } from './read.ts';
+import { read } from './read.ts';
 import { heldCommands } from './held.ts';
-import { command, post, put, queuedSave, remove } from './send.ts';
+import { command, post, put, queuedSave } from './send.ts';
 import { readNoted, versionedPut } from './versioned.ts';
 import type { CommandOptions } from './send.ts';
 
@@ -86,20 +85,4 @@ export const teamCalls = {
 
   setTimeZone: (timeZone: string): Promise<Team> =>
     command(put(`${TEAM}/time-zone`, { timeZone })),
-
-  inviteMember: (
-    member: Readonly<{ memberEmailAddress: string; teamRole: Role }>,
-  ): Promise<Team> =>
-    command(post(`${TEAM}/members`, member, 'TeamMembersQuotaExceeded')),
-
-  deleteInvitation: (
-    inviteReference: Readonly<{ inviteCode: string; emailAddress: string }>,
-  ): Promise<Team> =>
-    command(remove(`${TEAM}/members/invites`, { inviteReference })),
-
-  removeMember: (userId: string): Promise<Team> =>
-    command(remove(pathOf`/teams/active/members/${userId}`)),
-
-  changeRole: (userId: string, teamRole: Role): Promise<Team> =>
-    command(put(pathOf`/teams/active/members/${userId}/role`, { teamRole })),
 };

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { Link, useNavigate } from 'react-router-dom';
-import { LOGOUT } from '../../providers/auth/authProvider.ts';
+import { LOGOUT } from '../../providers/session/session.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';

@@ -13,7 +13,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Section } from './Section.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { forgetSession, LOGIN } from '../../providers/auth/authProvider.ts';
+import { forgetSession, LOGIN } from '../../providers/session/session.ts';
 import { forgetDevice } from '../../providers/session/forgetDevice.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Comment } from '#api/contract/index.ts';
-import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';
+import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { LazyRedactDialog } from '../redaction/lazyRedactDialog.ts';
 import { RedactedNote } from '../redaction/RedactedNote.tsx';
@@ -98,10 +98,11 @@ type ActionsProps = Readonly<{
 /** The author may edit, the author and Admins may delete, Admins redact. */
 const CommentActions = ({ comment, onChoose }: ActionsProps) => {
   const t = useMessages();
-  const { userId, teamRole } = useSlipwayContext().userContext;
+  const { userId } = useSlipwayContext().userContext;
+  const mayDelete = useCan({ action: 'delete', resource: 'comments' });
+  const mayRedact = useCan({ action: 'redact', resource: 'texts' });
   const isOwn = comment.authorUserId === userId;
-  const isAdmin = teamRole === Role.Admin;
-  if (!isOwn && !isAdmin) return null;
+  if (!isOwn && !mayDelete) return null;
   return (
     <div className="comment-actions">
       {isOwn && (
@@ -122,7 +123,7 @@ const CommentActions = ({ comment, onChoose }: ActionsProps) => {
       >
         {t('comment.delete')}
       </Button>
-      {isAdmin && comment.redactedAt === undefined && (
+      {mayRedact && comment.redactedAt === undefined && (
         <Button
           size="small"
           aria-haspopup="dialog"

@@ -9,13 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { useListContext } from 'react-admin';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-
-type Selection = Readonly<{
-  selectedId: string | null;
-  toggle: (id: string) => void;
-}>;
 
 type Row = Readonly<{
   id: string;
@@ -32,22 +27,17 @@ type Props = Readonly<{
   labelledBy: string;
   columns: readonly string[];
   rows: readonly Row[];
-  /** Null for an Editor, who selects nothing. */
-  selection: Selection | null;
+  /** An Editor selects nothing. */
+  selects: boolean;
 }>;
 
-/** People with their details; Admins select one by a click. */
-export const PeopleTable = ({
-  labelledBy,
-  columns,
-  rows,
-  selection,
-}: Props) => (
+/** The people of the list around it; Admins select one by a click. */
+export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => (
   <TableContainer>
     <Table aria-labelledby={labelledBy} sx={table}>
       <TableHead>
         <TableRow>
-          {selection !== null && <TableCell component="td" sx={check} />}
+          {selects && <TableCell component="td" sx={check} />}
           {columns.map((column) => (
             <TableCell key={column}>{column}</TableCell>
           ))}
@@ -55,7 +45,7 @@ export const PeopleTable = ({
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <PersonRow key={row.id} row={row} selection={selection} />
+          <PersonRow key={row.id} row={row} selects={selects} />
         ))}
       </TableBody>
     </Table>
@@ -64,30 +54,33 @@ export const PeopleTable = ({
 
 const PersonRow = ({
   row: { id, name, head, note, cells },
-  selection,
+  selects,
 }: {
   row: Row;
-  selection: Selection | null;
+  selects: boolean;
 }) => {
   const t = useMessages();
-  const selected = selection?.selectedId === id;
+  const { selectedIds, onSelect } = useListContext();
+  const selected = selects && selectedIds.includes(id);
+  // One row at a time, as the dialogs name one person.
+  const toggle = () => onSelect(selected ? [] : [id]);
   const byClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest(CONTROLS)) return;
-    selection?.toggle(id);
+    toggle();
   };
   return (
     <TableRow
       selected={selected}
-      hover={selection !== null}
-      onClick={selection === null ? undefined : byClick}
-      sx={selection === null ? undefined : { cursor: 'pointer' }}
+      hover={selects}
+      onClick={selects ? byClick : undefined}
+      sx={selects ? { cursor: 'pointer' } : undefined}
     >
-      {selection !== null && (
+      {selects && (
         <TableCell sx={check}>
           <Checkbox
             size="small"
             checked={selected}
-            onChange={() => selection.toggle(id)}
+            onChange={toggle}
             slotProps={{
               input: { 'aria-label': t('team.select', { name }) },
             }}
@@ -147,20 +140,3 @@ const table = {
     backgroundColor: 'var(--selected)',
   },
 } as const;
-
-/** One row at a time, as the dialogs name one person; a click toggles it. */
-export const useSelection = <T,>(
-  people: readonly T[],
-  idOf: (person: T) => string,
-): Readonly<{ selection: Selection; selected: T | null }> => {
-  const [selectedId, setSelectedId] = useState<string | null>(null);
-  // A removed person is no longer selected.
-  const selected = people.find((person) => idOf(person) === selectedId) ?? null;
-  return {
-    selected,
-    selection: {
-      selectedId: selected === null ? null : selectedId,
-      toggle: (id) => setSelectedId((before) => (before === id ? null : id)),
-    },
-  };
-};

@@ -1,76 +1,57 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import type { TeamCommand } from './useTeamCommand.ts';
+import { useDelete } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import { useTeamCommand } from './useTeamCommand.ts';
+import { useReasonOf } from './useTeamCommand.ts';
 
 type Props = Readonly<{
+  resource: 'members' | 'invitations';
+  record: Readonly<{ id: string }>;
+  /** Of the button, and of the one that confirms. */
   label: string;
   title: string;
   text: string;
-  command: TeamCommand;
   onRemoved: () => void;
 }>;
 
-/** Opens the dialog that asks first. */
-export const RemoveButton = ({ label, onRemoved, ...dialog }: Props) => {
+/** Deletes a record after a confirmation, which stays open when it is refused. */
+export const RemoveButton = ({
+  resource,
+  record,
+  label,
+  onRemoved,
+  ...dialog
+}: Props) => {
   const [isOpen, setOpen] = useState(false);
+  const reasonOf = useReasonOf();
+  const [remove, { isPending, error, reset }] = useDelete(
+    resource,
+    { id: record.id, previousData: record },
+    { onSuccess: onRemoved },
+  );
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+      <Button
+        variant="outlined"
+        color="error"
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
         {label}
       </Button>
       {isOpen && (
-        <RemoveDialog
+        <ConfirmDialog
           {...dialog}
-          confirm={label}
+          confirmLabel={label}
+          isFinal
+          isBusy={isPending}
+          problem={error === null ? null : reasonOf(error)}
+          onConfirm={() => void remove()}
           onCancel={() => setOpen(false)}
-          onRemoved={() => {
-            setOpen(false);
-            onRemoved();
-          }}
         />
       )}
     </>
-  );
-};
-
-type RemoveDialogProps = Readonly<{
-  title: string;
-  text: string;
-  /** The confirming button's label. */
-  confirm: string;
-  command: TeamCommand;
-  onCancel: () => void;
-  onRemoved: () => void;
-}>;
-
-/** Confirms a removal; stays open with the reason when refused. */
-const RemoveDialog = ({
-  confirm,
-  command,
-  onRemoved,
-  ...dialog
-}: RemoveDialogProps) => {
-  const run = useTeamCommand();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const remove = async () => {
-    setBusy(true);
-    const refusal = await run(command);
-    setBusy(false);
-    setProblem(refusal);
-    if (refusal === null) onRemoved();
-  };
-  return (
-    <ConfirmDialog
-      {...dialog}
-      confirmLabel={confirm}
-      isFinal
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void remove()}
-    />
   );
 };

@@ -1,18 +1,18 @@
 import { Stack } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { Role } from '#api/contract/values.ts';
+import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
-import {
-  useContextQuery,
-  useSlipwayContext,
-} from '../../providers/context/useSlipwayContext.ts';
+import { useCan } from '../../providers/auth/useCan.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { Invitations } from '../invitations/Invitations.tsx';
+import { Members } from '../members/Members.tsx';
 import { ExportSection } from './ExportSection.tsx';
-import { Invitations } from './Invitations.tsx';
 import { Labels } from './Labels.tsx';
-import { Members } from './Members.tsx';
+import type { Member } from './people.ts';
 import { SealsSection } from './SealsSection.tsx';
+import { TeamList } from './TeamList.tsx';
 import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import { addTexts } from '../../app/i18n/texts.ts';
@@ -32,39 +32,54 @@ const WebhookSection = lazy(async () => ({
  */
 export const TeamPage = () => {
   const t = useMessages();
-  const { activeTeam: team, userContext } = useSlipwayContext();
+  const { activeTeam: team } = useSlipwayContext();
   // A page load has fetched it just before, however late this page's code is.
   const isLoad = useNavigationType() === NavigationType.Pop;
-  useContextQuery(isLoad ? 5_000 : 1_000);
+  const staleTime = isLoad ? 5_000 : 1_000;
 
   const { inviteButton, focusIt } = useInviteButton();
-  const isAdmin = userContext.teamRole === Role.Admin;
+  const seesWebhooks = useCan({ action: 'list', resource: 'webhooks' });
+  const seesSeals = useCan({ action: 'list', resource: 'seals' });
   return (
     <Page title={t('team.title')}>
       <Stack key={team.id} spacing={8} useFlexGap>
         <TeamName team={team} />
-        <Members
-          team={team}
-          isAdmin={isAdmin}
-          inviteButton={inviteButton}
-          onRemoved={focusIt}
-        />
-        {team.invitedTeamMembers.length > 0 && (
-          <Invitations team={team} isAdmin={isAdmin} onRemoved={focusIt} />
-        )}
+        <TeamList
+          resource="members"
+          known={team.teamMemberships.map(asRecord)}
+          staleTime={staleTime}
+        >
+          <Members
+            team={team}
+            inviteButton={inviteButton}
+            onRemoved={focusIt}
+          />
+        </TeamList>
+        <TeamList
+          resource="invitations"
+          known={team.invitedTeamMembers}
+          staleTime={staleTime}
+        >
+          <Invitations timeZone={team.timeZone} onRemoved={focusIt} />
+        </TeamList>
         <Labels />
         <TimeZoneField team={team} />
         <ExportSection />
-        {isAdmin && (
+        {seesWebhooks && (
           <Suspense>
             <WebhookSection />
           </Suspense>
         )}
-        {isAdmin && <SealsSection teamId={team.id} />}
+        {seesSeals && <SealsSection teamId={team.id} />}
       </Stack>
     </Page>
   );
 };
+
+const asRecord = (member: Team['teamMemberships'][number]): Member => ({
+  id: member.memberUserId,
+  ...member,
+});
 
 /** Takes the focus once the row, the button and the dialog that had it go. */
 const useInviteButton = () => {

@@ -1,9 +1,11 @@
 import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
+import { isTo } from '../../providers/resources/commands.ts';
+import type { RecordOf } from '../../providers/resources/commands.ts';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
 
-export type Member = Team['teamMemberships'][number];
-export type Invitation = Team['invitedTeamMembers'][number];
+export type Member = RecordOf<'members'>;
+export type Invitation = RecordOf<'invitations'>;
 
 type Addressed = Readonly<{ memberEmailAddress: string }>;
 
@@ -41,12 +43,7 @@ export const changesLinks = (
 export const isInvited = (
   { invitedTeamMembers }: Pick<Team, 'invitedTeamMembers'>,
   emailAddress: string,
-): boolean => {
-  const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
-  return invitedTeamMembers.some(
-    ({ memberEmailAddress }) => memberEmailAddress.toLowerCase() === wanted,
-  );
-};
+): boolean => invitedTeamMembers.some(isTo(emailAddress));
 
 /** Where an invitation is accepted: what a mail of ours links to. */
 export const invitationLink = (origin: string, inviteCode: string): string =>

@@ -5,14 +5,21 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-export type TeamCommand = (data: SlipwayDataProvider) => Promise<Team>;
+type TeamCommand = (data: SlipwayDataProvider) => Promise<Team>;
+
+/** Why something failed, for people. */
+export const useReasonOf = () => {
+  const t = useMessages();
+  return (error: unknown): string =>
+    error instanceof SlipwayError ? error.message : t('team.notReached');
+};
 
 /**
  * Runs a command whose reply is the team, and shows that. Answers with the
  * reason for people when it failed, else null.
  */
 export const useTeamCommand = () => {
-  const t = useMessages();
+  const reasonOf = useReasonOf();
   const data = useSlipwayData();
   const { putTeam } = useContextCache();
   return async (command: TeamCommand): Promise<string | null> => {
@@ -20,9 +27,7 @@ export const useTeamCommand = () => {
       putTeam(await command(data));
       return null;
     } catch (error) {
-      return error instanceof SlipwayError
-        ? error.message
-        : t('team.notReached');
+      return reasonOf(error);
     }
   };
 };

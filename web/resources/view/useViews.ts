@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '#api/contract/index.ts';
-import { Role } from '#api/contract/values.ts';
+import { useCan } from '../../providers/auth/useCan.ts';
 import { usePageLoaded } from '../../browser/pageLoaded.ts';
 import type { ViewFields } from '../../providers/calls/view.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -24,9 +24,10 @@ export const useViews = (): readonly SavedView[] => {
 
 /** Whether a person may rename, change and delete a view. */
 export const useMayChange = (): ((view: SavedView) => boolean) => {
-  const { userId, teamRole } = useSlipwayContext().userContext;
+  const { userId } = useSlipwayContext().userContext;
+  const mayChangeShared = useCan({ action: 'edit', resource: 'views' });
   return ({ ownerUserId, shared }) =>
-    ownerUserId === userId || (shared && teamRole === Role.Admin);
+    ownerUserId === userId || (shared && mayChangeShared);
 };
 
 /** Saves, changes and deletes views, and shows what came of it. */

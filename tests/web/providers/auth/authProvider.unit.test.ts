@@ -1,15 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
-import {
-  createAuthProvider,
-  hasSession,
-  validateSession,
-} from '#web/providers/auth/authProvider.ts';
+import { Role } from '#api/contract/values.ts';
+import { createAuthProvider } from '#web/providers/auth/authProvider.ts';
 import {
   lastExtension,
   recordExtension,
 } from '#web/providers/session/extension.ts';
+import { hasSession, validateSession } from '#web/providers/session/session.ts';
 import { sessionEnd, sessionEvents } from '#web/providers/session/end.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
@@ -72,13 +70,11 @@ describe('At the start', () => {
 });
 
 describe('A forced end', () => {
-  it('follows 401 only: 403 is a refusal, not a lost session (Q43)', async () => {
+  it('begins with the answer itself: no call counts as done by react-admin’s check (Q43)', async () => {
     const { checkError } = anAuthProvider();
-    await expect(
-      checkError(refusalError('Unauthorized', undefined, 401)),
-    ).rejects.toThrow();
-    await checkError(refusalError('Unauthorized', undefined, 403));
-    await checkError(refusalError('Failed', undefined, 500));
+    for (const status of [401, 403, 500]) {
+      await checkError(refusalError('Unauthorized', undefined, status));
+    }
   });
 
   it('removes the session from this device and leads to /login (Q3)', async () => {
@@ -131,5 +127,47 @@ describe('The identity', () => {
       id: 'user-1',
       fullName: 'ada@example.test',
     });
+  });
+});
+
+describe('Permissions', () => {
+  const may = (teamRole: Role, action: string, resource: string) => {
+    const asked = async () =>
+      ({ userContext: { ...context.userContext, teamRole } }) as CoreContext;
+    const { canAccess } = createAuthProvider(asked, () => undefined);
+    return canAccess?.({ action, resource });
+  };
+
+  it('are the role in the active team', async () => {
+    const asked = async () =>
+      ({ userContext: { teamRole: Role.Editor } }) as CoreContext;
+    const { getPermissions } = createAuthProvider(asked, () => undefined);
+    expect(await getPermissions?.({})).toBe(Role.Editor);
+  });
+
+  it.each([
+    ['edit', 'members'],
+    ['delete', 'members'],
+    ['create', 'invitations'],
+    ['delete', 'invitations'],
+    ['list', 'audit'],
+    ['list', 'deleted-projects'],
+    ['list', 'webhooks'],
+    ['create', 'webhooks'],
+    ['list', 'seals'],
+    ['redact', 'texts'],
+  ])('to %s %s are for Admins', async (action, resource) => {
+    expect(await may(Role.Admin, action, resource)).toBe(true);
+    expect(await may(Role.Editor, action, resource)).toBe(false);
+  });
+
+  it.each([
+    ['list', 'members'],
+    ['list', 'invitations'],
+    ['delete', 'sessions'],
+    ['edit', 'projects'],
+    ['create', 'items'],
+  ])('to %s %s are for all members', async (action, resource) => {
+    expect(await may(Role.Editor, action, resource)).toBe(true);
   });
 });

@@ -85,9 +85,8 @@ describe('A call that a limit refuses', () => {
       'invite',
       'TeamMembersQuotaExceeded (K9)',
       () =>
-        dataProvider.inviteMember({
-          memberEmailAddress: 'bob@example.test',
-          teamRole: 1,
+        dataProvider.create('invitations', {
+          data: { memberEmailAddress: 'bob@example.test', teamRole: 1 },
         }),
     ],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
-import { deviceOf } from '#web/resources/account/device.ts';
+import { deviceOf } from '#web/resources/sessions/device.ts';
 import {
   featureIn,
   isUsedUp,

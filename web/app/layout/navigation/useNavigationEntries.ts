@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
-import { Role } from '#api/contract/values.ts';
-import {
-  useActiveProject,
-  useSlipwayContext,
-} from '../../../providers/context/useSlipwayContext.ts';
+import { useCan } from '../../../providers/auth/useCan.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import {
   useGuideExit,
   useIsInGuide,
@@ -22,7 +19,7 @@ import type { NavigationEntry } from './entries.ts';
  */
 export const useNavigationEntries = (): readonly NavigationEntry[] => {
   const started = (useActiveProject()?.startDate ?? null) !== null;
-  const isAdmin = useSlipwayContext().userContext.teamRole === Role.Admin;
+  const seesAudit = useCan({ action: 'list', resource: 'audit' });
   const isInGuide = useIsInGuide();
   const exit = useGuideExit();
   return useMemo(
@@ -32,8 +29,8 @@ export const useNavigationEntries = (): readonly NavigationEntry[] => {
         : [
             ...navigationEntries,
             ...settingsEntries,
-            ...(isAdmin ? adminEntries : []),
+            ...(seesAudit ? adminEntries : []),
           ].filter(({ needsStartDate }) => started || !needsStartDate),
-    [started, isAdmin, isInGuide, exit],
+    [started, seesAudit, isInGuide, exit],
   );
 };

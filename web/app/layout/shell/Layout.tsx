@@ -12,7 +12,7 @@ import {
 import { QuotaLimits } from '../../../resources/account/QuotaLimits.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
-import { validateSession } from '../../../providers/auth/authProvider.ts';
+import { validateSession } from '../../../providers/session/session.ts';
 import {
   CHECK_INTERVAL_MS,
   lastExtension,

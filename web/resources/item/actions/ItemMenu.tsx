@@ -5,6 +5,7 @@ import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useCan } from '../../../providers/auth/useCan.ts';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
@@ -21,8 +22,7 @@ type Props = Readonly<{
   onAssign: () => void;
   onLabel: () => void;
   onMove: (move: Move) => void;
-  /** Left out for those who may not. */
-  onRedact: (() => void) | undefined;
+  onRedact: () => void;
   onDelete: () => void;
 }>;
 
@@ -32,6 +32,7 @@ type Entry = Readonly<{ label: string; act: () => void }>;
 export const ItemMenu = (props: Props) => {
   const { item, anchor, onClose, onRedact, onDelete } = props;
   const t = useMessages();
+  const mayRedact = useCan({ action: 'redact', resource: 'texts' });
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -54,7 +55,7 @@ export const ItemMenu = (props: Props) => {
         ),
       )}
       <Divider />
-      {onRedact && (
+      {mayRedact && item.linkId !== '' && (
         <MenuItem onClick={choose(onRedact)}>{t('item.redact')}</MenuItem>
       )}
       <MenuItem onClick={choose(onDelete)} style={{ color: 'var(--error)' }}>

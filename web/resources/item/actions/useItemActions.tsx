@@ -1,7 +1,6 @@
 import { useCallback, useState, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
@@ -79,7 +78,6 @@ export const useItemActions = (
     setOverlay({ kind: 'labels', item, anchor });
   }, []);
   const assign = useAssign(commands);
-  const isAdmin = useSlipwayContext().userContext.teamRole === Role.Admin;
   const remove = (item: Item) => {
     close();
     onDelete?.(item);
@@ -112,13 +110,9 @@ export const useItemActions = (
             onLabel={() => {
               openLabels(item, anchor);
             }}
-            onRedact={
-              isAdmin && item.linkId !== ''
-                ? () => {
-                    setOverlay({ kind: 'redact', item, anchor });
-                  }
-                : undefined
-            }
+            onRedact={() => {
+              setOverlay({ kind: 'redact', item, anchor });
+            }}
             onDelete={() => {
               setOverlay({ kind: 'delete', item, anchor });
             }}

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useCan } from '../../../providers/auth/useCan.ts';
 import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
 
 /** For Admins: erases the texts of the page for good. */
 export const RedactStory = () => {
   const t = useMessages();
-  const { teamRole } = useSlipwayContext().userContext;
+  const mayRedact = useCan({ action: 'redact', resource: 'texts' });
   const [isOpen, setOpen] = useState(false);
-  if (teamRole !== Role.Admin) return null;
+  if (!mayRedact) return null;
   return (
     <>
       <Button

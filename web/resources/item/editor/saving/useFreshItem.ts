@@ -19,7 +19,7 @@ export const useFreshItem = (projectId: string, saved: Item): void => {
   const { data: fresh } = useQuery({
     queryKey: ['item', saved.id],
     queryFn: async () => {
-      const found = await data.getOne<Item>('items', { id: saved.id });
+      const found = await data.getOne('items', { id: saved.id });
       return found.data;
     },
     // One that is on its way is not asked for.

@@ -2,51 +2,64 @@ import { Alert, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
+import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { InviteButton } from './InviteButton.tsx';
-import type { Member } from './people.ts';
-import { byAddress, changesLinks, roleLabel, seatsTaken } from './people.ts';
-import { PeopleTable, useSelection } from './PeopleTable.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import { useToast } from '../../app/feedback/toast.ts';
-import { RemoveButton } from './RemoveButton.tsx';
+import { useCan } from '../../providers/auth/useCan.ts';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import { InviteButton } from '../invitations/InviteButton.tsx';
+import type { Member } from '../team/people.ts';
+import { changesLinks, roleLabel, seatsTaken } from '../team/people.ts';
+import { PeopleTable } from '../team/PeopleTable.tsx';
+import { RemoveButton } from '../team/RemoveButton.tsx';
+import { SectionHead } from '../team/SectionHead.tsx';
+import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 
 type Props = Readonly<{
   team: Team;
-  isAdmin: boolean;
   inviteButton: RefObject<HTMLButtonElement | null>;
   onRemoved: () => void;
 }>;
 
 /** Who is in the team, and for Admins what can be done about it. */
-export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
+export const Members = ({ team, inviteButton, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
   const personOf = usePersonOf();
-  const members = byAddress(team.teamMemberships);
-  const { selection, selected } = useSelection(members, memberId);
+  const mayEdit = useCan({ action: 'edit', resource: 'members' });
+  const mayDelete = useCan({ action: 'delete', resource: 'members' });
+  const mayInvite = useCan({ action: 'create', resource: 'invitations' });
+  const { records, selected } = useTeamList<Member>();
   const [problem, setProblem] = useState<string | null>(null);
+  // Somebody who has just come may be in the list and not yet in the context.
+  const shownAs = ({ id, displayName, memberEmailAddress }: Member) =>
+    personOf({
+      userId: id,
+      displayName: displayName ?? memberEmailAddress,
+      emailAddress: memberEmailAddress,
+    });
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead
         id={headingId}
         title={t('team.members')}
-        ownLine={isAdmin}
-        note={useSeats(team, isAdmin)}
+        ownLine={mayInvite}
+        note={useSeats(team, mayInvite)}
       >
-        {isAdmin && selected !== null && (
+        {mayDelete && selected !== null && (
           <RemoveMember
             member={selected}
             changesLinks={changesLinks(team, selected)}
-            name={personOf(selected.memberUserId).name}
+            name={shownAs(selected).name}
             onRemoved={onRemoved}
           />
         )}
-        {isAdmin && <InviteButton team={team} ref={inviteButton} />}
+        {mayInvite && <InviteButton team={team} ref={inviteButton} />}
       </SectionHead>
       {problem !== null && (
         <Alert severity="error" onClose={() => setProblem(null)}>
@@ -56,17 +69,17 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
       <PeopleTable
         labelledBy={headingId}
         columns={[t('team.column.member'), t('team.column.role')]}
-        selection={isAdmin ? selection : null}
-        rows={members.map((member) => ({
-          id: member.memberUserId,
-          name: personOf(member.memberUserId).name,
-          head: <PersonLines person={personOf(member.memberUserId)} />,
+        selects={mayDelete}
+        rows={records.map((member) => ({
+          id: member.id,
+          name: shownAs(member).name,
+          head: <PersonLines person={shownAs(member)} />,
           cells: [
-            isAdmin ? (
+            mayEdit ? (
               <RoleSelect
                 member={member}
                 changesLinks={changesLinks(team, member)}
-                name={personOf(member.memberUserId).name}
+                name={shownAs(member).name}
                 setProblem={setProblem}
               />
             ) : (
@@ -79,43 +92,47 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
   );
 };
 
-const memberId = ({ memberUserId }: Member): string => memberUserId;
-
 /** '4 of 5 seats', for Admins. */
-const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
+const useSeats = (team: Team, isShown: boolean): string | undefined => {
   const t = useMessages();
   const { maxTeamMembers: seats } = useSlipwayContext().entitlements;
-  if (!isAdmin) return undefined;
+  if (!isShown) return undefined;
   return t('team.seats', { taken: seatsTaken(team), seats });
 };
 
-/** Removes a member from the team after a confirmation. */
-const RemoveMember = ({
-  member: { memberUserId },
-  changesLinks,
-  name,
-  onRemoved,
-}: {
+type RemoveProps = Readonly<{
   member: Member;
+  /** Others have links that the member may have seen. */
   changesLinks: boolean;
   name: string;
   onRemoved: () => void;
-}) => {
+}>;
+
+/** Removes a member from the team after a confirmation. */
+const RemoveMember = ({
+  member,
+  changesLinks,
+  name,
+  onRemoved,
+}: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
+  const { refresh } = useContextCache();
   const { userId } = useSlipwayContext().userContext;
   return (
     <RemoveButton
+      resource="members"
+      record={member}
       label={t('team.removeMember')}
       title={t('team.removeMember.title')}
       text={t(
         changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
         { name },
       )}
-      command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
-        if (memberUserId === userId) location.assign('/app-start');
+        if (member.id === userId) location.assign('/app-start');
+        else void refresh();
         toast({ message: t('team.removeMember.done', { name }) });
         onRemoved();
       }}

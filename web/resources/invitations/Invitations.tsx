@@ -2,37 +2,36 @@ import { Button, Stack } from '@mui/material';
 import { useId } from 'react';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import type { Team } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { Invitation } from './people.ts';
-import { byAddress, isExpired, roleLabel, invitationLink } from './people.ts';
-import { PeopleTable, useSelection } from './PeopleTable.tsx';
-import { RemoveButton } from './RemoveButton.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import './team.css';
+import { useCan } from '../../providers/auth/useCan.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import type { Invitation } from '../team/people.ts';
+import { isExpired, roleLabel, invitationLink } from '../team/people.ts';
+import { PeopleTable } from '../team/PeopleTable.tsx';
+import { RemoveButton } from '../team/RemoveButton.tsx';
+import { SectionHead } from '../team/SectionHead.tsx';
+import { useTeamList } from '../team/TeamList.tsx';
+import '../team/team.css';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useCopy } from '../../components/useCopy.ts';
 
-type Props = Readonly<{
-  team: Team;
-  isAdmin: boolean;
-  onRemoved: () => void;
-}>;
+type Props = Readonly<{ timeZone: string; onRemoved: () => void }>;
 
-/** Who is invited and has not joined yet. */
-export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
+/** Who is invited and has not joined yet; nothing while nobody is. */
+export const Invitations = ({ timeZone, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
-  const end = useEnd(team.timeZone);
-  const invitations = byAddress(team.invitedTeamMembers);
-  const { selection, selected } = useSelection(invitations, invitationId);
+  const end = useEnd(timeZone);
+  const mayDelete = useCan({ action: 'delete', resource: 'invitations' });
+  const { records, selected } = useTeamList<Invitation>();
+  if (records.length === 0) return null;
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead id={headingId} title={t('team.invitations')}>
-        {isAdmin && selected !== null && (
+        {mayDelete && selected !== null && (
           <DeleteInvitation invitation={selected} onRemoved={onRemoved} />
         )}
       </SectionHead>
@@ -41,17 +40,17 @@ export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
         columns={[
           t('team.column.email'),
           t('team.column.role'),
-          ...(isAdmin ? [t('team.column.link')] : []),
+          ...(mayDelete ? [t('team.column.link')] : []),
         ]}
-        selection={isAdmin ? selection : null}
-        rows={invitations.map((invitation) => ({
+        selects={mayDelete}
+        rows={records.map((invitation) => ({
           id: invitation.id,
           name: invitation.memberEmailAddress,
           head: <bdi>{invitation.memberEmailAddress}</bdi>,
           note: end(invitation),
           cells: [
             t(roleLabel(invitation.teamRole)),
-            ...(isAdmin
+            ...(mayDelete
               ? [<CopyInvitationLink key="link" invitation={invitation} />]
               : []),
           ],
@@ -60,8 +59,6 @@ export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
     </Stack>
   );
 };
-
-const invitationId = ({ id }: Invitation): string => id;
 
 /** The last day of an invitation, or that it is over. */
 const useEnd = (timeZone: string) => {
@@ -77,9 +74,8 @@ const useEnd = (timeZone: string) => {
   };
 };
 
-/** Only an Admin knows the code, and only an Admin gets here. */
 const DeleteInvitation = ({
-  invitation: { memberEmailAddress: email, inviteCode = '' },
+  invitation,
   onRemoved,
 }: {
   invitation: Invitation;
@@ -87,15 +83,17 @@ const DeleteInvitation = ({
 }) => {
   const t = useMessages();
   const toast = useToast();
+  const { refresh } = useContextCache();
+  const { memberEmailAddress: email } = invitation;
   return (
     <RemoveButton
+      resource="invitations"
+      record={invitation}
       label={t('team.deleteInvitation')}
       title={t('team.deleteInvitation.title')}
       text={t('team.deleteInvitation.text', { email })}
-      command={(data) =>
-        data.deleteInvitation({ inviteCode, emailAddress: email })
-      }
       onRemoved={() => {
+        void refresh();
         toast({ message: t('team.deleteInvitation.done', { email }) });
         onRemoved();
       }}

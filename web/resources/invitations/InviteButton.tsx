@@ -2,15 +2,20 @@ import { Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddAlt';
 import type { RefObject } from 'react';
 import { useReducer } from 'react';
+import { useCreate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import type { Invitation } from '../team/people.ts';
+import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
+import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { isInvited, roleLabel, seatsTaken } from './people.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
-import { useTeamCommand } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   team: Team;
@@ -57,29 +62,36 @@ export const InviteButton = ({ team, ref }: Props) => {
 const useInviteDialog = (team: Team) => {
   const t = useMessages();
   const toast = useToast();
-  const run = useTeamCommand();
+  const reasonOf = useReasonOf();
+  const { refresh } = useContextCache();
   const [dialog, dispatch] = useReducer(inviteDialog, CLOSED);
+  const [create] = useCreate<Invitation>();
 
-  const submit = async () => {
+  const submit = () => {
     dispatch({ type: 'submitted' });
     if (dialog.state !== 'open' || !canInvite(dialog)) return;
     const email = dialog.emailAddress.trim();
     const { teamRole } = dialog;
     const isRenewed = isInvited(team, email);
-    const reason = await run((data) =>
-      data.inviteMember({ memberEmailAddress: email, teamRole }),
+    const invited = () => {
+      void refresh();
+      dispatch({ type: 'invited' });
+      const role = t(roleLabel(teamRole));
+      toast({
+        message: isRenewed
+          ? t('team.invite.renewed', { email, role })
+          : t('team.invite.done', { email }),
+      });
+    };
+    void create(
+      'invitations',
+      { data: { memberEmailAddress: email, teamRole } },
+      {
+        onSuccess: invited,
+        onError: (error) =>
+          dispatch({ type: 'refused', reason: reasonOf(error) }),
+      },
     );
-    if (reason !== null) {
-      dispatch({ type: 'refused', reason });
-      return;
-    }
-    dispatch({ type: 'invited' });
-    const role = t(roleLabel(teamRole));
-    toast({
-      message: isRenewed
-        ? t('team.invite.renewed', { email, role })
-        : t('team.invite.done', { email }),
-    });
   };
   return { dialog, dispatch, submit };
 };

@@ -1,12 +1,14 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { useUpdate } from 'react-admin';
 import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import type { Member } from './people.ts';
-import { roleLabel, ROLES } from './people.ts';
-import { useTeamCommand } from './useTeamCommand.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import type { Member } from '../team/people.ts';
+import { roleLabel, ROLES } from '../team/people.ts';
+import { useReasonOf } from '../team/useTeamCommand.ts';
 
 type Props = Readonly<{
   member: Member;
@@ -26,21 +28,25 @@ export const RoleSelect = ({
 }: Props) => {
   const t = useMessages();
   const announce = useAnnounce();
-  const run = useTeamCommand();
-  const [chosen, setChosen] = useState<Role | null>(null);
+  const reasonOf = useReasonOf();
+  const { refresh } = useContextCache();
   const [asked, setAsked] = useState<Role | null>(null);
-  const { memberUserId } = member;
+  const [update, { isPending, variables }] = useUpdate<Member>(
+    'members',
+    { id: member.id, previousData: member },
+    {
+      onSuccess: ({ role }) => {
+        void refresh();
+        announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
+      },
+      onError: (error) => setProblem(reasonOf(error)),
+    },
+  );
+  const chosen = isPending ? variables.data?.role : undefined;
 
-  const choose = async (role: Role) => {
-    if (chosen !== null) return;
-    setChosen(role);
+  const choose = (role: Role) => {
     setProblem(null);
-    const problem = await run((data) => data.changeRole(memberUserId, role));
-    setProblem(problem);
-    setChosen(null);
-    if (problem === null) {
-      announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
-    }
+    void update('members', { data: { role } });
   };
   return (
     <>
@@ -50,9 +56,9 @@ export const RoleSelect = ({
         value={chosen ?? member.role}
         onChange={({ target }) => {
           const role = ROLES.find((one) => String(one) === target.value);
-          if (role === undefined) return;
+          if (role === undefined || isPending) return;
           if (changesLinks) setAsked(role);
-          else void choose(role);
+          else choose(role);
         }}
         slotProps={{
           select: { native: true },
@@ -73,7 +79,7 @@ export const RoleSelect = ({
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void choose(asked);
+            choose(asked);
           }}
         />
       )}

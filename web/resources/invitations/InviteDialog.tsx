@@ -22,12 +22,12 @@ import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
 } from './inviteDialog.ts';
-import { roleLabel, ROLES } from './people.ts';
+import { roleLabel, ROLES } from '../team/people.ts';
 
 type Props = Readonly<{
   dialog: Exclude<Dialogue, { state: 'closed' }>;
   dispatch: (event: InviteDialogEvent) => void;
-  submit: () => Promise<void>;
+  submit: () => void;
   /** '4 of 5 seats'. */
   seats: string;
 }>;
@@ -52,7 +52,7 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <DialogContent sx={{ paddingBlockStart: '4px' }}>

@@ -5,11 +5,11 @@ import {
   CLOSED,
   inviteDialog,
   isAddressWrong,
-} from '#web/resources/team/inviteDialog.ts';
+} from '#web/resources/invitations/inviteDialog.ts';
 import type {
   InviteDialog,
   InviteDialogEvent,
-} from '#web/resources/team/inviteDialog.ts';
+} from '#web/resources/invitations/inviteDialog.ts';
 
 const after = (...events: readonly InviteDialogEvent[]): InviteDialog =>
   events.reduce(inviteDialog, CLOSED);

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import {
+  call,
+  callMany,
+  COMMANDS,
+  idOf,
+  NAMES,
+  openPage,
+  recordsOf,
+  spare,
+} from './resourceCast.ts';
+
+const server = sharedServer({ rateLimits: false });
+
+beforeAll(() => openPage(server));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const having = (command: 'create' | 'update' | 'delete') =>
+  NAMES.filter((name) => COMMANDS[name][command] !== undefined);
+
+describe.each(having('create'))('What is created in %s', (name) => {
+  it('is answered, and listed', async () => {
+    const [data, record] = COMMANDS[name].create?.() ?? [{}, {}];
+    const created = await call('create', name, { data });
+    expect(created.data).toMatchObject(record);
+    const one = await call('getOne', name, { id: created.data.id });
+    expect(one.data).toEqual(created.data);
+  });
+});
+
+describe.each(having('update'))('What is updated in %s', (name) => {
+  it('is answered, one by one and many at once', async () => {
+    const data = COMMANDS[name].update ?? {};
+    const { id } = await spare(name);
+    const { data: previousData } = await call('getOne', name, { id });
+    const updated = await call('update', name, { id, data, previousData });
+    expect(updated.data).toMatchObject({ id, ...data });
+    const ids = [id, await idOf(name, 0)];
+    expect((await call('updateMany', name, { ids, data })).data).toEqual(ids);
+    const { data: found } = await callMany('getMany', name, { ids });
+    for (const record of found) expect(record).toMatchObject(data);
+  });
+});
+
+describe.each(having('delete'))('What is deleted from %s', (name) => {
+  it('is gone, one by one and many at once', async () => {
+    const previousData = await spare(name);
+    const { id } = previousData;
+    const deleted = await call('delete', name, { id, previousData });
+    expect(deleted.data).toEqual(previousData);
+    await expect(call('getOne', name, { id })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    const other = await spare(name);
+    const many = await call('deleteMany', name, { ids: [other.id] });
+    expect(many.data).toEqual([other.id]);
+    expect(await recordsOf(name)).not.toContainEqual(other);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RESOURCES } from '#api/contract/index.ts';
+import { ItemType, Role } from '#api/contract/values.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { MethodNotSupported } from '#web/providers/resources/resourceMethods.ts';
+import {
+  BY_ID,
+  call,
+  callMany,
+  COMMANDS,
+  foreign,
+  idOf,
+  list,
+  NAMES,
+  ofHome,
+  openPage,
+  PAGE,
+  recordsOf,
+} from './resourceCast.ts';
+
+const byId: readonly string[] = BY_ID;
+
+const server = sharedServer({ rateLimits: false });
+
+beforeAll(() => openPage(server));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+describe.each(NAMES)('The resource %s', (name) => {
+  it('is listed in the order of each of its fields, with its total', async () => {
+    for (const field of RESOURCES[name].sort) {
+      for (const order of ['ASC', 'DESC']) {
+        const sort = { field, order };
+        const { data, total } = await list(name, { sort });
+        expect(data.length).toBeGreaterThan(1);
+        expect(total).toBe(data.length);
+      }
+    }
+  });
+
+  it('is read in pages; one past its end is empty', async () => {
+    const all = await recordsOf(name);
+    const page = (at: number) =>
+      list(name, { pagination: { page: at, perPage: 1 } });
+    expect((await page(2)).data).toEqual([all[1]]);
+    expect(await page(all.length + 1)).toMatchObject({
+      data: [],
+      total: all.length,
+    });
+  });
+
+  it('refuses an unknown field to sort by, an unknown filter and too long a page', async () => {
+    const refused = { result: 'InvalidRequest', httpStatus: 400 };
+    const bad = [
+      { sort: { field: 'secret', order: 'ASC' } },
+      { filter: { nothing: 1 } },
+      { filter: { id: 7 } },
+      { pagination: { page: 1, perPage: 501 } },
+    ];
+    for (const params of bad) {
+      await expect(list(name, params)).rejects.toMatchObject(refused);
+    }
+    const target = call('getManyReference', name, {
+      ...{ ...PAGE, target: 'nothing', id: 'x' },
+    });
+    await expect(target).rejects.toMatchObject(refused);
+  });
+
+  it('has no method that it does not say it has', async () => {
+    const has = COMMANDS[name];
+    const params = { id: 'x', ids: ['x'], data: {} };
+    const absent = [
+      ...(has.create ? [] : ['create']),
+      ...(has.update ? [] : ['update', 'updateMany']),
+      ...(has.delete ? [] : ['delete', 'deleteMany']),
+      ...(byId.includes(name) ? [] : ['getOne', 'getMany']),
+    ];
+    for (const method of absent) {
+      await expect(call(method, name, params)).rejects.toThrow(
+        new MethodNotSupported(name, method),
+      );
+    }
+  });
+});
+
+describe.each(BY_ID)('A record of %s', (name) => {
+  it('is read by its id, and with others', async () => {
+    const [first, second] = await recordsOf(name);
+    const one = await call('getOne', name, { id: first?.id });
+    expect(one.data).toMatchObject({ id: first?.id });
+    const ids = [first?.id, second?.id, 'none'];
+    const { data } = await callMany('getMany', name, { ids });
+    expect(data).toHaveLength(2);
+    const many = Array.from({ length: 150 }, (_, at) => `none-${String(at)}`);
+    const found = await callMany('getMany', name, {
+      ids: [...many, first?.id],
+    });
+    expect(found.data).toMatchObject([{ id: first?.id }]);
+  });
+
+  it('of another team is nowhere', async () => {
+    const id = foreign[name];
+    const missing = { result: 'NotFound', httpStatus: 404 };
+    const { data } = await callMany('getMany', name, { ids: [id] });
+    expect(data).toEqual([]);
+    const one = call('getOne', name, { id });
+    await expect(one).rejects.toMatchObject(missing);
+    const { update, delete: ends } = COMMANDS[name];
+    if (update) {
+      for (const method of ['update', 'updateMany']) {
+        const change = call(method, name, { id, ids: [id], data: update });
+        await expect(change).rejects.toMatchObject(missing);
+      }
+    }
+    if (ends) {
+      for (const method of ['delete', 'deleteMany']) {
+        const end = call(method, name, { id, ids: [id] });
+        await expect(end).rejects.toMatchObject(missing);
+      }
+    }
+  });
+});
+
+describe.each([
+  ['members', 'role', Role.Editor],
+  ['invitations', 'teamRole', Role.Editor],
+  ['projects', 'status', 'Live'],
+  ['items', 'itemType', ItemType.GoToMarket],
+] as const)('References to %s', (name, target, id) => {
+  it(`are read by ${target}`, async () => {
+    const { data, total } = await callMany('getManyReference', name, {
+      ...{ ...PAGE, target, id, filter: ofHome(name) },
+    });
+    expect(data.length).toBeGreaterThan(0);
+    expect(total).toBe(data.length);
+    for (const record of data) expect(record[target]).toBe(id);
+  });
+});
+
+it('the history of an item is read as references to it', async () => {
+  const id = await idOf('items', 0);
+  const { data } = await callMany('getManyReference', 'plan-history', {
+    ...{ ...PAGE, target: 'itemId', id, filter: ofHome('plan-history') },
+  });
+  expect(data.length).toBeGreaterThan(0);
+  for (const entry of data) expect(entry.itemId).toBe(id);
+});
+
+it('a history of another team’s project is nowhere', async () => {
+  for (const name of ['plan-history', 'items']) {
+    const filter = { projectId: foreign.projects };
+    await expect(list(name, { filter })).rejects.toMatchObject({
+      code: 'PROJECT.NOT_FOUND',
+    });
+  }
+});
+
+it('a resource that does not exist has no method', async () => {
+  await expect(list('passwords')).rejects.toThrow(MethodNotSupported);
+  await expect(call('getOne', 'toString', { id: 'x' })).rejects.toThrow(
+    'The resource toString has no getOne.',
+  );
+});

@@ -1,0 +1,147 @@
+import { RESOURCES } from '#api/contract/index.ts';
+import { ItemType, Role } from '#api/contract/values.ts';
+import {
+  activeProjectOf,
+  addItem,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { invite, joinTeam } from '#tests/support/people.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import type { ResourceName } from '#web/providers/resources/commands.ts';
+import { inPageOf, stubBrowser } from './inPage.ts';
+
+export const NAMES = Object.keys(RESOURCES) as readonly ResourceName[];
+/** Those whose records have ids to ask for. */
+export const BY_ID = NAMES.filter((name) => name !== 'plan-history');
+
+export type Row = Readonly<{ id: string } & Record<string, unknown>>;
+type Call = (resource: string, params: object) => Promise<unknown>;
+
+/** As react-admin calls the data provider: by any name, with anything. */
+export const call = async (method: string, resource: string, params: object) =>
+  (dataProvider as unknown as Readonly<Record<string, Call>>)[method]?.(
+    resource,
+    params,
+  ) as Promise<Readonly<{ data: Row }>>;
+
+export const callMany = async (
+  method: string,
+  resource: string,
+  params: object,
+) =>
+  (await call(method, resource, params)) as unknown as Readonly<{
+    data: readonly Row[];
+    total?: number;
+  }>;
+
+export const PAGE = {
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'id', order: 'ASC' },
+  filter: {},
+};
+
+/** The project whose items and history are listed: creating one activates it. */
+let home = '';
+const OF_PROJECT: readonly string[] = ['items', 'plan-history'];
+
+/** The filter that a list of it begins with. */
+export const ofHome = (resource: string): object =>
+  OF_PROJECT.includes(resource) ? { projectId: home } : {};
+
+export const list = (resource: string, params: object = {}) =>
+  callMany('getList', resource, {
+    ...{ ...PAGE, filter: ofHome(resource) },
+    ...params,
+  });
+
+export const recordsOf = async (resource: string): Promise<readonly Row[]> =>
+  (await list(resource)).data;
+
+export const idOf = async (resource: string, at: number): Promise<string> =>
+  (await recordsOf(resource)).at(at)?.id ?? '';
+
+const ADA = 'ada@example.com';
+const MALLORY = 'mallory@example.com';
+
+/** One that may be deleted: not the caller, this session, or that project. */
+export const spare = async (resource: ResourceName): Promise<Row> => {
+  const found = (await recordsOf(resource)).findLast(
+    ({ id, current, memberEmailAddress: email }) =>
+      current !== true && email !== ADA && email !== MALLORY && id !== home,
+  );
+  if (found === undefined) throw new Error(`No ${resource} to delete.`);
+  return found;
+};
+
+let people = 0;
+const somebody = (): string => `somebody${String((people += 1))}@example.com`;
+
+/** Goes on as a person whose team has some of everything. */
+const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
+  const browser = await server.signIn(emailAddress);
+  await scheduledProject(browser);
+  home = await activeProjectOf(browser);
+  for (const title of ['One', 'Two', 'Three']) {
+    await addItem(browser, title, inWeek(0));
+  }
+  await joinTeam(server, browser, somebody());
+  await joinTeam(server, browser, somebody());
+  await invite(browser, somebody());
+  await invite(browser, somebody());
+  await server.openSession(emailAddress);
+  await inPageOf(server, emailAddress);
+  await dataProvider.createProject({ projectDescription: 'Other' });
+};
+
+/** Ids of another team's records. */
+export const foreign: Partial<Record<ResourceName, string>> = {};
+
+/** Ada at a page, who has some of everything, as has another team. */
+export const openPage = async (server: TestServer): Promise<void> => {
+  stubBrowser();
+  await withSomeOfAll(server, MALLORY);
+  for (const name of NAMES) foreign[name] = (await spare(name)).id;
+  foreign.projects = home;
+  await withSomeOfAll(server, ADA);
+};
+
+type Commands = Readonly<{
+  /** What is created, and how the record has it. */
+  create?: () => readonly [data: object, record: object];
+  update?: object;
+  delete?: true;
+}>;
+
+/** What can be done to a resource besides reading it. */
+export const COMMANDS: Readonly<Record<ResourceName, Commands>> = {
+  members: { update: { role: Role.Admin }, delete: true },
+  invitations: {
+    create: () => {
+      const teamRole = Role.Editor;
+      const data = { memberEmailAddress: somebody(), teamRole };
+      return [data, data];
+    },
+    delete: true,
+  },
+  sessions: { delete: true },
+  projects: {
+    create: () => [
+      { projectDescription: 'Next' },
+      { description: 'Next', status: 'Live' },
+    ],
+    update: { description: 'Renamed' },
+    delete: true,
+  },
+  items: {
+    create: () => {
+      const itemType = ItemType.GoToMarket;
+      const data = { projectId: home, itemType, description: 'Launch mail' };
+      return [data, data];
+    },
+    update: { description: 'Changed' },
+    delete: true,
+  },
+  'plan-history': {},
+};

@@ -1,0 +1,19 @@
+import { useCanAccess } from 'react-admin';
+import { useSlipwayContext } from '../context/useSlipwayContext.ts';
+import { isAllowed } from './access.ts';
+import type { Restricted } from './access.ts';
+
+/**
+ * `useCanAccess` whose answer is there at once, as the shell knows the role:
+ * nothing flashes, also when the role changes.
+ */
+export const useCan = (restricted: Restricted): boolean => {
+  const { teamRole } = useSlipwayContext().userContext;
+  const known = isAllowed(teamRole, restricted);
+  const { canAccess } = useCanAccess({
+    ...restricted,
+    initialData: known,
+    staleTime: Infinity,
+  });
+  return canAccess === true;
+};

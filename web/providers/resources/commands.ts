@@ -1,0 +1,127 @@
+import type {
+  CreateProject,
+  ItemChanges,
+  Resources,
+  ReviseProject,
+  Team,
+} from '#api/contract/index.ts';
+import { itemCalls } from '../calls/item.ts';
+import type { LiveItemType } from '../calls/item.ts';
+import { projectCalls } from '../calls/project.ts';
+import { pathOf, read } from '../calls/read.ts';
+import { command, post, put, remove } from '../calls/send.ts';
+
+export type ResourceName = keyof Resources;
+export type RecordOf<Name extends ResourceName> = Resources[Name]['record'];
+
+/** One record that is changed or deleted. */
+export type Chosen<Name extends ResourceName, Meta = unknown> = Readonly<{
+  id: string;
+  /** As it was when the change was begun. */
+  previous: () => Promise<RecordOf<Name>>;
+  meta?: Meta | undefined;
+}>;
+
+type Change<Name extends ResourceName, Data> = Chosen<Name> &
+  Readonly<{ data: Data }>;
+
+type Member = RecordOf<'members'>;
+type Invitation = RecordOf<'invitations'>;
+
+type NewItem = Readonly<{
+  projectId: string;
+  itemType: LiveItemType;
+  description: string;
+}>;
+
+type Deletion = Readonly<{ transferItemsTo?: string }>;
+
+const MEMBERS = '/teams/active/members';
+
+/**
+ * What `create`, `update` and `delete` of a resource do: the commands of its
+ * screens. `create` and `update` answer with the record.
+ */
+export const COMMANDS = {
+  members: {
+    update: async ({ id, data }: Change<'members', Pick<Member, 'role'>>) => {
+      const body = { teamRole: data.role };
+      const path = `${MEMBERS}${pathOf`/${id}`}/role`;
+      const { teamMemberships } = await command<Team>(put(path, body));
+      const found = teamMemberships.find((one) => one.memberUserId === id);
+      return found === undefined ? recordOf('members', id) : { id, ...found };
+    },
+    delete: ({ id }: Chosen<'members'>) =>
+      command(remove(MEMBERS + pathOf`/${id}`)),
+  },
+
+  invitations: {
+    create: async (
+      invited: Pick<Invitation, 'memberEmailAddress' | 'teamRole'>,
+    ) => {
+      const { invitedTeamMembers } = await command<Team>(
+        post(MEMBERS, invited, 'TeamMembersQuotaExceeded'),
+      );
+      const found = invitedTeamMembers.find(isTo(invited.memberEmailAddress));
+      // Read models that are behind may not have it yet.
+      return found ?? { id: invited.memberEmailAddress, ...invited };
+    },
+    delete: async ({ previous }: Chosen<'invitations'>) => {
+      // Only Admins are told the code, and only they may delete.
+      const { inviteCode = '', memberEmailAddress } = await previous();
+      const inviteReference = { inviteCode, emailAddress: memberEmailAddress };
+      await command(remove(`${MEMBERS}/invites`, { inviteReference }));
+    },
+  },
+
+  sessions: {
+    delete: ({ id }: Chosen<'sessions'>) =>
+      command(remove(pathOf`/user/sessions/${id}`)),
+  },
+
+  projects: {
+    create: async (project: CreateProject) => {
+      const { newProject } = await projectCalls.createProject(project);
+      return recordOf('projects', newProject.id);
+    },
+    update: async ({ id, data }: Change<'projects', ReviseProject>) => {
+      await projectCalls.reviseProject({ id, changes: data });
+      return recordOf('projects', id);
+    },
+    delete: ({ id, meta }: Chosen<'projects', Deletion>) =>
+      projectCalls.deleteProject({
+        id,
+        transferItemsToProjectId: meta?.transferItemsTo ?? null,
+      }),
+  },
+
+  items: {
+    create: async (item: NewItem) =>
+      recordOf('items', (await itemCalls.createItem(item)).id),
+    update: async ({ id, data, previous }: Change<'items', ItemChanges>) => {
+      const { itemType, ...before } = await previous();
+      const base = partOf(before, data);
+      return itemCalls.updateItem({ id, itemType, changes: data, base });
+    },
+    delete: ({ id }: Chosen<'items'>) => itemCalls.deleteItem(id),
+  },
+
+  'plan-history': {},
+} as const satisfies Record<ResourceName, object>;
+
+const recordOf = <Name extends ResourceName>(name: Name, id: string) =>
+  read<RecordOf<Name>>({ path: pathOf`/resources/${name}/${id}` });
+
+/** The same fields of the record as the change has. */
+const partOf = (
+  { ...record }: Readonly<Record<string, unknown>>,
+  change: ItemChanges,
+): ItemChanges =>
+  Object.fromEntries(Object.keys(change).map((name) => [name, record[name]]));
+
+/** Whether an invitation is to an address, as the server compares addresses. */
+export const isTo = (emailAddress: string) => {
+  const wanted = emailAddress.trim().normalize('NFC').toLowerCase();
+  return ({ memberEmailAddress }: Pick<Invitation, 'memberEmailAddress'>) =>
+    memberEmailAddress.toLowerCase() === wanted;
+};

@@ -1,0 +1,141 @@
+import simpleRestProvider from 'ra-data-simple-rest';
+import type { DataProvider, Identifier } from 'react-admin';
+import { isStale, readReply } from '../calls/read.ts';
+import { versions } from '../calls/versions.ts';
+import { COMMANDS } from './commands.ts';
+import type { ResourceName } from './commands.ts';
+import type { ResourceMethods } from './resourceTypes.ts';
+
+/** react-admin asked a resource for what it does not have. */
+export class MethodNotSupported extends Error {
+  constructor(resource: string, method: string) {
+    super(`The resource ${resource} has no ${method}.`);
+    this.name = 'MethodNotSupported';
+  }
+}
+
+type RestOptions = Readonly<{
+  headers?: HeadersInit | undefined;
+  signal?: AbortSignal | null | undefined;
+}>;
+
+/** ra-data-simple-rest reads bare arrays: the envelope is taken off for it. */
+const restClient = async (url: string, options: RestOptions = {}) => {
+  const path = url.slice('/v1'.length);
+  const note = versions.reading(path);
+  const reply = await readReply({
+    path,
+    headers: Object.fromEntries(new Headers(options.headers)),
+    signal: options.signal ?? undefined,
+  });
+  const { data, headers } = reply;
+  if (!isStale(reply)) note(headers.get('ETag'), data);
+  return { status: 200, headers, body: '', json: data };
+};
+
+const rest = simpleRestProvider('/v1/resources', restClient);
+
+/** Ids in one address: a server reads no longer ones. */
+const IDS_IN_ADDRESS = 100;
+
+/** A history has no address for one entry. */
+const WITHOUT_IDS = new Set(['plan-history']);
+
+const isResource = (name: string): name is ResourceName =>
+  Object.hasOwn(COMMANDS, name);
+
+/** The resource, if it has records with addresses where these are asked for. */
+const readable = (name: string, method: string, byId = false): string => {
+  if (isResource(name) && !(byId && WITHOUT_IDS.has(name))) return name;
+  throw new MethodNotSupported(name, method);
+};
+
+/** Its answer is typed where it is asked for, in `ResourceMethods`. */
+type Command = <Answer>(taken: unknown) => Promise<Answer>;
+
+/** What carries a method out; `asked` is what it was asked for as. */
+const commandOf = (
+  name: string,
+  method: 'create' | 'update' | 'delete',
+  asked: string = method,
+): Command => {
+  const commands: Partial<Record<typeof method, unknown>> = isResource(name)
+    ? COMMANDS[name]
+    : {};
+  if (commands[method] === undefined) throw new MethodNotSupported(name, asked);
+  return commands[method] as Command;
+};
+
+type Params = Readonly<{
+  id: Identifier;
+  data?: unknown;
+  previousData?: unknown;
+  meta?: unknown;
+}>;
+
+const chosen = (resource: string, { previousData, ...params }: Params) => ({
+  ...params,
+  previous: async (): Promise<unknown> =>
+    previousData ?? (await rest.getOne(resource, params)).data,
+});
+
+type ManyParams = Omit<Params, 'id' | 'previousData'> &
+  Readonly<{ ids: Identifier[] }>;
+
+/** One after another; the first that is refused ends it. */
+const inTurn = async (
+  resource: string,
+  { ids, ...params }: ManyParams,
+  run: Command,
+) => {
+  for (const id of ids) await run(chosen(resource, { ...params, id }));
+  return { data: ids };
+};
+
+const inParts = <Id>(ids: readonly Id[]): Id[][] => {
+  const starts = [...ids.keys()].filter((at) => at % IDS_IN_ADDRESS === 0);
+  return starts.map((at) => ids.slice(at, at + IDS_IN_ADDRESS));
+};
+
+const methods: DataProvider = {
+  getList: async (name, params) =>
+    rest.getList(readable(name, 'getList'), params),
+
+  getOne: async (name, params) =>
+    rest.getOne(readable(name, 'getOne', true), params),
+
+  getMany: async (name, params) => {
+    const resource = readable(name, 'getMany', true);
+    const asked = inParts(params.ids as never[]).map((ids) =>
+      rest.getMany<never>(resource, { ...params, ids }),
+    );
+    const pages = await Promise.all(asked);
+    return { data: pages.flatMap(({ data }) => data) };
+  },
+
+  getManyReference: async (name, params) =>
+    rest.getManyReference(readable(name, 'getManyReference'), params),
+
+  create: async (name, { data }) => ({
+    data: await commandOf(name, 'create')(data),
+  }),
+
+  update: async (name, params) => ({
+    data: await commandOf(name, 'update')(chosen(name, params)),
+  }),
+
+  updateMany: async (name, params) =>
+    inTurn(name, params, commandOf(name, 'update', 'updateMany')),
+
+  delete: async (name, params) => {
+    const { id, previousData = { id } as never } = params;
+    await commandOf(name, 'delete')(chosen(name, params));
+    return { data: previousData };
+  },
+
+  deleteMany: async (name, params) =>
+    inTurn(name, params, commandOf(name, 'delete', 'deleteMany')),
+};
+
+/** What react-admin calls, typed by what each resource has. */
+export const resourceMethods = methods as unknown as ResourceMethods;

@@ -1,0 +1,97 @@
+import type {
+  CreateResult,
+  DeleteManyParams,
+  DeleteManyResult,
+  DeleteParams,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetManyReferenceResult,
+  GetManyResult,
+  GetOneParams,
+  GetOneResult,
+  QueryFunctionContext,
+  UpdateManyParams,
+  UpdateManyResult,
+  UpdateParams,
+  UpdateResult,
+} from 'react-admin';
+import type { Resources } from '#api/contract/index.ts';
+import type { COMMANDS, RecordOf, ResourceName } from './commands.ts';
+
+type Commands = typeof COMMANDS;
+type Method = 'create' | 'update' | 'delete';
+
+/** The resources that have a command. */
+type With<Name extends Method> = {
+  [Resource in ResourceName]: Commands[Resource] extends Record<Name, unknown>
+    ? Resource
+    : never;
+}[ResourceName];
+
+/** What a command takes. */
+type Taken<Resource, Name extends Method> = Resource extends ResourceName
+  ? Commands[Resource] extends Record<Name, (taken: infer Parameter) => unknown>
+    ? Parameter
+    : never
+  : never;
+
+type DataOf<Resource> =
+  Taken<Resource, 'update'> extends { data: infer Data } ? Data : never;
+
+/** Those whose records have ids that the server finds them by. */
+type Found = Exclude<ResourceName, 'plan-history'>;
+
+type Listing<Name extends ResourceName> = Readonly<{
+  pagination: NonNullable<GetListParams['pagination']>;
+  sort: { field: Resources[Name]['sort']; order: 'ASC' | 'DESC' };
+  filter: Resources[Name]['filter'];
+}>;
+
+/**
+ * The methods that react-admin calls on a resource, for the resources that have
+ * them. On others they reject with `MethodNotSupported`.
+ */
+export type ResourceMethods = {
+  getList: <Name extends ResourceName>(
+    resource: Name,
+    params: Listing<Name> & QueryFunctionContext,
+  ) => Promise<Required<Pick<GetListResult<RecordOf<Name>>, 'data' | 'total'>>>;
+  getOne: <Name extends Found>(
+    resource: Name,
+    params: GetOneParams<RecordOf<Name>> & QueryFunctionContext,
+  ) => Promise<GetOneResult<RecordOf<Name>>>;
+  getMany: <Name extends Found>(
+    resource: Name,
+    params: GetManyParams<RecordOf<Name>> & QueryFunctionContext,
+  ) => Promise<GetManyResult<RecordOf<Name>>>;
+  getManyReference: <Name extends ResourceName>(
+    resource: Name,
+    params: Listing<Name> &
+      Pick<GetManyReferenceParams, 'id'> &
+      Readonly<{ target: keyof Resources[Name]['filter'] & string }> &
+      QueryFunctionContext,
+  ) => Promise<GetManyReferenceResult<RecordOf<Name>>>;
+  create: <Name extends With<'create'>>(
+    resource: Name,
+    params: Readonly<{ data: Taken<Name, 'create'> }>,
+  ) => Promise<CreateResult<RecordOf<Name>>>;
+  update: <Name extends With<'update'>>(
+    resource: Name,
+    params: Omit<UpdateParams<RecordOf<Name>>, 'data'> &
+      Readonly<{ data: DataOf<Name> }>,
+  ) => Promise<UpdateResult<RecordOf<Name>>>;
+  updateMany: <Name extends With<'update'>>(
+    resource: Name,
+    params: Omit<UpdateManyParams, 'data'> & Readonly<{ data: DataOf<Name> }>,
+  ) => Promise<UpdateManyResult<RecordOf<Name>>>;
+  delete: <Name extends With<'delete'>>(
+    resource: Name,
+    params: DeleteParams<RecordOf<Name>>,
+  ) => Promise<Readonly<{ data: Pick<RecordOf<Name>, 'id'> }>>;
+  deleteMany: <Name extends With<'delete'>>(
+    resource: Name,
+    params: DeleteManyParams<RecordOf<Name>>,
+  ) => Promise<DeleteManyResult<RecordOf<Name>>>;
+};

@@ -1,0 +1,163 @@
+import { Button, Chip, Skeleton, Typography } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import {
+  ListBase,
+  useDelete,
+  useDeleteMany,
+  useListContext,
+} from 'react-admin';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
+import type { RecordOf } from '../../providers/resources/commands.ts';
+import { Section } from '../account/Section.tsx';
+import { useMoments } from '../account/useMoments.ts';
+import '../account/account.css';
+import { useDeviceName } from './device.ts';
+
+type Session = RecordOf<'sessions'>;
+
+/** More than anybody has. */
+const ALL = 500;
+
+/** The person's sessions, last used first; each but this one can be ended. */
+export const Sessions = () => (
+  <ListBase
+    resource="sessions"
+    sort={{ field: 'lastSeenAt', order: 'DESC' }}
+    perPage={ALL}
+    exporter={false}
+    storeKey={false}
+    disableSyncWithLocation
+    disableAuthentication
+    // Said in the section itself.
+    queryOptions={{ staleTime: 0, onError: () => undefined }}
+  >
+    <SessionSection />
+  </ListBase>
+);
+
+const SessionSection = () => {
+  const t = useMessages();
+  const { data: sessions } = useListContext<Session>();
+  const { busy, end, endOthers } = useEnding();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const list = useFocusOnLoss(others.length);
+  return (
+    <Section
+      title={t('sessions.title')}
+      action={
+        others.length > 0 && (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            onClick={() => endOthers(others)}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {sessions === undefined && <NotListed />}
+      <ul className="session-list" ref={list} tabIndex={-1}>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => end(session)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** Not yet, or not at all. */
+const NotListed = () => {
+  const t = useMessages();
+  const { error, refetch } = useListContext();
+  if (!error) return <Skeleton variant="rounded" height={48} />;
+  const retry = () => void refetch();
+  return <Problem message={t('sessions.loadFailed')} retry={retry} />;
+};
+
+/** The button that ended a session goes with it: the list takes the focus. */
+const useFocusOnLoss = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = count < before.current;
+    before.current = count;
+    if (lost && document.activeElement === document.body) list.current?.focus();
+  }, [count]);
+  return list;
+};
+
+type Props = Readonly<{
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}>;
+
+const SessionRow = ({ session, busy, onEnd }: Props) => {
+  const t = useMessages();
+  const device = useDeviceName()(session.userAgent);
+  const moment = useMoments();
+  return (
+    <li className="session-row">
+      <div>
+        <div style={{ fontWeight: 500 }}>{device}</div>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('sessions.seen', {
+            seen: moment(session.lastSeenAt),
+            since: moment(session.createdAt),
+          })}
+        </Typography>
+      </div>
+      {session.current ? (
+        <Chip size="small" variant="outlined" label={t('sessions.current')} />
+      ) : (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t('sessions.endOf', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The ways to end sessions. */
+const useEnding = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const deviceName = useDeviceName();
+  const [deleteOne, one] = useDelete<Session>();
+  const [deleteMany, many] = useDeleteMany<Session>();
+  const telling = (message: string) => ({
+    onSuccess: () => void toast({ message }),
+    onError: () =>
+      void toast({ message: t('sessions.endFailed'), severity: 'error' }),
+  });
+  return {
+    busy: one.isPending || many.isPending,
+    end: (session: Session) => {
+      const device = deviceName(session.userAgent);
+      void deleteOne(
+        'sessions',
+        { id: session.id, previousData: session },
+        telling(t('sessions.ended', { device })),
+      );
+    },
+    endOthers: (others: readonly Session[]) => {
+      const ids = others.map(({ id }) => id);
+      const message = t('sessions.othersEnded', { count: others.length });
+      void deleteMany('sessions', { ids }, telling(message));
+    },
+  };
+};
