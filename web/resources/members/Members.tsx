@@ -7,10 +7,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
-import {
-  useContextCache,
-  useSlipwayContext,
-} from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from '../invitations/InviteButton.tsx';
 import type { Member } from '../team/people.ts';
 import { changesLinks, roleLabel, seatsTaken } from '../team/people.ts';
@@ -19,6 +16,7 @@ import { RemoveButton } from '../team/RemoveButton.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
 import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
+import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{
   team: Team;
@@ -117,7 +115,7 @@ const RemoveMember = ({
 }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
-  const { refresh } = useContextCache();
+  const refreshTeam = useRefreshTeam();
   const { userId } = useSlipwayContext().userContext;
   return (
     <RemoveButton
@@ -132,7 +130,7 @@ const RemoveMember = ({
       onRemoved={() => {
         // A user who removes themselves continues in another team.
         if (member.id === userId) location.assign('/app-start');
-        else void refresh();
+        else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
         onRemoved();
       }}

@@ -5,10 +5,10 @@ import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import type { Member } from '../team/people.ts';
 import { roleLabel, ROLES } from '../team/people.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
+import { useRefreshTeam } from './useRefreshTeam.ts';
 
 type Props = Readonly<{
   member: Member;
@@ -29,14 +29,14 @@ export const RoleSelect = ({
   const t = useMessages();
   const announce = useAnnounce();
   const reasonOf = useReasonOf();
-  const { refresh } = useContextCache();
+  const refreshTeam = useRefreshTeam();
   const [asked, setAsked] = useState<Role | null>(null);
   const [update, { isPending, variables }] = useUpdate<Member>(
     'members',
     { id: member.id, previousData: member },
     {
       onSuccess: ({ role }) => {
-        void refresh();
+        refreshTeam();
         announce(t('team.roleChanged', { name, role: t(roleLabel(role)) }));
       },
       onError: (error) => setProblem(reasonOf(error)),

@@ -11,7 +11,11 @@ type Props = Readonly<{ open: boolean; onClose: () => void }>;
 export const NavigationDrawer = ({ open, onClose }: Props) => {
   const t = useMessages();
   const { pathname } = useLocation();
-  const arrive = useEffectEvent(onClose);
+  const isLeft = useRef(false);
+  const arrive = useEffectEvent(() => {
+    isLeft.current = open;
+    onClose();
+  });
   const opened = useRef(pathname);
   useEffect(() => {
     if (opened.current !== pathname) arrive();
@@ -23,6 +27,12 @@ export const NavigationDrawer = ({ open, onClose }: Props) => {
       open={open}
       onClose={onClose}
       slotProps={{
+        transition: {
+          onExited: () => {
+            if (isLeft.current) focusPage();
+            isLeft.current = false;
+          },
+        },
         paper: {
           sx: { inlineSize: 288, maxInlineSize: '85vw', padding: 3 },
           role: 'dialog',
@@ -41,4 +51,11 @@ export const NavigationDrawer = ({ open, onClose }: Props) => {
       <Navigation />
     </Drawer>
   );
+};
+
+/** The drawer has given the focus back to its button, also after a navigation. */
+const focusPage = () => {
+  const page = document.querySelector('main');
+  if (page?.contains(document.activeElement) === true) return;
+  page?.querySelector('h1')?.focus();
 };
