@@ -25,7 +25,7 @@ const FORBIDDEN = [
   /^\w+ \/teams\/active\/members/,
   /^\w+ \/teams\/active\/webhooks/,
   /\/redaction$/,
-  /^\w+ \/resources\/(members|invitations)/,
+  /^\w+ \/resources\/(members|invitations|sessions)/,
 ];
 const isForbidden = (name: string) => FORBIDDEN.some((one) => one.test(name));
 
