@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simulate } from './simulate.ts';
+import { KINDS } from './steps.ts';
+
+type Kind = keyof typeof KINDS;
+
+/** `npm run simulate` sets these; see CONTRIBUTING.md. */
+const {
+  SIMULATION_SEEDS: seeds = process.env['LONG'] === '1' ? '715' : '50',
+  SIMULATION_SEED: firstSeed = '1',
+  SIMULATION_KIND: only,
+} = process.env;
+const wanted = only?.split(',') ?? Object.keys(KINDS);
+
+/** Declares the test of a kind, in a file of its own so that two run at once. */
+export const keepsEveryRule = (kind: Kind): void => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  describe(`Two processes that change ${kind} at once`, () => {
+    it.runIf(wanted.includes(kind))(
+      'keep every rule, cut or not, in any order, and do the same with the same seed',
+      { timeout: 3_600_000 },
+      async () => {
+        const failed: string[] = [];
+        let events = 0;
+        const last = Number(firstSeed) + Number(seeds);
+        for (let seed = Number(firstSeed); seed < last; seed += 1) {
+          const first = await simulate(seed, KINDS[kind]);
+          events += first.log.length;
+          expect(await simulate(seed, KINDS[kind])).toEqual(first);
+          const { broken, story } = first;
+          if (broken.length === 0) continue;
+          const title = `${kind}, seed ${String(seed)}:`;
+          failed.push([title, ...broken, ...story].join('\n  '));
+        }
+        expect(failed.length, failed.join('\n')).toBe(0);
+        expect(events).toBeGreaterThan(20 * Number(seeds));
+      },
+    );
+  });
+};
