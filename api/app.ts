@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import compression from 'compression';
 import type {
   Express,
@@ -26,21 +27,23 @@ import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
 import { isStream } from './monitoring/streams.ts';
 import { handle } from './http/handle.ts';
+import type { Watching } from './http/mayWatch.ts';
+import { mayWatch } from './http/mayWatch.ts';
 import { openTurns } from './http/turns.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
-  const { logger, metrics, readHealth, publicUrl } = dependencies;
+  const { logger, metrics, readHealth, publicUrl, proxies } = dependencies;
   const routes = allRoutes(dependencies);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
-  // Only for the addresses that rate limits count by.
-  app.set('trust proxy', 'loopback, uniquelocal');
+  // Anybody can send the header: only what counted proxies added is true.
+  app.set('trust proxy', proxies);
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
-  app.use(healthRouter(readHealth, metrics));
+  app.use(healthRouter(readHealth, metrics, mayWatch(dependencies)));
   app.use(compression({ filter: isNoStream }));
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', describe(routes));
@@ -63,13 +66,18 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
 const isNoStream = (request: Request, response: Response): boolean =>
   !isStream(response) && compression.filter(request, response);
 
-/** Made on first request: most servers never need it. */
+/** Made and compressed on first request: most servers never need it. */
 const describe = (routes: readonly Route[]): RequestHandler => {
-  let description: string | undefined;
-  return async (_request, response) => {
+  let text: string | undefined;
+  let packed: Buffer | undefined;
+  return async (request, response) => {
     const { openApi } = await import('./openApi/document.ts');
-    description ??= JSON.stringify(openApi(routes));
-    response.type('application/json').send(description);
+    text ??= JSON.stringify(openApi(routes));
+    packed ??= gzipSync(text);
+    response.type('application/json').vary('Accept-Encoding');
+    const isPacked = request.acceptsEncodings('gzip') === 'gzip';
+    if (isPacked) response.set('Content-Encoding', 'gzip');
+    response.send(isPacked ? packed : text);
   };
 };
 
@@ -96,15 +104,17 @@ export const createWorkerApp = ({
   readHealth,
   metrics,
   logger,
+  ...watching
 }: Readonly<{
   readHealth: ReadHealth;
   metrics: Metrics;
   logger: Logger;
-}>): Express => {
+}> &
+  Watching): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(requestLog(logger), metrics.timing);
-  app.use(healthRouter(readHealth, metrics));
+  app.use(healthRouter(readHealth, metrics, mayWatch(watching)));
   app.use(() => {
     throw new Refused('REQUEST.NOT_FOUND');
   });

@@ -117,10 +117,15 @@ const variables = z.object({
     'https://slipway.example.com',
   ).optional(),
   SLIPWAY_PLAIN_HTTP: onOff.default(false),
+  SLIPWAY_PROXIES: whole(0, 10).default(0),
+  SLIPWAY_METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{20,200}$/, 'use 20 to 200 characters without spaces')
+    .optional(),
   SLIPWAY_LOCAL_SIGN_IN: onOff.optional(),
   SLIPWAY_LOCAL_CODE: z
     .string()
-    .regex(/^\S{4,200}$/, 'use 4 to 200 characters without spaces')
+    .regex(/^\S{12,200}$/, 'use 12 to 200 characters without spaces')
     .optional(),
   SLIPWAY_REQUIRE_INVITATION: onOff.default(false),
   SLIPWAY_ENTITLEMENTS: entitlements.default(DEFAULT_ENTITLEMENTS),

@@ -13,7 +13,12 @@ import { startServer } from './server/startServer.ts';
 /** What the composition provides, and how to release it. */
 export type Slipway = Omit<
   ApiDependencies,
-  'metrics' | 'logger' | 'clientFolder' | 'chatScript'
+  | 'metrics'
+  | 'logger'
+  | 'clientFolder'
+  | 'chatScript'
+  | 'proxies'
+  | 'metricsToken'
 > &
   Readonly<{ close: () => Promise<void> }>;
 
@@ -43,6 +48,8 @@ export const serve = async (
     ...watching,
     clientFolder: CLIENT,
     chatScript: settings.chatScript,
+    proxies: settings.proxies,
+    metricsToken: settings.metricsToken,
   });
   const running = await listen(app, settings, slipway.close);
   const giveUp = keepHouse(
@@ -83,10 +90,16 @@ const addressOf = (
       'nobody can sign in: set OIDC_ISSUER, MICROSOFT_CLIENT_ID, GOOGLE_CLIENT_ID or SLIPWAY_MAIL_SIGN_IN',
     );
   }
-  const { code } = localAccess;
-  return code === null
-    ? url
-    : `${url}/login/start#code=${encodeURIComponent(code)}`;
+  let address = url;
+  localAccess.onCode((code) => {
+    const link = `${url}/login/start#code=${encodeURIComponent(code)}`;
+    if (address === url) address = link;
+    else
+      process.stdout.write(
+        `The code was used or is an hour old. To sign in with another browser: ${link}\n`,
+      );
+  });
+  return address;
 };
 
 /** A process without API calls; it only reports its health. */
@@ -101,7 +114,15 @@ export const serveWorker = (
   settings: Settings,
   watching: Watching,
 ): Promise<Running> =>
-  listen(createWorkerApp({ readHealth, ...watching }), settings, close);
+  listen(
+    createWorkerApp({
+      readHealth,
+      ...watching,
+      metricsToken: settings.metricsToken,
+    }),
+    settings,
+    close,
+  );
 
 const listen = async (
   app: RequestListener,

@@ -40,6 +40,10 @@ export type Settings = Readonly<{
   dataFolder: string;
   /** The origin that people open, without a slash at the end. */
   publicUrl: string;
+  /** In front of it, each of which adds the address that it was called from. */
+  proxies: number;
+  /** Shows metrics and details to other computers; null: to this one alone. */
+  metricsToken: string | null;
   /** The providers to sign in with; null for one that is not set up. */
   identity: Readonly<{
     microsoft: Readonly<{ clientId: string; tenant: string }> | null;
@@ -107,6 +111,8 @@ export const readSettings = (
     engine: engineOf(values),
     dataFolder: resolve(values.SLIPWAY_DATA),
     publicUrl: publicUrl.origin,
+    proxies: values.SLIPWAY_PROXIES,
+    metricsToken: values.SLIPWAY_METRICS_TOKEN ?? null,
     identity: {
       microsoft: microsoftOf(values),
       google: googleOf(values),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RedirectState } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
 
 const LONGEST = 500;
 const HERE = 'https://here.invalid';
@@ -65,7 +66,9 @@ const NO_FLOW: Flow = {
 /** Longer than anyone takes to choose an account. */
 const MAX_AGE_SECONDS = 10 * 60;
 
-/** Its content is untrusted: someone else may have written it. */
+/** What a browser stores for us, which nobody else can write (threat S10). */
+export type Sealing = Pick<ApiDependencies, 'cookieSeals'>;
+
 const kept = z.object({
   redirectState: z.record(z.string(), z.string()),
   inviteCode: z.string().max(200).nullable(),
@@ -74,22 +77,31 @@ const kept = z.object({
 });
 
 /** The cookie of a redirect to a provider; null forgets it. */
-export const flowCookie = (provider: string, flow: Flow | null): Cookie => ({
-  name: nameFor(provider),
-  value: flow && Buffer.from(JSON.stringify(flow)).toString('base64url'),
-  path: '/v1/auth',
-  maxAgeSeconds: MAX_AGE_SECONDS,
-});
+export const flowCookie = async (
+  provider: string,
+  flow: Flow | null,
+  { cookieSeals }: Sealing,
+): Promise<Cookie> => {
+  const name = nameFor(provider);
+  return {
+    name,
+    value: flow && (await cookieSeals.seal(name, JSON.stringify(flow))),
+    path: '/v1/auth',
+    maxAgeSeconds: MAX_AGE_SECONDS,
+  };
+};
 
 /** What this browser stored when it left for the provider. */
-export const readFlow = (provider: string, cookies: Cookies): Flow => {
-  const value = cookies[nameFor(provider)] ?? '';
-  try {
-    const text = Buffer.from(value, 'base64url').toString('utf8');
-    return kept.parse(JSON.parse(text));
-  } catch {
-    return NO_FLOW;
-  }
+export const readFlow = async (
+  provider: string,
+  cookies: Cookies,
+  { cookieSeals }: Sealing,
+): Promise<Flow> => {
+  const name = nameFor(provider);
+  const text = await cookieSeals.open(name, cookies[name] ?? '');
+  // Of an earlier version, it may have another form.
+  const { data } = kept.safeParse(text === null ? null : JSON.parse(text));
+  return data ?? NO_FLOW;
 };
 
 const nameFor = (provider: string): string =>

@@ -30,7 +30,7 @@ export const localRoutes = ({
     limit: 'signIn',
     body: contract.localSignIn,
     reply: contract.localSignInReply,
-    handle: async ({ fromThisComputer, cookies, body }) => {
+    handle: async ({ fromThisComputer, connection, cookies, body }) => {
       const isServed = identityVerifier.providers.includes('Local');
       if (!isServed || !fromThisComputer) {
         throw new DomainError('ACCOUNT.LOCAL_ONLY');
@@ -38,7 +38,7 @@ export const localRoutes = ({
       const code = body.code ?? null;
       const device = cookies[DEVICE] ?? null;
       const secret = await localAccess
-        .admit({ code, device })
+        .admit({ code, device, connection })
         .catch(async (error: unknown) => {
           if (error instanceof LocalCodeRefused && code !== null) {
             await useCases.noteFailedSignIn({

@@ -5,18 +5,17 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import type { Sealing } from './flow.ts';
 import { flowCookie } from './flow.ts';
 
-type Dependencies = Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
+type Dependencies = Sealing &
+  Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
 
 /**
  * Sign-in by a mailed link (L103). What was mailed is taken to exchange-token;
  * this browser's cookie shows there that it asked.
  */
-export const mailRoutes = ({
-  identityVerifier,
-  useCases,
-}: Dependencies): readonly Route[] => [
+export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/auth/mail',
@@ -27,6 +26,7 @@ export const mailRoutes = ({
     body: contract.mailSignIn,
     reply: contract.mailSignInReply,
     handle: async ({ body: { emailAddress, inviteCode = null } }) => {
+      const { identityVerifier, useCases } = dependencies;
       if (!identityVerifier.providers.includes('Mail')) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
@@ -35,13 +35,13 @@ export const mailRoutes = ({
         inviteCode,
       });
       if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
-      const flow = flowCookie('Mail', {
+      const flow = {
         redirectState: { browser: mailed.browser },
         inviteCode,
-        timeZone: null,
-        returnTo: null,
-      });
-      return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [flow] };
+        ...{ timeZone: null, returnTo: null },
+      };
+      const cookie = await flowCookie('Mail', flow, dependencies);
+      return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [cookie] };
     },
   }),
 ];

@@ -9,13 +9,14 @@ import { refusing } from '../http/errors.ts';
 import { untilReadable } from '../http/readAt.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, Sealing } from './flow.ts';
 import { flowCookie, readFlow, localPath } from './flow.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
   | 'redirectSignIns'
+  | 'cookieSeals'
   | 'useCases'
   | 'sessions'
   | 'progress'
@@ -54,12 +55,13 @@ const codeRoutes = (
       if (signIn === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
-      const flow = readFlow(provider, request.cookies);
+      const flow = await readFlow(provider, request.cookies, dependencies);
       const arriving = { ...request, provider, flow };
       const reply = await arrive(dependencies, signIn, arriving).catch(
         (error: unknown) => turnedAway(dependencies, error, arriving),
       );
-      return { ...reply, cookies: [flowCookie(provider, null)] };
+      const gone = await flowCookie(provider, null, dependencies);
+      return { ...reply, cookies: [gone] };
     },
   }),
 ];
@@ -136,7 +138,7 @@ export const microsoftRoutes = (dependencies: Beginning): readonly Route[] => [
   beginning('Microsoft', '/auth/microsoft', dependencies),
 ];
 
-type Beginning = Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
+type Beginning = Sealing & Pick<ApiDependencies, 'redirectSignIns' | 'logger'>;
 
 /** The call that sends a browser to a provider, or back if that one is down. */
 const beginning = (
@@ -160,8 +162,8 @@ const beginning = (
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
       const flow = { inviteCode: query.c ?? null };
-      return beginRedirect(provider, signIn, query).catch((error: unknown) =>
-        turnedAway(dependencies, error, { provider, flow }),
+      return beginRedirect(provider, signIn, query, dependencies).catch(
+        (error: unknown) => turnedAway(dependencies, error, { provider, flow }),
       );
     },
   });
@@ -183,13 +185,18 @@ const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn,
   { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
+  dependencies: Sealing,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
-  const flow = flowCookie(provider, {
-    redirectState,
-    inviteCode: c ?? null,
-    timeZone: timeZone ?? null,
-    returnTo: localPath(returnTo ?? null),
-  });
-  return { data: null, redirect: location, cookies: [flow] };
+  const cookie = await flowCookie(
+    provider,
+    {
+      redirectState,
+      inviteCode: c ?? null,
+      timeZone: timeZone ?? null,
+      returnTo: localPath(returnTo ?? null),
+    },
+    dependencies,
+  );
+  return { data: null, redirect: location, cookies: [cookie] };
 };

@@ -27,6 +27,7 @@ type Dependencies = Pick<
   | 'localIdentity'
   | 'localAccess'
   | 'redirectSignIns'
+  | 'cookieSeals'
   | 'oidcName'
   | 'requireInvitation'
   | 'logger'
@@ -119,7 +120,7 @@ const exchangeToken = (dependencies: Dependencies) => {
       if (provider === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
-      const flow = readFlow(provider, request.cookies);
+      const flow = await readFlow(provider, request.cookies, dependencies);
       const { userId, sessionId, position } = await enter(
         dependencies,
         provider,
@@ -132,7 +133,9 @@ const exchangeToken = (dependencies: Dependencies) => {
         return toWireContext(await useCases.getContext(actor));
       });
       const cookies =
-        flow.redirectState === null ? [] : [flowCookie(provider, null)];
+        flow.redirectState === null
+          ? []
+          : [await flowCookie(provider, null, dependencies)];
       return { ...reply, session: sessionId, cookies };
     },
   });

@@ -60,15 +60,17 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
   const notFound = page(folder, () => 'app.html', 404);
   router.get('/{*path}', (request, response, next) => {
     if (looksLikeFile(request.path)) fileNotFound(response);
-    else if (belongsToApp(request)) notFound(request, response, next);
+    else if (belongsToApp(request, publicUrl))
+      notFound(request, response, next);
     else response.redirect('/login');
   });
   return router;
 };
 
 /** The app asks who it is; an ended session leads on to the sign-in. */
-const belongsToApp = (request: Request): boolean =>
-  sessionIdOf(request) !== null && !request.path.startsWith('/login/');
+const belongsToApp = (request: Request, publicUrl: string): boolean =>
+  sessionIdOf(request, { publicUrl }) !== null &&
+  !request.path.startsWith('/login/');
 
 const page =
   (

@@ -3,6 +3,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { sessionIdOf } from './cookie.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 
@@ -17,11 +18,13 @@ const PREFIX = 'slw_';
 export const bearerOf = (
   received: IncomingMessage,
   { access }: Pick<Route, 'access'>,
+  dependencies: Pick<ApiDependencies, 'publicUrl'>,
 ): string | null => {
   const { authorization = '' } = received.headers;
   const given = BEARER.exec(authorization)?.[1] ?? null;
   if (given === null || given.startsWith(PREFIX)) return given;
-  const isOther = access === 'anyone' || sessionIdOf(received) !== null;
+  const isOther =
+    access === 'anyone' || sessionIdOf(received, dependencies) !== null;
   return isOther ? null : given;
 };
 

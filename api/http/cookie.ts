@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
+import { invalid } from './validation.ts';
 
 /** A cookie that scripts cannot read. */
 export type Cookie = Readonly<{
@@ -13,23 +14,61 @@ export type Cookie = Readonly<{
 /** The cookies of a request, by name. */
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-export const cookiesOf = ({ headers }: IncomingMessage): Cookies =>
-  parseCookie(headers.cookie ?? '');
+type Published = Readonly<{ publicUrl: string }>;
+
+/** Over https, such a name is set by this very host alone (threat S10). */
+const HOST_ONLY = '__Host-';
+
+const prefixOf = ({ publicUrl }: Published): string =>
+  publicUrl.startsWith('https:') ? HOST_ONLY : '';
+
+/** By the names that Slipway uses. Throws REQUEST.INVALID for one sent twice. */
+export const cookiesOf = (
+  { headers: { cookie = '' } }: IncomingMessage,
+  published: Published,
+): Cookies => {
+  const prefix = prefixOf(published);
+  requireOnce(cookie);
+  return Object.fromEntries(
+    Object.entries(parseCookie(cookie)).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  );
+};
+
+/** Which of two is meant, nobody knows: a sibling host may have set the other. */
+const requireOnce = (header: string): void => {
+  const names = header
+    .split(';')
+    .map((pair) => pair.split('=', 1).join('').trim())
+    .filter((name) => name.replace(HOST_ONLY, '').startsWith(OURS));
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return;
+  const message = `The cookie ${twice} is there twice. Delete the cookies of this site, and sign in again.`;
+  throw invalid([{ path: 'Cookie', message }]);
+};
+
+/** What the names of all cookies of Slipway begin with. */
+const OURS = 'slipway_';
 
 /** A Set-Cookie header; requests from other sites do not carry it. */
 export const setCookie = (
   { name, value, path, maxAgeSeconds }: Cookie,
-  { secure }: Readonly<{ secure: boolean }>,
-): string =>
-  stringifySetCookie({
-    name,
+  published: Published,
+): string => {
+  const prefix = prefixOf(published);
+  const isHostOnly = prefix !== '';
+  return stringifySetCookie({
+    name: `${prefix}${name}`,
     value: value ?? '',
     maxAge: value === null ? 0 : maxAgeSeconds,
-    path,
+    // What browsers ask of such a name.
+    path: isHostOnly ? '/' : path,
+    secure: isHostOnly,
     httpOnly: true,
     sameSite: 'lax',
-    secure,
   });
+};
 
 export const SESSION_COOKIE = 'slipway_session';
 
@@ -37,8 +76,10 @@ export const SESSION_COOKIE = 'slipway_session';
 const SESSION_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
 /** The secret session id that a browser sent. */
-export const sessionIdOf = (received: IncomingMessage): string | null =>
-  cookiesOf(received)[SESSION_COOKIE] ?? null;
+export const sessionIdOf = (
+  received: IncomingMessage,
+  published: Published,
+): string | null => cookiesOf(received, published)[SESSION_COOKIE] ?? null;
 
 /** Opens a session in the browser, or ends it with null. */
 export const sessionCookie = (sessionId: string | null): Cookie => ({

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
@@ -26,6 +27,7 @@ export type ApiDependencies = Readonly<{
   localIdentity: LocalIdentity;
   localAccess: LocalAccess;
   redirectSignIns: RedirectSignIns;
+  cookieSeals: CookieSeals;
   /** What people call the OpenID Connect provider; null without one. */
   oidcName: string | null;
   progress: ReadModelProgress;
@@ -41,6 +43,10 @@ export type ApiDependencies = Readonly<{
   logger: Logger;
   /** The origin that people open; https makes cookies secure. */
   publicUrl: string;
+  /** In front of it, which say where a call came from (threat S8). */
+  proxies: number;
+  /** Shows metrics to other computers; without one, to this one alone. */
+  metricsToken?: string | null;
   requireInvitation: boolean;
   /** The folder of the built client. */
   clientFolder: string;

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { readLimited } from './readLimited.ts';
 import type { Asked } from './readRequest.ts';
+import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
 type Downloading = Asked &
@@ -19,7 +19,8 @@ export const sendDownload = async (
   dependencies: ApiDependencies,
 ): Promise<void> => {
   const asked = { route, caller };
-  const request = await readLimited(asked, received, response, dependencies);
+  const read = await readRequest(asked, received, response, dependencies);
+  const request = { ...read, commandId: NO_COMMAND };
   const file = await download(request);
   response.setHeader('Content-Type', file.type);
   response.setHeader('Content-Disposition', dispositionOf(file.fileName));

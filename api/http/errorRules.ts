@@ -99,6 +99,10 @@ export const RULES = {
     'Failed',
     429,
   )('Too many requests. Please try again in a moment.'),
+  'REQUEST.TOO_SLOW': rule(
+    'Failed',
+    408,
+  )('The request took too long to arrive. Please try again.'),
   'SEAL.NOT_FOUND': notFound('There is no seal of this day.'),
   'STORY.NO_SUGGESTION': unavailable(PROBLEM),
   'STORY.ELEMENT_TWICE': invalid('An element appears in this list twice.'),

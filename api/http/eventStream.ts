@@ -2,8 +2,8 @@ import type { Request as ExpressRequest, Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { TYPE } from '../monitoring/streams.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { readLimited } from './readLimited.ts';
 import type { Asked } from './readRequest.ts';
+import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
 /** What one client may leave unread, in bytes; then it is cut. */
@@ -22,7 +22,8 @@ export const openStream = async (
   dependencies: ApiDependencies,
 ): Promise<void> => {
   const asked = { route, caller };
-  const request = await readLimited(asked, received, response, dependencies);
+  const read = await readRequest(asked, received, response, dependencies);
+  const request = { ...read, commandId: NO_COMMAND };
   const { live } = dependencies.metrics;
   let isOpen = false;
   const begin = () => {

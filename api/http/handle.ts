@@ -42,7 +42,7 @@ export const handle =
     { answerOnce, takeTurn, catchUp }: Shared,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
-    const bearer = bearerOf(received, route);
+    const bearer = bearerOf(received, route, dependencies);
     if (needsOwnOrigin(route, bearer)) {
       requireOwnOrigin(received, dependencies.publicUrl);
     }
@@ -56,6 +56,9 @@ export const handle =
     const { userId } = caller;
     // A stream would never give its turn back.
     if (userId !== null && !route.stream) await takeTurn(userId, response);
+    // Before a body is read: what is refused for it costs as much as any other.
+    await enforceLimit(route.limit, 'user', userId, dependencies);
+    await enforceBucket(route.bucket, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const reading = newReading({
       after: afterIn(received),
@@ -112,11 +115,8 @@ const answerOf = async (
   response: Response,
   { dependencies, answerOnce }: Handling,
 ): Promise<Answer> => {
-  const { route, caller } = asked;
-  const { userId } = caller;
+  const { route } = asked;
   const read = await readRequest(asked, received, response, dependencies);
-  await enforceLimit(route.limit, 'user', userId, dependencies);
-  await enforceBucket(route.bucket, userId, dependencies);
   const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
   return withinDeadline(deadlineMs, (late) => {
     const signal = AbortSignal.any([read.signal, late]);

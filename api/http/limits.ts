@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
   Bucket,
   Limit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
+import { bodyBytes } from './bodyBytes.ts';
 import { Refused } from './refused.ts';
 
 type Limits = Readonly<{ address: Limit; user: Limit | null }>;
@@ -52,20 +54,37 @@ export const BUCKETS = {
   read: { name: 'read', capacity: 6000, perSecond: 100 },
   /** Reads of a whole history. */
   replay: { name: 'replay', capacity: 300, perSecond: 5 },
+  /** Bytes of changes: each version of a text is stored for good. */
+  bytes: { name: 'bytes', capacity: 20_000_000, perSecond: 100_000 },
 } as const satisfies Record<string, Bucket>;
 
 export type BucketName = keyof typeof BUCKETS;
 
-/** Throws REQUEST.TOO_MANY, with `Retry-After`. */
+/** Draws one call, or what is given. Throws REQUEST.TOO_MANY, with `Retry-After`. */
 export const enforceBucket = async (
   name: BucketName,
   who: string | null,
   { rateLimits, clock }: Limiting,
+  tokens = 1,
 ): Promise<void> => {
   if (who === null || rateLimits === null) return;
   const bucket = BUCKETS[name];
-  const seconds = await rateLimits.draw(bucket, who, 1, clock.now());
+  const seconds = await rateLimits.draw(bucket, who, tokens, clock.now());
   if (seconds !== null) throw tooMany(seconds);
+};
+
+/** The rate of calls is bound enough for smaller ones. */
+const FEW_BYTES = 1000;
+
+/** Draws the bytes of a body that was read. Throws REQUEST.TOO_MANY. */
+export const enforceBytes = async (
+  request: IncomingMessage,
+  who: string | null,
+  limiting: Limiting,
+): Promise<void> => {
+  const bytes = bodyBytes(request);
+  if (bytes < FEW_BYTES) return;
+  await enforceBucket('bytes', who, limiting, bytes);
 };
 
 type Limiting = Readonly<{ rateLimits: RateLimits | null; clock: Clock }>;

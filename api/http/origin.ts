@@ -45,10 +45,7 @@ export const isFromThisComputer = (
   isLoopback(hostnameOf(`http://${headers.host ?? ''}`)) &&
   !PASSED_ON.some((name) => headers[name] !== undefined);
 
-/**
- * The network address of the caller. Only a proxy nearby is trusted to report
- * it (see `trust proxy` in app.ts).
- */
+/** The network address of the caller, as the counted proxies report it. */
 export const addressOf = ({ ip, socket }: Request): string =>
   ip ?? socket.remoteAddress ?? '';
 

@@ -5,6 +5,7 @@ import type {
   RequestHandler,
 } from 'express';
 import express from 'express';
+import { noteBodyBytes } from './bodyBytes.ts';
 import { Refused } from './refused.ts';
 import type { Route } from './route.ts';
 
@@ -13,15 +14,44 @@ const parserFor = (limit: string): RequestHandler =>
     limit,
     // What is no JSON object, the schemas know to say better.
     strict: false,
-    verify: (_request, _response, bytes) => {
+    verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
+      if (isTooDeep(bytes)) throw new TooDeep();
+      noteBodyBytes(request, bytes.length);
     },
   });
+
+/** Far more than any schema has: a parser and a check pay for each level. */
+const MAX_DEPTH = 64;
+
+class TooDeep extends Error {
+  /** What body-parser passes on of an error. */
+  readonly type = 'entity.too.deep';
+}
+
+const [QUOTE, ESCAPE] = [0x22, 0x5c];
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Told by the bytes of JSON, before anything is made of them. */
+const isTooDeep = (bytes: Uint8Array): boolean => {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] as number;
+    if (byte === QUOTE) isInText = !isInText;
+    else if (isInText) index += byte === ESCAPE ? 1 : 0;
+    else if (OPENING.has(byte)) depth += 1;
+    else if (CLOSING.has(byte)) depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+};
 
 /** One for each limit that a route has. */
 const parsers = new Map<string, RequestHandler>();
 
-type Limited = Pick<Route, 'bodyLimit'>;
+type Limited = Pick<Route, 'bodyLimit'> & Partial<Pick<Route, 'access'>>;
 
 const parserOf = ({ bodyLimit }: Limited): RequestHandler => {
   const parser = parsers.get(bodyLimit) ?? parserFor(bodyLimit);
@@ -29,9 +59,13 @@ const parserOf = ({ bodyLimit }: Limited): RequestHandler => {
   return parser;
 };
 
+/** For the whole body of a stranger, in ms: each holds a connection. */
+const STRANGERS_MS = 10_000;
+
 /**
  * The JSON body of a request; an empty object when there is none, so that its
- * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE.
+ * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE and, where
+ * anyone may call, REQUEST.TOO_SLOW.
  */
 export const readBody = async (
   limited: Limited,
@@ -42,11 +76,19 @@ export const readBody = async (
     throw notJson('Content-Type', 'Use application/json.');
   }
   const parse = parserOf(limited);
+  let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve, reject) => {
+    if (limited.access === 'anyone') {
+      timer = setTimeout(() => {
+        reject(tooSlow());
+      }, STRANGERS_MS);
+    }
     parse(request, response, (error?: unknown) => {
       if (error === undefined) resolve();
       else reject(refusalOf(error, limited));
     });
+  }).finally(() => {
+    clearTimeout(timer);
   });
   const body = request.body as unknown;
   return body === undefined ? {} : body;
@@ -60,9 +102,15 @@ const hasContent = ({ headers }: ExpressRequest): boolean =>
 const refusalOf = (error: unknown, { bodyLimit }: Limited): Refused => {
   const { status, type } = error as { status?: number; type?: string };
   if (status === 413) {
-    const largest = bodyLimit.replace('mb', ' MB');
+    const largest = bodyLimit.replace('mb', ' MB').replace('kb', ' KB');
     const message = `The request body is larger than ${largest}.`;
     return new Refused('REQUEST.TOO_LARGE', { message });
+  }
+  if (type === 'entity.too.deep') {
+    return notJson(
+      'body',
+      `This is nested deeper than ${String(MAX_DEPTH)} levels.`,
+    );
   }
   return status === 415
     ? notJson(
@@ -71,6 +119,10 @@ const refusalOf = (error: unknown, { bodyLimit }: Limited): Refused => {
       )
     : notJson('body', 'This is not valid JSON.');
 };
+
+/** The rest of the body is not waited for. */
+const tooSlow = (): Refused =>
+  new Refused('REQUEST.TOO_SLOW', { headers: { Connection: 'close' } });
 
 const notJson = (path: string, message: string): Refused =>
   new Refused('REQUEST.NOT_JSON', { fields: [{ path, message }] });

@@ -8,6 +8,7 @@ import { actorByToken, requireAllowed, tokenOf } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
+import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
@@ -36,16 +37,23 @@ export const callerOf = async (
     return { userId: token.userId, token };
   }
   if (route.access === 'anyone') return { userId: null, token: null };
-  const userId = await userOf(sessionIdOf(received), dependencies);
+  const userId = await userOf(
+    sessionIdOf(received, dependencies),
+    dependencies,
+  );
   return { userId, token: null };
 };
+
+/** Of what is answered piece by piece and changes nothing. */
+export const NO_COMMAND = '';
 
 /** A route, and who calls it. */
 export type Asked = Readonly<{ route: Route; caller: Caller }>;
 
 /**
  * A request of a caller as its route takes it. Throws ACCOUNT.WITHOUT_TEAM,
- * TEAM.NOT_ACTIVE, TEAM.ADMIN_ONLY and what is wrong with the request.
+ * TEAM.NOT_ACTIVE, TEAM.ADMIN_ONLY, REQUEST.TOO_MANY and what is wrong with the
+ * request.
  */
 export const readRequest = async (
   { route, caller }: Asked,
@@ -55,6 +63,7 @@ export const readRequest = async (
 ): Promise<ReadRequest> => {
   // Before the rights are looked up: it can be sent as slowly as one likes.
   const sent = route.body && (await readBody(route, received, response));
+  if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await rightsOf({ route, caller }, received, dependencies);
   return {
     userId: caller.userId,
@@ -62,14 +71,16 @@ export const readRequest = async (
     params: received.params,
     ...contentOf(route, received.query, sent, rights.refusal),
     ifMatch: received.get('If-Match'),
-    sessionId: caller.token === null ? sessionIdOf(received) : null,
+    sessionId:
+      caller.token === null ? sessionIdOf(received, dependencies) : null,
     userAgent: received.get('User-Agent') ?? '',
-    cookies: cookiesOf(received),
+    cookies: cookiesOf(received, dependencies),
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
     wantsPage:
       received.accepts('application/json', 'text/html') === 'text/html',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received, dependencies.localAccess),
+    connection: connectionOf(received),
     signal: disconnectSignal(response),
   };
 };
@@ -115,6 +126,9 @@ const contentOf = (
     throw refusal ?? error;
   }
 };
+
+const connectionOf = ({ socket }: ExpressRequest): string =>
+  `${socket.remoteAddress ?? ''} ${String(socket.remotePort ?? '')}`;
 
 const disconnectSignal = (response: Response): AbortSignal => {
   const leaving = new AbortController();

@@ -23,6 +23,10 @@ const TRAITS: readonly Trait[] = [
   [({ path }) => path.includes('/:'), ['REQUEST.NOT_FOUND']],
   [({ body }) => body !== null, ['REQUEST.NOT_JSON', 'REQUEST.TOO_LARGE']],
   [
+    ({ body, access }) => body !== null && access === 'anyone',
+    ['REQUEST.TOO_SLOW'],
+  ],
+  [
     ({ access }) => access !== 'anyone',
     // The second where the account was closed meanwhile.
     ['ACCOUNT.SIGNED_OUT', 'ACCOUNT.NOT_FOUND'],

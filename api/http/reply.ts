@@ -47,14 +47,13 @@ const typeOf = (
 
 const cookiesIn = (
   { session, cookies = [] }: Reply,
-  { publicUrl }: ApiDependencies,
+  dependencies: ApiDependencies,
 ): Headers => {
-  const secure = publicUrl.startsWith('https:');
   const all =
     session === undefined ? cookies : [sessionCookie(session), ...cookies];
   return all.length === 0
     ? {}
-    : { 'Set-Cookie': all.map((cookie) => setCookie(cookie, { secure })) };
+    : { 'Set-Cookie': all.map((cookie) => setCookie(cookie, dependencies)) };
 };
 
 /** The `ETag` of editable content. */

@@ -6,8 +6,9 @@ import type { BucketName, LimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streams.ts';
 
-/** The largest body, unless a route takes more. */
+/** The largest body, unless a route takes more; of a stranger. */
 export const BODY_LIMIT = '1mb';
+const STRANGERS_BODY_KB = 32;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -60,6 +61,8 @@ export type Request<
   isPage: boolean;
   /** Asked on this very computer. */
   fromThisComputer: boolean;
+  /** Tells the connections of clients apart. */
+  connection: string;
   /** Aborted when the client leaves before it has its answer. */
   signal: AbortSignal;
 }>;
@@ -114,7 +117,7 @@ type Definition<
   /** After which the caller is answered 503, in ms. */
   deadlineMs?: number;
   body?: Body;
-  /** The largest body; 1 MB when left out. */
+  /** The largest body; 1 MB when left out, 32 KB where anyone may call. */
   bodyLimit?: string;
   query?: Query;
   /** What its rules refuse, besides what its other traits bring along. */
@@ -199,7 +202,10 @@ export const route = <
   bucket: definition.method === 'GET' ? 'read' : 'write',
   deadlineMs: DEADLINE_MS,
   body: null,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit:
+    definition.access === 'anyone'
+      ? `${String(STRANGERS_BODY_KB)}kb`
+      : BODY_LIMIT,
   query: null,
   refusals: [],
   csv: null,

@@ -6,6 +6,7 @@ import { inReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
+import { enforceBucket, enforceBytes } from '../http/limits.ts';
 import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
@@ -41,7 +42,9 @@ const answer =
     requireKnownHost(request, dependencies.publicUrl);
     const token = await callerOf(request, dependencies);
     await takeTurn(token.userId, response);
+    await enforceBucket('read', token.userId, dependencies);
     const body = await readMessage(request, response);
+    await enforceBytes(request, token.userId, dependencies);
     const reading = newReading({
       after: [],
       userId: token.userId,
@@ -56,10 +59,10 @@ const answer =
   };
 
 /** Cookies count for nothing here. Throws TOKEN.INVALID. */
-const callerOf = (request: Request, { useCases }: ApiDependencies) => {
-  const bearer = bearerOf(request, { access: 'user' });
+const callerOf = (request: Request, dependencies: ApiDependencies) => {
+  const bearer = bearerOf(request, { access: 'user' }, dependencies);
   if (bearer === null) throw invalidToken();
-  return tokenOf(bearer, useCases);
+  return tokenOf(bearer, dependencies.useCases);
 };
 
 /** One message: a batch could hold any number of calls. */

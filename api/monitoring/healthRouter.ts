@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type {
   Health,
   ProjectionHealth,
@@ -44,24 +44,32 @@ const isLeftOut = (projections: Health['projections']): boolean =>
 const isPublishing = (relay: Health['relay']): boolean =>
   relay === undefined || relay.trouble === null;
 
-/** For monitoring: liveness, readiness and metrics. */
+/**
+ * For monitoring: liveness and readiness for everybody; metrics, and why it is not
+ * ready, for those who may watch.
+ */
 export const healthRouter = (
   readHealth: ReadHealth,
   metrics: Metrics,
+  mayWatch: (request: Request) => boolean,
 ): Router => {
   const router = Router();
   router.get(['/healthz', '/readyz', '/metrics'], noStore);
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });
   });
-  router.get('/readyz', async (_request, response) => {
+  router.get('/readyz', async (request, response) => {
     const health = await readHealth();
     const status = statusOf(health);
     response
       .status(status === 'not ready' ? 503 : 200)
-      .json({ status, ...health });
+      .json({ status, ...(mayWatch(request) ? health : {}) });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    if (!mayWatch(request)) {
+      response.sendStatus(404);
+      return;
+    }
     const text = await metrics.text(readHealth);
     response.type(metrics.contentType).send(text);
   });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A reason not to start that is shown to people without a stack. */
 export class CannotListen extends Error {
@@ -36,17 +36,27 @@ export const CONNECTIONS = {
 export const IDLE_MS = 120_000;
 /** At once; a further one is closed as it comes. */
 export const MAX_CONNECTIONS = 4000;
+/** Of these, of one address: without a proxy, each client has its own. */
+export const MAX_OF_AN_ADDRESS = 100;
 /** That wait to be taken, while the thread is busy. */
 const BACKLOG = 1024;
+
+type Listening = Readonly<{
+  port: number;
+  host: string;
+  /** In front of it: with any, all connections come from one. */
+  proxies: number;
+}>;
 
 /** Listens; throws CannotListen when the address cannot be had. */
 export const startServer = async (
   listener: RequestListener,
-  { port, host }: Readonly<{ port: number; host: string }>,
+  { port, host, proxies }: Listening,
 ): Promise<HttpServer> => {
   const server = createServer(CONNECTIONS, listener);
   server.setTimeout(IDLE_MS);
   server.maxConnections = MAX_CONNECTIONS;
+  if (proxies === 0) boundEachAddress(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new CannotListen(reasonOf(error, port, host)));
@@ -57,6 +67,25 @@ export const startServer = async (
     port: (server.address() as AddressInfo).port,
     stop: (graceMs) => stop(server, graceMs),
   };
+};
+
+/** So that one address alone cannot take all connections (threat S11). */
+const boundEachAddress = (server: Server): void => {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const count = (open.get(remoteAddress) ?? 0) + 1;
+    if (count > MAX_OF_AN_ADDRESS) {
+      socket.destroy();
+      return;
+    }
+    open.set(remoteAddress, count);
+    socket.once('close', () => {
+      const left = (open.get(remoteAddress) ?? 0) - 1;
+      if (left > 0) open.set(remoteAddress, left);
+      else open.delete(remoteAddress);
+    });
+  });
 };
 
 const stop = (server: Server, graceMs: number): Promise<void> =>

@@ -17,7 +17,9 @@ import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
 import type { Failure } from '../projecting/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
-import { localAccess, newLocalCode } from '../identity/localAccess.ts';
+import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
+import { cookieSeals } from '../identity/cookieSeals.ts';
+import { localAccess } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
@@ -95,6 +97,7 @@ export type Adapters = UseCaseAdapters &
     localIdentity: LocalIdentity;
     localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
+    cookieSeals: CookieSeals;
     oidcName: string | null;
   }>;
 
@@ -106,6 +109,7 @@ type Common = Omit<
   | 'mailLimits'
   | 'sessionEnds'
   | 'unsubscribeTokens'
+  | 'cookieSeals'
 >;
 
 /** What the engines of a deployment provide. */
@@ -182,7 +186,7 @@ export const useCasesOver = async (
     localAccess: localAccess({
       devices,
       clock,
-      code: isLocalServed ? (localCode ?? newLocalCode()) : null,
+      code: isLocalServed ? localCodes(localCode) : null,
       fromAnySocket: localSignIn === true,
     }),
     ...stores,
@@ -190,11 +194,14 @@ export const useCasesOver = async (
     rateLimits: options.rateLimits ? rateLimits : null,
     mailLimits: rateLimits,
     unsubscribeTokens: unsubscribeTokens(stores.directory),
+    cookieSeals: cookieSeals(stores.directory),
     eventStore: countingAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };
   return { ...adapters, useCases: composeUseCases(adapters) };
 };
+
+const localCodes = (set: string | null) => (set === null ? 'printed' : { set });
 
 const countingAppends = (
   eventStore: EventStore,

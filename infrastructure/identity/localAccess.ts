@@ -3,63 +3,111 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { LocalAccess } from '#application/shared/ports/Identity.ts';
 import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
-import { isSameSecret } from './sameSecret.ts';
+import { isSameSecret } from '../shared/sameSecret.ts';
 
 /** Easy to read and to type: no letter or digit looks like another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
+/** Of a connection, so that one that guesses keeps nobody else out. */
 const WRONG_CODES = 10;
+/** Of all together: so many say nothing about a random code. */
+const ALL_WRONG_CODES = 300;
 const WINDOW_MS = 60_000;
+/** What a printed code is good for, unless it is used before. */
+const CODE_MS = 60 * 60_000;
+
+type Wrong = Readonly<{ at: number; connection: string }>;
 
 /**
  * Local sign-in asks for a code that only somebody at the console knows: behind
- * a proxy's defaults, a request from anywhere looks like one of this computer.
- * Wrong codes are counted for everybody together, since a caller can choose
- * the address that a limit would count by.
+ * a proxy's defaults, a request from anywhere looks like one of this computer. A
+ * printed code ends with its first use or after an hour, when the next one is
+ * asked for; one that was set does not.
  */
 export const localAccess = ({
   devices,
   clock,
-  code,
+  code: given,
   fromAnySocket,
 }: Readonly<{
   devices: Devices;
   clock: Clock;
-  /** Null where local sign-in is not offered. */
-  code: string | null;
+  /** 'printed' for codes of its own; null where local sign-in is not offered. */
+  code: Readonly<{ set: string }> | 'printed' | null;
   fromAnySocket: boolean;
 }>): LocalAccess => {
-  let wrongAt: readonly number[] = [];
+  let wrong: readonly Wrong[] = [];
+  const printed = given === 'printed' ? printedCodes(clock) : null;
+  const set = given === null || given === 'printed' ? null : given.set;
+  const present = (): string | null => printed?.present() ?? set;
 
   /** Nothing waits in here, so that parallel guesses are counted too. */
-  const check = (given: string): void => {
+  const check = (code: string, connection: string): void => {
     const now = Date.parse(clock.now());
-    wrongAt = wrongAt.filter((at) => now - at < WINDOW_MS);
-    const [oldest = now] = wrongAt;
-    if (wrongAt.length >= WRONG_CODES) {
-      throw new LocalCodeRefused(Math.ceil((oldest + WINDOW_MS - now) / 1000));
+    wrong = wrong.filter(({ at }) => now - at < WINDOW_MS);
+    const own = wrong.filter((one) => one.connection === connection);
+    const [oldest] =
+      own.length >= WRONG_CODES
+        ? own
+        : wrong.slice(0, wrong.length >= ALL_WRONG_CODES ? 1 : 0);
+    if (oldest !== undefined) {
+      throw new LocalCodeRefused(
+        Math.ceil((oldest.at + WINDOW_MS - now) / 1000),
+      );
     }
-    if (code !== null && isSame(given, code)) return;
-    wrongAt = [...wrongAt, now];
+    const right = present();
+    if (right !== null && isSame(code, right)) {
+      printed?.end();
+      return;
+    }
+    wrong = [...wrong, { at: now, connection }];
     throw new LocalCodeRefused(null);
   };
 
   return {
-    code,
+    onCode: (tell) => {
+      if (printed !== null) printed.onCode(tell);
+      else if (set !== null) tell(set);
+    },
     fromAnySocket,
-    admit: async ({ code: given, device }) => {
+    admit: async ({ code, device, connection }) => {
       const now = clock.now();
       if (device !== null && (await devices.isKnown(device, now))) return null;
-      if (given === null) throw new LocalCodeRefused(null);
-      check(given);
+      // Whoever is asked for it finds one that is still good.
+      present();
+      if (code === null) throw new LocalCodeRefused(null);
+      check(code, connection);
       return devices.remember(now);
     },
   };
 };
 
-/** A code for one run of the server: about 59 random bits. */
+/** Codes one after another, each told when it begins. */
+const printedCodes = (clock: Clock) => {
+  const next = () => ({ code: newLocalCode(), at: Date.parse(clock.now()) });
+  let last = next();
+  let tell: (code: string) => void = () => undefined;
+  const end = () => {
+    last = next();
+    tell(last.code);
+  };
+  return {
+    /** The one that is good now. */
+    present: (): string => {
+      if (Date.parse(clock.now()) - last.at >= CODE_MS) end();
+      return last.code;
+    },
+    end,
+    onCode: (listener: (code: string) => void): void => {
+      tell = listener;
+      tell(last.code);
+    },
+  };
+};
+
+/** About 59 random bits. */
 export const newLocalCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () =>

@@ -18,7 +18,7 @@ import { oidcFailure, oidcRefusal } from './oidcRefusal.ts';
 import { providerEmail } from './providerEmail.ts';
 import type { RefusalReason } from './refuse.ts';
 import { refuse } from './refuse.ts';
-import { isSameSecret } from './sameSecret.ts';
+import { isSameSecret } from '../shared/sameSecret.ts';
 
 /** For each request to the provider. */
 const TIMEOUT_MS = 5000;

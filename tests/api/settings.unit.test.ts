@@ -18,6 +18,8 @@ describe('the settings', () => {
   it('have a default each', () => {
     expect(readSettings({})).toEqual({
       port: 4300,
+      proxies: 0,
+      metricsToken: null,
       host: '127.0.0.1',
       engine: { kind: 'embedded' },
       dataFolder: resolve('data'),
@@ -125,7 +127,7 @@ describe('the settings', () => {
     ['SLIPWAY_INVITATION_DAYS', '0'],
     ['SLIPWAY_RATE_LIMITS', 'never'],
     ['SLIPWAY_LOCAL_SIGN_IN', 'yes'],
-    ['SLIPWAY_LOCAL_CODE', 'abc'],
+    ['SLIPWAY_LOCAL_CODE', 'eleven-long'],
     ['SLIPWAY_LOCAL_CODE', 'two words'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (variable, value) => {

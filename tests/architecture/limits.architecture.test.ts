@@ -16,6 +16,7 @@ import {
   CONNECTIONS,
   IDLE_MS as CONNECTION_IDLE_MS,
   MAX_CONNECTIONS,
+  MAX_OF_AN_ADDRESS,
 } from '#api/server/startServer.ts';
 import type { Bucket } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
@@ -58,6 +59,8 @@ const caps = DEFAULT_ENTITLEMENTS;
 
 const EXPECTED: Readonly<Record<string, string>> = {
   'body of a request, unpacked': '1 MB',
+  'body of a request without a session': `${constantIn('api/http/route.ts', 'STRANGERS_BODY_KB').toString()} KB`,
+  'levels of a body': n(constantIn('api/http/readBody.ts', 'MAX_DEPTH')),
   'file of an import; its lines': `${n(MAX_IMPORT_CHARACTERS)} characters; ${n(MAX_LINES)}`,
   'calendar feeds read from an address': `${n(LIMITS.calendar.address.times)} a minute`,
   'all headers of a request': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
@@ -86,13 +89,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'fields that a refusal names': n(MAX_FIELDS),
   'changes of a person': bucket(BUCKETS.write),
   'reads of a person': bucket(BUCKETS.read),
+  'bytes of changes of a person, from 1 KB a body': `${n(BUCKETS.bytes.capacity / 1_000_000)} MB at once, ${n(BUCKETS.bytes.perSecond / 1000)} KB a second`,
   'reads of a whole history (as-of, export)': bucket(BUCKETS.replay),
   'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
   'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
   'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
   'uses of links that unsubscribe, from an address': `${n(LIMITS.unsubscribe.address.times)} a minute`,
   'generated texts of a person; of an address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
-  'wrong local codes': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))} a minute`,
+  'wrong local codes on a connection; in all': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))}; ${n(constantIn('infrastructure/identity/localAccess.ts', 'ALL_WRONG_CODES'))} a minute`,
   'invitation mails to an address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
   'a call': `${seconds(DEADLINE_MS)} seconds`,
   'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
@@ -115,6 +119,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a stored reply': kib(KEPT_REPLY_BYTES),
   'calls of a person at once': n(TURNS),
   'connections of a process': n(MAX_CONNECTIONS),
+  'of them, of one address': n(MAX_OF_AN_ADDRESS),
 };
 
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');

@@ -20,7 +20,8 @@ export type Member = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const ADDRESS = { port: 0, host: '127.0.0.1' };
+/** One proxy, so that tests can choose addresses. */
+const ADDRESS = { port: 0, host: '127.0.0.1', proxies: 1 };
 const watching = () => ({
   metrics: createMetrics(),
   logger: createLogger('silent'),
@@ -42,6 +43,7 @@ export const startApi = async (
     ...slipway,
     ...watching(),
     clientFolder: '/nowhere',
+    proxies: ADDRESS.proxies,
   });
   return member(app, slipway.close);
 };

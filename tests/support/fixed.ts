@@ -19,7 +19,7 @@ export const fixedMetadata: CommandMetadata = {
 };
 
 /** What local sign-in of test servers asks for. */
-export const LOCAL_CODE = 'test-code';
+export const LOCAL_CODE = 'code-of-tests';
 
 /** What X-Slipway-Position says: `48213`, and `48213@t5,17@u1` on engines. */
 export const POSITION = /^\d+(@[a-z]\d+)?(,\d+(@[a-z]\d+)?)*$/;

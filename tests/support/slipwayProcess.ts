@@ -57,6 +57,8 @@ export const startSlipway = async ({
         HOST: '127.0.0.1',
         SLIPWAY_DATA: folder,
         SLIPWAY_RATE_LIMITS: 'off',
+        // A hundred connections of one address are not enough for a load.
+        SLIPWAY_PROXIES: '1',
         SLIPWAY_LOCAL_CODE: LOCAL_CODE,
         LOG_LEVEL: 'info',
         ...env,

@@ -64,6 +64,9 @@ export type TestServerOptions = Readonly<{
   chatSecret?: string;
   smtp?: Readonly<{ url: string; from: string }>;
   rateLimits?: boolean;
+  metricsToken?: string;
+  /** In front of it; one by default, so that tests can choose addresses. */
+  proxies?: number;
   /** Webhooks are sent, also to this computer; left out, none is. */
   webhookPrivate?: boolean;
   /** A provider of generated texts; the offline one when left out. */
@@ -167,7 +170,15 @@ type Start = TestServerOptions & Readonly<{ write: (line: string) => void }>;
 const startOnce = async (
   { compose, dataFolder }: TestComposition,
   clock: SettableClock,
-  { entitlements, clientFolder, adapt, write, ...options }: Start,
+  {
+    entitlements,
+    clientFolder,
+    adapt,
+    write,
+    proxies = 1,
+    metricsToken,
+    ...options
+  }: Start,
 ) => {
   const metrics = createMetrics();
   const composed = await compose({
@@ -183,10 +194,16 @@ const startOnce = async (
     metrics,
     logger: createLogger('trace', { write }),
     clientFolder: clientFolder ?? join(dataFolder, 'none'),
+    proxies,
+    metricsToken: metricsToken ?? null,
     inspect: matchesItsSchema,
     inspectRefusal: isDeclared,
   });
-  const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+  const server = await startServer(app, {
+    port: 0,
+    host: '127.0.0.1',
+    proxies,
+  });
   const stopWebhooks =
     options.webhookPrivate === true
       ? runWebhooks(slipway.useCases, {

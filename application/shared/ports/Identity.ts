@@ -146,8 +146,11 @@ export class LocalCodeRefused extends Error {
 
 /** Who may sign in locally: browsers that have shown the console's code. */
 export interface LocalAccess {
-  /** What the console prints; null where local sign-in is not offered. */
-  readonly code: string | null;
+  /**
+   * Told the code that the console is to print, at once and whenever another one
+   * takes its place; not at all where local sign-in is not offered.
+   */
+  onCode(tell: (code: string) => void): void;
 
   /** Requests may come from any socket, as in a container none is local. */
   readonly fromAnySocket: boolean;
@@ -158,6 +161,11 @@ export interface LocalAccess {
    * Throws LocalCodeRefused.
    */
   admit(
-    proof: Readonly<{ code: string | null; device: string | null }>,
+    proof: Readonly<{
+      code: string | null;
+      device: string | null;
+      /** Tells connections apart, whose wrong codes are counted. */
+      connection: string;
+    }>,
   ): Promise<string | null>;
 }

@@ -62,7 +62,7 @@ const signIn = async (accountId = 'ada', query = '') => {
 
 const sessionOf = (headers: Record<string, unknown>): Agent => {
   const session = cookiesIn(headers).find((cookie) =>
-    cookie.startsWith('slipway_session='),
+    /^(__Host-)?slipway_session=/.test(cookie),
   );
   return server.agent().set('Cookie', pair(session ?? ''));
 };
@@ -103,12 +103,12 @@ describe('signing in with Google', () => {
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
     const { cookie } = await depart();
-    expect(cookie).toMatch(/^slipway_google=[\w-]+; /);
+    expect(cookie).toMatch(/^__Host-slipway_google=[\w-]+\.[\w-]+; /);
     for (const flag of [
       'HttpOnly',
       'SameSite=Lax',
       'Secure',
-      'Path=/v1/auth',
+      'Path=/;',
       'Max-Age=600',
     ]) {
       expect(cookie).toContain(flag);
@@ -145,16 +145,6 @@ describe('signing in with Google', () => {
     expect(headers['location']).toBe('/app-start');
   });
 
-  it('ignores a redirect path in a forged cookie', async () => {
-    const { path, cookie } = await travel();
-    const [name = '', value = ''] = cookie.split('=');
-    const flow = JSON.parse(Buffer.from(value, 'base64url').toString());
-    const changed = { ...flow, returnTo: '//evil.example.com' };
-    const text = Buffer.from(JSON.stringify(changed)).toString('base64url');
-    const { headers } = await goTo(path, `${name}=${text}`).expect(302);
-    expect(headers['location']).toBe('/app-start');
-  });
-
   it('ends the session that the browser had', async () => {
     const { headers } = await signIn();
     const before = sessionOf(headers);
@@ -170,7 +160,7 @@ describe('a return from Google that is refused', () => {
     const { headers } = await goTo(path, cookie).expect(302);
     const cookies = cookiesIn(headers);
     expect(cookies.join()).not.toContain('slipway_session');
-    expect(cookies.join()).toMatch(/slipway_google=; Max-Age=0/);
+    expect(cookies.join()).toMatch(/__Host-slipway_google=; Max-Age=0/);
     return String(headers['location']);
   };
   const IDENTITY = '/login?error=ACCOUNT.IDENTITY_REFUSED&provider=Google';
@@ -192,9 +182,34 @@ describe('a return from Google that is refused', () => {
     'with the made-up cookie %s',
     async (value) => {
       const { path } = await travel();
-      expect(await refused(path, `slipway_google=${value}`)).toBe(INTERRUPTED);
+      expect(await refused(path, `__Host-slipway_google=${value}`)).toBe(
+        INTERRUPTED,
+      );
     },
   );
+
+  it('with a cookie that was changed, like its redirect path (threat S10)', async () => {
+    const { path, cookie } = await travel();
+    const [name = '', value = ''] = cookie.split('=');
+    const [content = '', signature = ''] = value.split('.');
+    const flow = JSON.parse(Buffer.from(content, 'base64url').toString());
+    const changed = { ...flow, returnTo: '/elsewhere' };
+    const text = Buffer.from(JSON.stringify(changed)).toString('base64url');
+    for (const forged of [`${text}.${signature}`, text, content]) {
+      expect(await refused(path, `${name}=${forged}`)).toBe(INTERRUPTED);
+    }
+  });
+
+  it('with the cookie of another provider under this one’s name (threat S10)', async () => {
+    const { path, cookie } = await travel();
+    const { cookieSeals } = server.slipway();
+    const content = cookie.split(/[=.]/)[1] ?? '';
+    const text = Buffer.from(content, 'base64url').toString();
+    const sealed = await cookieSeals.seal('slipway_oidc', text);
+    expect(await refused(path, `__Host-slipway_google=${sealed}`)).toBe(
+      INTERRUPTED,
+    );
+  });
 
   it('without a state', async () => {
     const { path, cookie } = await travel();

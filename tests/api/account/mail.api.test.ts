@@ -59,7 +59,7 @@ describe('signing in by mail', () => {
     const { body, headers } = await ask(browser).expect(200);
     expect(body.data).toEqual({ expiresInSeconds: 600 });
     expect(String(headers['set-cookie'])).toMatch(
-      /^slipway_mail=[\w-]+; Max-Age=600; Path=\/v1\/auth; HttpOnly; SameSite=Lax$/,
+      /^slipway_mail=[\w-]+\.[\w-]+; Max-Age=600; Path=\/v1\/auth; HttpOnly; SameSite=Lax$/,
     );
     const { token } = await newestLink();
     const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';

@@ -107,12 +107,12 @@ describe('signing in with Microsoft', () => {
 
   it('stores its state in a cookie that scripts and other sites cannot read', async () => {
     const { cookie } = await travel();
-    expect(cookie).toMatch(/^slipway_microsoft=[\w-]+; /);
+    expect(cookie).toMatch(/^__Host-slipway_microsoft=[\w-]+\.[\w-]+; /);
     for (const flag of [
       'HttpOnly',
       'SameSite=Lax',
       'Secure',
-      'Path=/v1/auth',
+      'Path=/;',
       'Max-Age=600',
     ]) {
       expect(cookie).toContain(flag);

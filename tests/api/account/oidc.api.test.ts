@@ -52,7 +52,7 @@ const signIn = async (accountId = 'ada', query = '') => {
 
 const browserOf = (headers: Record<string, unknown>) => {
   const session = cookiesIn(headers).find((cookie) =>
-    cookie.startsWith('slipway_session='),
+    /^(__Host-)?slipway_session=/.test(cookie),
   );
   return server.agent().set('Cookie', pair(session));
 };
@@ -123,7 +123,7 @@ describe('a return from a provider of OpenID Connect', () => {
 
   it('with a state that an attacker has fixed is refused (L101)', async () => {
     const [here, there] = [await travel(), await travel('eve')];
-    for (const cookie of ['', here.cookie, 'slipway_oidc=e30']) {
+    for (const cookie of ['', here.cookie, '__Host-slipway_oidc=e30']) {
       const { headers } = await goTo(there.path, cookie);
       expect(headers['location']).toBe(INTERRUPTED);
       expect(cookiesIn(headers).join()).not.toContain('slipway_session');

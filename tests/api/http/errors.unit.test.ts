@@ -67,7 +67,7 @@ const STATUSES: Readonly<Record<Result, readonly number[]>> = {
   InvalidRequest: [400, 405, 413],
   Unauthorized: [401, 403],
   NotFound: [404],
-  Failed: [409, 429, 500, 503],
+  Failed: [408, 409, 429, 500, 503],
   QuotaLimit: [],
 };
 

@@ -22,13 +22,26 @@ const someDevices = (): Devices => {
   };
 };
 
-const setUp = (code: string | null = CODE) => {
+type Code = Parameters<typeof localAccess>[0]['code'];
+
+const setUp = (code: Code = { set: CODE }) => {
   const clock = settableClock(NOW);
   const devices = someDevices();
   const access = localAccess({ clock, devices, code, fromAnySocket: false });
-  const guess = (given: string | null, device: string | null = null) =>
-    access.admit({ code: given, device });
-  return { clock, guess };
+  const guess = (
+    given: string | null,
+    device: string | null = null,
+    connection = 'one',
+  ) => access.admit({ code: given, device, connection });
+  return { clock, guess, access };
+};
+
+/** With the codes that were printed so far. */
+const printing = () => {
+  const printed: string[] = [];
+  const { access, ...rest } = setUp('printed');
+  access.onCode((code) => printed.push(code));
+  return { ...rest, printed };
 };
 
 const wrong = { waitSeconds: null };
@@ -62,7 +75,7 @@ describe('local access (threat H2)', () => {
     }
   });
 
-  it('looks at ten wrong codes a minute, also when they come at once', async () => {
+  it('looks at ten wrong codes of a connection a minute, also when they come at once', async () => {
     const { clock, guess } = setUp();
     const known = await guess(CODE);
     const results = await Promise.allSettled(
@@ -78,10 +91,25 @@ describe('local access (threat H2)', () => {
 
     clock.advance(20_000);
     await expect(guess(CODE)).rejects.toMatchObject({ waitSeconds: 40 });
-    // Who was here before is not locked out by somebody's guesses.
+    // Nobody else is locked out by somebody's guesses (threat S13).
     expect(await guess(null, known)).toBeNull();
+    expect(await guess(CODE, null, 'another')).toBe('device-1');
     clock.advance(40_000);
-    expect(await guess(CODE)).toBe('device-1');
+    expect(await guess(CODE)).toBe('device-2');
+  });
+
+  it('looks at 300 wrong codes of all connections a minute', async () => {
+    const { clock, guess } = setUp();
+    for (let count = 0; count < 300; count += 1) {
+      const connection = String(count);
+      await expect(guess('wrong', null, connection)).rejects.toMatchObject(
+        wrong,
+      );
+    }
+    const refused = { waitSeconds: 60 };
+    await expect(guess(CODE, null, 'new')).rejects.toMatchObject(refused);
+    clock.advance(60_000);
+    expect(await guess(CODE, null, 'new')).toBe('device-0');
   });
 
   it('does not count requests that only ask whether a code is needed', async () => {
@@ -90,6 +118,57 @@ describe('local access (threat H2)', () => {
       await expect(guess(null)).rejects.toMatchObject(wrong);
     }
     expect(await guess(CODE)).toBe('device-0');
+  });
+});
+
+describe('a printed code (threat S13)', () => {
+  it('ends with its first use, and the next one is printed', async () => {
+    const { guess, printed } = printing();
+    const [first = ''] = printed;
+    expect(await guess(first)).toBe('device-0');
+    expect(printed).toHaveLength(2);
+    await expect(guess(first)).rejects.toMatchObject(wrong);
+    expect(await guess(printed[1] ?? '')).toBe('device-1');
+    expect(printed).toHaveLength(3);
+  });
+
+  it('is used by one of two who show it at once', async () => {
+    const { guess, printed } = printing();
+    const [first = ''] = printed;
+    const both = await Promise.allSettled([guess(first), guess(first)]);
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('ends after an hour, and the next one is printed when it is asked for', async () => {
+    const { clock, guess, printed } = printing();
+    const [first = ''] = printed;
+    clock.advance(3_599_000);
+    await expect(guess(null)).rejects.toMatchObject(wrong);
+    expect(printed).toHaveLength(1);
+    clock.advance(1000);
+    await expect(guess(first)).rejects.toMatchObject(wrong);
+    expect(printed).toHaveLength(2);
+    expect(await guess(printed[1] ?? '')).toBe('device-0');
+  });
+
+  it('stays when a browser that is remembered signs in, and when it is guessed', async () => {
+    const { guess, printed } = printing();
+    const known = await guess(printed[0] ?? '');
+    await guess(null, known);
+    await expect(guess('wrong')).rejects.toMatchObject(wrong);
+    expect(printed).toHaveLength(2);
+  });
+
+  it('is none where local sign-in is not offered, and one that was set stays', async () => {
+    const told: string[] = [];
+    setUp(null).access.onCode((code) => told.push(code));
+    expect(told).toEqual([]);
+    const { access, guess, clock } = setUp();
+    access.onCode((code) => told.push(code));
+    clock.advance(7_200_000);
+    await guess(CODE);
+    await guess(CODE);
+    expect(told).toEqual([CODE]);
   });
 });
 

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import { isFromThisComputer } from './origin.ts';
+
+export type Watching = Readonly<{
+  /** Null where other computers are told nothing. */
+  metricsToken?: string | null;
+}>;
+
+/**
+ * Whether a request may see metrics and why a process is not ready: from this
+ * computer, or with the token (threat S16).
+ */
+export const mayWatch =
+  ({ metricsToken = null }: Watching) =>
+  (request: Request): boolean =>
+    isFromThisComputer(request, { fromAnySocket: false }) ||
+    (metricsToken !== null &&
+      hashOf(request.headers.authorization ?? '') ===
+        hashOf(`Bearer ${metricsToken}`));
+
+/** Of equal hashes, the time of a comparison tells nothing. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex');

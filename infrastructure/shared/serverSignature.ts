@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+
+export type SignAs = (...parts: readonly string[]) => Promise<string>;
+
+/**
+ * The HMAC-SHA256 of some texts by the server's own key. `purpose` keeps what is
+ * signed for one use from being taken for another's.
+ */
+export const serverSignature =
+  (directory: Pick<Directory, 'serverKey'>, purpose: string): SignAs =>
+  async (...parts) =>
+    createHmac('sha256', await directory.serverKey())
+      .update(JSON.stringify([purpose, ...parts]))
+      .digest('base64url');

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+/** What a browser says about who it is, and who could have told it so. */
+
+const published = sharedServer({ publicUrl: 'https://localhost:4300' });
+const plain = sharedServer();
+
+const contextWith = (server: typeof plain, cookie: string) =>
+  server.agent().get('/v1/user/core-application-context').set('Cookie', cookie);
+
+describe('A session over https', () => {
+  it('has a name that only this very host can set (threat S10)', async () => {
+    const cookie = await published.openSession();
+    expect(cookie).toMatch(/^__Host-slipway_session=[\w-]{43}$/);
+    await contextWith(published, cookie).expect(200);
+  });
+
+  it('is no other cookie that a sibling host could have set (threat S10)', async () => {
+    const cookie = await published.openSession();
+    const bare = cookie.replace('__Host-', '');
+    await contextWith(published, bare).expect(401);
+    const { headers } = await published
+      .agent()
+      .get('/no-such-page')
+      .set('Cookie', bare);
+    expect(headers['location']).toBe('/login');
+  });
+
+  it('is set for the whole host, and over https alone', async () => {
+    const { body } = await published
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
+      .expect(200);
+    const { headers } = await published
+      .agent()
+      .post('/v1/auth/exchange-token')
+      .send({ provider: 'Local', idToken: body.data.idToken, timeZone: 'UTC' })
+      .expect(200);
+    const set = String(headers['set-cookie']);
+    expect(set).toContain('; Path=/;');
+    expect(set).toContain('; Secure');
+    expect(set).not.toContain('Domain');
+  });
+});
+
+describe('A request with the same cookie twice', () => {
+  it.each([
+    ['over http', plain],
+    ['over https', published],
+  ])(
+    'is refused %s, as nobody knows which is meant (threat S10)',
+    async (_, server) => {
+      const mine = await server.openSession('ada@example.com');
+      const theirs = await server.openSession('eve@example.com');
+      for (const cookies of [`${theirs}; ${mine}`, `${mine};${mine}`]) {
+        const { body } = await contextWith(server, cookies).expect(400);
+        expect(body.data.fields[0].path).toBe('Cookie');
+      }
+    },
+  );
+
+  it('is answered where the cookie is none of ours', async () => {
+    const mine = await plain.openSession();
+    await contextWith(plain, `a=1; a=2; ${mine}`).expect(200);
+  });
+});

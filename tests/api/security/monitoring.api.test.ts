@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+/** What others learn of the engines and the load. */
+
+const TOKEN = 'a-token-for-monitoring';
+
+const open = sharedServer();
+const guarded = sharedServer({ metricsToken: TOKEN });
+
+/** As others come: to a public name, or passed on. */
+const STRANGERS = [
+  ['Host', 'slipway.example.com'],
+  ['X-Forwarded-For', '203.0.113.7'],
+  ['Forwarded', 'for=203.0.113.7'],
+  ['Via', '1.1 proxy'],
+] as const;
+
+describe.each(STRANGERS)('A call with %s: %s', (name, value) => {
+  it.each([
+    ['without a token', open, ''],
+    ['with a token to a server that has none', open, `Bearer ${TOKEN}`],
+    ['without the token of the server', guarded, ''],
+    ['with a wrong token', guarded, `Bearer ${TOKEN}x`],
+  ])(
+    '%s learns that it is ready, and no more (threat S16)',
+    async (_, server, authorization) => {
+      const ask = (path: string) =>
+        server
+          .agent()
+          .get(path)
+          .set(name, value)
+          .set('Authorization', authorization);
+      const { body } = await ask('/readyz').expect(200);
+      expect(body).toEqual({ status: 'ready' });
+      const { text } = await ask('/metrics').expect(404);
+      expect(text).not.toContain('slipway_');
+    },
+  );
+
+  it('with the token learns all of it (threat S16)', async () => {
+    const ask = (path: string) =>
+      guarded
+        .agent()
+        .get(path)
+        .set(name, value)
+        .set('Authorization', `Bearer ${TOKEN}`)
+        .expect(200);
+    expect((await ask('/readyz')).body.projections).not.toEqual([]);
+    expect((await ask('/metrics')).text).toContain('slipway_');
+  });
+});
+
+describe('A program of this computer', () => {
+  it('learns all of it without a token', async () => {
+    const { body } = await guarded.agent().get('/readyz').expect(200);
+    expect(body.projections).not.toEqual([]);
+    await guarded.agent().get('/metrics').expect(200);
+  });
+});
+
+describe('The description of the API', () => {
+  it.each(['gzip', 'identity'])('is the same as %s', async (encoding) => {
+    const { body, headers } = await open
+      .agent()
+      .get('/v1/openapi.json')
+      .set('Accept-Encoding', encoding)
+      .expect(200);
+    expect(body.openapi).toMatch(/^3/);
+    expect(headers['content-encoding']).toBe(
+      encoding === 'gzip' ? 'gzip' : undefined,
+    );
+  });
+});

@@ -1,0 +1,171 @@
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+/** Calls that are refused, as they cost their caller as much as any other. */
+
+type Drawn = Readonly<{ name: string; tokens: number }>;
+
+let drawn: Drawn[] = [];
+/** Seconds to wait for a bucket that is empty, by its name. */
+let empty: Readonly<Record<string, number>> = {};
+
+const server = sharedServer({
+  adapt: (slipway) => ({
+    ...slipway,
+    rateLimits: {
+      take: () => Promise.resolve(null),
+      draw: ({ name }, _who, tokens) => {
+        drawn.push({ name, tokens });
+        return Promise.resolve(empty[name] ?? null);
+      },
+    },
+  }),
+});
+
+/** What `call` draws. */
+const drawnBy = async (call: () => PromiseLike<unknown>) => {
+  drawn = [];
+  await call();
+  return drawn;
+};
+
+const ONE_WRITE = { name: 'write', tokens: 1 };
+const STORY = '/v1/agent/product-story';
+
+describe('A refused change', () => {
+  it.each([
+    ['wrong field', { newTeamName: 1 }, 400],
+    ['body that is too large', { newTeamName: 'x'.repeat(1_100_000) }, 413],
+  ])('of a %s is counted as any other (threat S4)', async (_, body, status) => {
+    const ada = await server.signIn();
+    const counted = await drawnBy(() =>
+      ada.put('/v1/teams/active/name').send(body).expect(status),
+    );
+    expect(counted).toEqual([ONE_WRITE]);
+  });
+
+  it('of no JSON is counted (threat S4)', async () => {
+    const ada = await server.signIn();
+    const counted = await drawnBy(() =>
+      ada
+        .put('/v1/teams/active/name')
+        .set('Content-Type', 'application/json')
+        .send('{')
+        .expect(400),
+    );
+    expect(counted).toEqual([ONE_WRITE]);
+  });
+
+  it('of an access token at /mcp is counted (threat S4)', async () => {
+    const ada = await server.signIn();
+    const { body } = await ada
+      .post('/v1/user/access-tokens')
+      .send({ name: 'agent', access: 'Write' })
+      .expect(200);
+    const counted = await drawnBy(() =>
+      server
+        .agent()
+        .post('/mcp')
+        .set('Host', 'localhost')
+        .set('Authorization', `Bearer ${String(body.data.token)}`)
+        .set('Content-Type', 'application/json')
+        .send('[]')
+        .expect(400),
+    );
+    expect(counted).toEqual([{ name: 'read', tokens: 1 }]);
+  });
+
+  it('beyond the rate is not read at all (threat S4)', async () => {
+    const cookie = await server.openSession();
+    empty = { write: 7 };
+    const { hostname, port } = new URL(server.url());
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        // Of its body, nothing is ever sent.
+        socket.write(
+          `PUT /v1/teams/active/name HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n` +
+            'X-Slipway-Client: test\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n',
+        );
+      });
+      socket.once('data', (chunk: Buffer) => {
+        resolve(chunk.toString());
+        socket.destroy();
+      });
+      socket.once('error', reject);
+    });
+    empty = {};
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answer).toContain('Retry-After: 7');
+  });
+});
+
+describe('The bytes of a change', () => {
+  it('are drawn beside the call, as each version is kept (threat S2)', async () => {
+    const ada = await server.signIn();
+    const productStory = 'x'.repeat(50_000);
+    const counted = await drawnBy(() => ada.put(STORY).send({ productStory }));
+    expect(counted[0]).toEqual(ONE_WRITE);
+    expect(counted[1]?.name).toBe('bytes');
+    expect(counted[1]?.tokens).toBeGreaterThan(50_000);
+  });
+
+  it('beyond the rate are refused, with the time to wait (threat S2)', async () => {
+    const ada = await server.signIn();
+    empty = { bytes: 30 };
+    const { headers } = await ada
+      .put(STORY)
+      .send({ productStory: 'x'.repeat(50_000) })
+      .expect(429);
+    empty = {};
+    expect(headers['retry-after']).toBe('30');
+  });
+
+  it('are none of a question, however long', async () => {
+    const ada = await server.signIn();
+    const counted = await drawnBy(() =>
+      ada
+        .post('/v1/teams/active/projects/active/all/query')
+        .send({ ignored: 'x'.repeat(5000) }),
+    );
+    expect(counted.map(({ name }) => name)).not.toContain('bytes');
+  });
+});
+
+describe('A body', () => {
+  const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  const send = (text: string, path = '/v1/auth/validate-invite') =>
+    server
+      .agent()
+      .post(path)
+      .set('Content-Type', 'application/json')
+      .send(text);
+
+  it.each([
+    [65, 'This is nested deeper than 64 levels.'],
+    [15_000, 'This is nested deeper than 64 levels.'],
+    [64, 'This must be an object.'],
+  ])('of %i levels is refused (threat S4)', async (levels, message) => {
+    const { body } = await send(nested(levels)).expect(400);
+    expect(body.data.fields).toEqual([{ path: 'body', message }]);
+  });
+
+  it.each([
+    ['brackets in a text', JSON.stringify({ inviteCode: '['.repeat(100) })],
+    [
+      'escaped quotes and brackets',
+      JSON.stringify({ inviteCode: '\\"[{'.repeat(40) }),
+    ],
+  ])('with %s is as deep as without', async (_, text) => {
+    await send(text).expect(200);
+  });
+
+  it('of a stranger is 32 KB at most (threat S4)', async () => {
+    const of = (length: number) =>
+      JSON.stringify({ inviteCode: 'x'.repeat(length) });
+    const { body } = await send(of(33_000)).expect(413);
+    expect(body.data.message).toBe('The request body is larger than 32 KB.');
+    const { body: within } = await send(of(30_000));
+    expect(within.data.code).not.toBe('REQUEST.TOO_LARGE');
+  });
+});
