@@ -10,6 +10,8 @@ const {
   SIMULATION_SEED: firstSeed = '1',
   SIMULATION_KIND: only,
 } = process.env;
+/** A seed that is asked for runs twice, and else the first ones. */
+const twice = Number(process.env['SIMULATION_SEEDS'] ?? '50');
 const wanted = only?.split(',') ?? Object.keys(KINDS);
 
 /** Declares the test of a kind, in a file of its own so that two run at once. */
@@ -30,7 +32,9 @@ export const keepsEveryRule = (kind: Kind): void => {
         for (let seed = Number(firstSeed); seed < last; seed += 1) {
           const first = await simulate(seed, KINDS[kind]);
           events += first.log.length;
-          expect(await simulate(seed, KINDS[kind])).toEqual(first);
+          if (seed - Number(firstSeed) < twice) {
+            expect(await simulate(seed, KINDS[kind])).toEqual(first);
+          }
           const { broken, story } = first;
           if (broken.length === 0) continue;
           const title = `${kind}, seed ${String(seed)}:`;
