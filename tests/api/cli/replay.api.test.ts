@@ -82,7 +82,7 @@ describe('slipway replay', () => {
     const { output } = await replay('--report', 'burndown', '--format', 'csv');
     const [header, first] = output.split('\r\n');
     expect(header).toBe('index,date,remaining,projected');
-    expect(first).toMatch(/^0,\d{4}-\d\d-\d\d,\d+,/);
+    expect(first).toMatch(/^0,"\d{4}-\d\d-\d\d",\d+,/);
   });
 
   it.each([
@@ -138,7 +138,8 @@ describe('a series of replays (G53)', () => {
     const [header, ...rows] = output.trimEnd().split('\r\n');
     expect(header).toMatch(/^asOf,week,startDate,userId/);
     const days = new Set(rows.map((row) => row.split(',', 1)[0]));
-    expect([...days]).toEqual([dayAfter(0), dayAfter(7), dayAfter(14)]);
+    const expected = [dayAfter(0), dayAfter(7), dayAfter(14)];
+    expect([...days]).toEqual(expected.map((day) => `"${day}"`));
   });
 });
 
@@ -153,7 +154,9 @@ describe('slipway export tables (G51)', () => {
     expect(code).toBe(0);
     expect(output).toContain('plan_days.csv: 84 rows');
     const text = await readFile(join(folder, 'items.csv'), 'utf8');
-    expect(text).toMatch(/^project_id,project,item_id,link_id,title,kind,/);
+    expect(text).toMatch(
+      /^"project_id",project,"item_id","link_id",title,kind,/,
+    );
     expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(30);
     expect((await stat(join(folder, 'items.csv'))).mode & 0o077).toBe(0);
     expect(await tables(folder, '--format', 'csv')).toMatchObject({
@@ -220,8 +223,8 @@ describe('slipway events export', () => {
   it('is a table as CSV, with a row an event', async () => {
     const { output } = await run('events', 'export', '--format', 'csv');
     const [header, first] = output.split('\r\n');
-    expect(header).toMatch(/^position,stream_id,revision,type,/);
-    expect(first).toMatch(/^1,user-/);
+    expect(header).toMatch(/^position,"stream_id",revision,type,/);
+    expect(first).toMatch(/^1,"user-/);
     expect(output.trimEnd().split('\r\n')).toHaveLength(
       (await lines()).length + 1,
     );
