@@ -78,7 +78,9 @@ import {
 import { eraseViews } from './view/changeView.ts';
 import { attemptDelivery } from './webhook/attemptDelivery.ts';
 import { followWebhooks } from './webhook/followWebhooks.ts';
+import { mailPaused } from './webhook/mailPaused.ts';
 import { noteFailing } from './webhook/noteFailing.ts';
+import { pauseUnowned } from './webhook/pauseUnowned.ts';
 import type { MadeBy } from './useCases.ts';
 
 /** What use cases share, as functions that make it; likewise. */
@@ -166,7 +168,9 @@ export const helpers = {
   unassignMember,
   followWebhooks,
   attemptDelivery,
+  mailPaused,
   noteFailing,
+  pauseUnowned,
 };
 
 export type Helpers = MadeBy<typeof helpers>;

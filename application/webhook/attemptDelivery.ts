@@ -18,6 +18,7 @@ import type {
 } from '../shared/ports/WebhookSender.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { NoteFailing } from './noteFailing.ts';
+import type { PauseUnowned } from './pauseUnowned.ts';
 import { nextAttemptAt } from './retries.ts';
 import { bodyOf } from './webhookBody.ts';
 
@@ -48,6 +49,7 @@ export const attemptDelivery = ({
   webhookSecrets,
   webhookSender,
   noteFailing,
+  pauseUnowned,
   clock,
 }: {
   states: StreamStates;
@@ -56,6 +58,7 @@ export const attemptDelivery = ({
   webhookSecrets: WebhookSecrets;
   webhookSender: WebhookSender;
   noteFailing: NoteFailing;
+  pauseUnowned: PauseUnowned;
   clock: Clock;
 }): AttemptDelivery => {
   const send = async (
@@ -103,6 +106,7 @@ export const attemptDelivery = ({
     const delivery = await webhookDeliveries.find(id);
     if (settings === null || delivery === null) return { kind: 'Gone' };
     if (settings.paused) return { kind: 'Paused' };
+    if (await pauseUnowned(teamId, webhookId)) return { kind: 'Paused' };
     const at = clock.now();
     const sent = await send(delivery, settings, { at, signal });
     if (sent === null) return { kind: 'Paused' };

@@ -1,0 +1,53 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import { Role } from '#domain/shared/role.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Mailer } from '../shared/ports/Mailer.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** `why` is a part of a sentence, behind a colon. */
+export type MailPaused = (teamId: string, why: string) => Promise<void>;
+
+/** Tells the Admins of a team, where a mail server is set, that one is paused. */
+export const mailPaused =
+  ({
+    states,
+    directory,
+    mailer,
+    publicUrl,
+  }: {
+    states: StreamStates;
+    directory: Directory;
+    mailer: Mailer | null;
+    publicUrl: string;
+  }): MailPaused =>
+  async (teamId, why) => {
+    if (mailer === null) return;
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    if (state.status !== 'Live') return;
+    const admins = Object.keys(state.members).filter(
+      (userId) => state.members[userId] === Role.Admin,
+    );
+    const addresses = await directory.emailAddresses(admins);
+    const mail = mailAbout(state.teamName, why, publicUrl);
+    for (const to of addresses.values()) {
+      if (to === '') continue;
+      // The page says so as well, so one that is refused is not tried again.
+      await mailer.send({ to, ...mail }).catch(() => undefined);
+    }
+  };
+
+const mailAbout = (teamName: string, why: string, publicUrl: string) => {
+  // On one line, as a subject has to be.
+  const team = teamName.replaceAll(/\s+/gu, ' ').trim();
+  return {
+    subject: `A webhook of ${team} was paused`,
+    text: [
+      `Slipway paused a webhook of the team "${team}": ${why}.`,
+      '',
+      'See where it leads and what was answered, and turn it on again:',
+      `${publicUrl}/settings/team`,
+      '',
+    ].join('\n'),
+  };
+};

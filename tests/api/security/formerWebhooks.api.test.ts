@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { HookReceiver } from '#tests/support/hookReceiver.ts';
+import { startHookReceiver } from '#tests/support/hookReceiver.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+import { hooksOf } from '../webhook/hooks.ts';
+
+let mails: MailServer;
+let server: TestServer;
+let receiver: HookReceiver;
+beforeAll(async () => {
+  mails = await startMailServer();
+  receiver = await startHookReceiver();
+  server = await startTestServer({
+    webhookPrivate: true,
+    smtp: { url: mails.url, from: 'slipway@example.com' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+  await mails.close();
+});
+
+const MEMBERS = '/v1/teams/active/members';
+
+describe('A webhook of an Admin', () => {
+  it.each([
+    ['is removed', (path: string) => ({ method: 'delete', path }) as const],
+    [
+      'is lowered',
+      (path: string) => ({ method: 'put', path: `${path}/role` }) as const,
+    ],
+  ])(
+    'who %s is paused before it is sent anything, until another turns it on (threat S1)',
+    async (how, callOf) => {
+      const founder = await server.signInNew();
+      const address = `${how.replace(' ', '-')}@example.com`;
+      const admin = await joinTeam(server, founder, address, Role.Admin);
+      const theirs = hooksOf(admin.browser);
+      const ours = hooksOf(founder);
+      const { id } = await theirs.add({ url: receiver.url() });
+      await ours.addItem('Seen');
+      await eventually(() => receiver.received.length > 0);
+      const before = receiver.received.length;
+
+      const { method, path } = callOf(`${MEMBERS}/${admin.userId}`);
+      await founder[method](path).send({ teamRole: Role.Editor }).expect(200);
+      await ours.addItem('Secret');
+      await eventually(async () => (await ours.list())[0].paused === true);
+      expect(receiver.received).toHaveLength(before);
+
+      await ours.revise(id, { paused: false }).expect(200);
+      await ours.addItem('Shared');
+      const told = () => JSON.stringify(receiver.received.slice(before));
+      await eventually(() => {
+        // One that was found paused is looked at again after a few seconds.
+        server.clock.advance(6000);
+        return told().includes('Shared');
+      });
+      expect((await ours.list())[0].paused).toBe(false);
+    },
+  );
+
+  it('is told of to the other Admins by mail (threat S1)', async () => {
+    // Two invitations came before.
+    const paused = (await mails.received(4)).filter(({ content }) =>
+      content.includes('was paused'),
+    );
+    expect(paused).toHaveLength(2);
+  });
+});
