@@ -29,6 +29,7 @@ import { isStream } from './monitoring/streams.ts';
 import { handle } from './http/handle.ts';
 import type { Watching } from './http/mayWatch.ts';
 import { mayWatch } from './http/mayWatch.ts';
+import { securityLog } from './http/securityLog.ts';
 import { openTurns } from './http/turns.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
 
@@ -134,7 +135,11 @@ const apiRouter = (
     for (const route of group) {
       const handler = handle(route, dependencies, shared);
       const inspect = dependencies.inspectRefusal;
-      at[METHODS[route.method]](
+      const { security, method } = route;
+      at[METHODS[method]](
+        ...(security === null
+          ? []
+          : [securityLog(security, dependencies.logger)]),
         inspect === undefined ? handler : inspected(route, handler, inspect),
       );
     }

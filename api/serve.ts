@@ -55,6 +55,7 @@ export const serve = async (
   const giveUp = keepHouse(
     {
       useCases: slipway.useCases,
+      isLocalServed: isLocalServed(slipway),
       setUnfinished: watching.metrics.setUnfinishedFlows,
     },
     watching.logger,
@@ -70,6 +71,12 @@ export const serve = async (
     },
   };
 };
+
+/** Without any provider, nobody could prove more than before. */
+const isLocalServed = ({
+  identityVerifier: { providers },
+}: Pick<Slipway, 'identityVerifier'>): boolean =>
+  providers.length === 0 || providers.includes('Local');
 
 /** They end by themselves only when their clients leave. */
 export const endStreams = ({ useCases }: Pick<Slipway, 'useCases'>): void => {

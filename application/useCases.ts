@@ -8,6 +8,7 @@ import { chooseTeam, chooseProject } from './account/chooseActive.ts';
 import { closeAccount } from './account/closeAccount.ts';
 import { audits } from './audit/useCases.ts';
 import { entitlementsOf } from './shared/entitlementsOf.ts';
+import { doubtLocal } from './account/doubtLocal.ts';
 import { finishClosures } from './account/eraseTraces.ts';
 import { exportAccount } from './account/exportAccount.ts';
 import { findActiveProject } from './account/findActiveProject.ts';
@@ -108,6 +109,7 @@ export const useCases = {
   entitlementsOf,
   closeAccount,
   finishClosures,
+  doubtLocal,
   reconcileRestored,
   repairOwners,
   resumeFlows,

@@ -25,6 +25,7 @@ export const localRoutes = ({
     path: '/auth/local',
     summary:
       'An id token for a person at this computer, where no provider is set up.',
+    security: 'CodeTried',
     access: 'anyone',
     refusals: ['ACCOUNT.LOCAL_ONLY', 'ACCOUNT.LOCAL_CODE'],
     limit: 'signIn',

@@ -20,6 +20,7 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
     method: 'POST',
     path: '/auth/mail',
     summary: 'Mails a link and a code to sign in with.',
+    security: 'LinkMailed',
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE', 'ACCOUNT.MAIL_NOT_SENT'],
     limit: 'mailLink',

@@ -3,12 +3,17 @@ import {
   IdentityRefused,
   MailCodeNeeded,
 } from '#application/shared/ports/Identity.ts';
+import type { Cookies } from '../http/cookie.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
+import type { About } from '../http/route.ts';
+import type { Linking } from './linking.ts';
+import { readLinking, storingIdentity } from './linking.ts';
 
-type Dependencies = Pick<
-  ApiDependencies,
-  'useCases' | 'sessions' | 'requireInvitation' | 'logger'
->;
+type Dependencies = Linking &
+  Pick<
+    ApiDependencies,
+    'useCases' | 'sessions' | 'requireInvitation' | 'logger'
+  >;
 
 type Opening = Readonly<{
   identity: VerifiedIdentity;
@@ -17,21 +22,37 @@ type Opening = Readonly<{
   userAgent: string;
   /** The secret id of the session that this browser had. */
   formerSessionId: string | null;
+  cookies: Cookies;
 }>;
 
-/** Signs a user in, replacing the session that this browser had. */
+/**
+ * Signs a user in, replacing the session that this browser had. Throws what
+ * `signIn` throws.
+ */
 export const openSession = async (
-  { useCases, sessions, requireInvitation, logger }: Dependencies,
-  { identity, inviteCode, timeZone, userAgent, formerSessionId }: Opening,
+  dependencies: Dependencies,
+  { identity, inviteCode, timeZone, userAgent, ...browser }: Opening,
 ): Promise<
-  Readonly<{ userId: string; sessionId: string; position: number }>
+  Readonly<{
+    userId: string;
+    sessionId: string;
+    position: number;
+    /** For the security log. */
+    about: About;
+  }>
 > => {
-  const opened = await useCases.signIn({
-    identity,
-    inviteCode,
-    timeZone: timeZone ?? 'UTC',
-    userAgent,
-  });
+  const { useCases, sessions, requireInvitation, logger, clock } = dependencies;
+  const { formerSessionId } = browser;
+  const linking = await readLinking(browser.cookies, dependencies);
+  const opened = await storingIdentity(identity, dependencies, () =>
+    useCases.signIn({
+      identity,
+      inviteCode,
+      timeZone: timeZone ?? 'UTC',
+      userAgent,
+      linking,
+    }),
+  );
   if (opened.isVeryFirst && requireInvitation) {
     const { userId } = opened;
     logger.info(
@@ -41,7 +62,16 @@ export const openSession = async (
   }
   // The browser forgets it now, and no one else should find it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
-  return opened;
+  const { userId, sessionId, inviteId } = opened;
+  const { provider } = identity;
+  const listed = await sessions.list(userId, sessionId, clock.now());
+  const current = listed.find((one) => one.current);
+  const about = {
+    ...{ userId, provider },
+    ...(current !== undefined && { sessionId: current.id }),
+    ...(inviteId !== null && { inviteId }),
+  };
+  return { ...opened, about };
 };
 
 /**

@@ -32,6 +32,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     path: '/user/export',
     summary:
       'Everything stored about the user: account, mail settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
+    security: 'Exported',
     access: 'user',
     bucket: 'replay',
     reply: contract.ownData,

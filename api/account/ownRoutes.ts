@@ -90,6 +90,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     path: '/user',
     summary:
       "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
+    security: 'AccountClosed',
     access: 'user',
     refusals: ['ACCOUNT.CONFIRMATION_WRONG', 'ACCOUNT.LAST_ADMIN'],
     deadlineMs: LONG_DEADLINE_MS,
@@ -124,6 +125,7 @@ const endSession = ({ sessions }: Dependencies) =>
     method: 'DELETE',
     path: '/user/sessions/:id',
     summary: "Ends one of the user's sessions.",
+    security: 'SessionEnded',
     access: 'user',
     refusals: ['ACCOUNT.SESSION_NOT_FOUND'],
     reply: z.object({}),

@@ -7,6 +7,8 @@ import type {
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { refusing } from '../http/errors.ts';
 import { untilReadable } from '../http/readAt.ts';
+import type { Cookie } from '../http/cookie.ts';
+import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import type { Flow, Sealing } from './flow.ts';
@@ -22,6 +24,8 @@ type Dependencies = Pick<
   | 'progress'
   | 'requireInvitation'
   | 'logger'
+  | 'clock'
+  | 'publicUrl'
 >;
 
 type CodeProvider = 'Google' | 'Oidc';
@@ -44,6 +48,7 @@ const codeRoutes = (
     method: 'GET',
     path: `${path}/callback`,
     summary: `Receives the browser from ${NAMES[provider]} and opens a session.`,
+    security: 'SignedIn',
     access: 'anyone',
     refusals: ['ACCOUNT.PROVIDER_UNAVAILABLE'],
     limit: 'signIn',
@@ -57,11 +62,15 @@ const codeRoutes = (
       }
       const flow = await readFlow(provider, request.cookies, dependencies);
       const arriving = { ...request, provider, flow };
+      const linking: Cookie[] = [];
       const reply = await arrive(dependencies, signIn, arriving).catch(
-        (error: unknown) => turnedAway(dependencies, error, arriving),
+        (error: unknown) => {
+          if (error instanceof OtherSignIn) linking.push(error.cookie);
+          return turnedAway(dependencies, error, arriving);
+        },
       );
       const gone = await flowCookie(provider, null, dependencies);
-      return { ...reply, cookies: [gone] };
+      return { ...reply, cookies: [gone, ...linking] };
     },
   }),
 ];
@@ -82,30 +91,38 @@ const codeAnswer = z.object({
 
 type Leaving = Readonly<{ provider: string; flow: Pick<Flow, 'inviteCode'> }>;
 
-type Arriving = Pick<Request, 'sessionId' | 'userAgent'> &
+type Arriving = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
   Leaving &
   Readonly<{ flow: Flow; query: z.output<typeof codeAnswer> }>;
 
 const arrive = async (
   dependencies: Dependencies,
   signIn: CodeSignIn,
-  { provider, query, sessionId: formerSessionId, userAgent, flow }: Arriving,
+  {
+    provider,
+    query,
+    sessionId: formerSessionId,
+    userAgent,
+    cookies,
+    flow,
+  }: Arriving,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
   const identity = await logRefusal(dependencies, provider, () =>
     signIn.complete(query, flow.redirectState),
   );
-  const { sessionId } = await openSession(dependencies, {
+  const { sessionId, about } = await openSession(dependencies, {
     identity,
     inviteCode: flow.inviteCode,
     timeZone: flow.timeZone,
     userAgent,
     formerSessionId,
+    cookies,
   });
   // The next page reads what has just been written.
   await untilReadable(progress);
   const redirect = flow.returnTo ?? '/app-start';
-  return { data: null, redirect, session: sessionId };
+  return { data: null, redirect, session: sessionId, about };
 };
 
 /** Refusals that have a page of their own, and no other way in to offer. */
@@ -124,10 +141,11 @@ const turnedAway = (
   const { status, data } = refusing(error, '');
   if (status >= 500) logger.error({ err: error }, 'sign-in failed');
   const page = PAGES[data.code ?? ''];
-  if (page !== undefined) return { data: null, redirect: page };
+  const about = { provider, outcome: data.code ?? 'FAULT' };
+  if (page !== undefined) return { data: null, redirect: page, about };
   const query = new URLSearchParams({ error: data.code ?? 'FAULT', provider });
   if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
-  return { data: null, redirect: `/login?${query.toString()}` };
+  return { data: null, redirect: `/login?${query.toString()}`, about };
 };
 
 /**

@@ -30,6 +30,7 @@ type Dependencies = Pick<
   | 'cookieSeals'
   | 'oidcName'
   | 'requireInvitation'
+  | 'publicUrl'
   | 'logger'
 >;
 
@@ -92,6 +93,7 @@ const exchangeToken = (dependencies: Dependencies) => {
     method: 'POST',
     path: '/auth/exchange-token',
     summary: "Opens a session with a provider's id token.",
+    security: 'SignedIn',
     access: 'anyone',
     refusals: [
       'ACCOUNT.IDENTITY_REFUSED',
@@ -99,6 +101,7 @@ const exchangeToken = (dependencies: Dependencies) => {
       'ACCOUNT.PROVIDER_UNAVAILABLE',
       'ACCOUNT.PROVIDER_FAILED',
       'ACCOUNT.EMAIL_TAKEN',
+      'ACCOUNT.OTHER_SIGN_IN',
       'ACCOUNT.INVITATION_REQUIRED',
       'ACCOUNT.DOMAIN_NOT_ALLOWED',
       'ACCOUNT.ADDRESS_UNVERIFIED',
@@ -121,7 +124,7 @@ const exchangeToken = (dependencies: Dependencies) => {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
       const flow = await readFlow(provider, request.cookies, dependencies);
-      const { userId, sessionId, position } = await enter(
+      const { userId, sessionId, position, about } = await enter(
         dependencies,
         provider,
         request,
@@ -136,21 +139,21 @@ const exchangeToken = (dependencies: Dependencies) => {
         flow.redirectState === null
           ? []
           : [await flowCookie(provider, null, dependencies)];
-      return { ...reply, session: sessionId, cookies };
+      return { ...reply, session: sessionId, cookies, about };
     },
   });
 };
 
 type Entering = Pick<
   Request<string, 'anyone', contract.ExchangeToken>,
-  'body' | 'isPage' | 'userAgent' | 'sessionId'
+  'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
 >;
 
 /** What the page does not send, the browser may have stored when it left. */
 const enter = async (
   dependencies: Dependencies,
   provider: VerifiedIdentity['provider'],
-  { body, isPage, userAgent, sessionId }: Entering,
+  { body, isPage, userAgent, sessionId, cookies }: Entering,
   flow: Flow,
 ) => {
   const { identityVerifier } = dependencies;
@@ -163,6 +166,7 @@ const enter = async (
     timeZone: body.timeZone ?? flow.timeZone,
     userAgent,
     formerSessionId: sessionId,
+    cookies,
   });
 };
 
@@ -182,15 +186,19 @@ const validate = ({ sessions, clock }: Dependencies) =>
     },
   });
 
-const signOut = ({ sessions }: Dependencies) =>
+const signOut = ({ sessions, clock }: Dependencies) =>
   route({
     method: 'POST',
     path: '/auth/logout',
     summary: 'Ends this session.',
+    security: 'SignedOut',
     access: 'anyone',
     reply: z.object({}),
     handle: async ({ sessionId }) => {
-      if (sessionId !== null) await sessions.end(sessionId);
-      return { data: {}, session: null };
+      if (sessionId === null) return { data: {}, session: null };
+      const session = await sessions.touch(sessionId, clock.now());
+      await sessions.end(sessionId);
+      const about = session === null ? {} : { userId: session.userId };
+      return { data: {}, session: null, about };
     },
   });

@@ -1,14 +1,12 @@
 import type { ContextView } from '#application/account/getContext.ts';
 import { Role } from '#domain/shared/role.ts';
-import { toWireTeam } from '../team/toWire.ts';
+import { toWirePerson, toWireTeam } from '../team/toWire.ts';
 
 /** The core application context (L13). */
 export const toWireContext = (view: ContextView) => ({
   userContext: {
     userId: view.actor.userId,
-    emailAddress: view.person?.emailAddress ?? '',
-    displayName: view.person?.displayName ?? null,
-    color: view.person?.color ?? null,
+    ...toWirePerson(view.person),
     activeAccountId: activeAccountId(view),
     activeProjectId: view.activeProjectId,
     teamRole: view.actor.role,

@@ -33,6 +33,7 @@ const createToken = (useCases: UseCases) =>
     path: TOKENS,
     summary:
       'Creates an access token for one of the user’s teams, the active one unless one is named; its secret is answered this once.',
+    security: 'TokenCreated',
     access: 'member',
     refusals: [
       'TEAM.NOT_FOUND',
@@ -50,7 +51,8 @@ const createToken = (useCases: UseCases) =>
       const created = await useCases.createAccessToken({
         ...{ actor, commandId, name, access, expiresAt, teamId },
       });
-      return { data: { ...toWireToken(created), token: created.token } };
+      const data = { ...toWireToken(created), token: created.token };
+      return { data, about: { tokenId: created.id } };
     },
   });
 
@@ -59,6 +61,7 @@ const revokeToken = (useCases: UseCases) =>
     method: 'DELETE',
     path: `${TOKENS}/:id`,
     summary: 'Revokes an access token, at once and for good.',
+    security: 'TokenRevoked',
     access: 'user',
     refusals: ['TOKEN.NOT_FOUND'],
     reply: z.object({}),

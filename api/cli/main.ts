@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { boundGrowth } from '../boundGrowth.ts';
+import { accountsCommand } from './accountsCommand.ts';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demoCommand.ts';
 import { devicesCommand } from './devicesCommand.ts';
@@ -27,6 +28,7 @@ const COMMANDS = [
   sessionsCommand,
   tokensCommand,
   devicesCommand,
+  accountsCommand,
   entitlementsCommand,
   importCommand,
   exportCommand,

@@ -155,7 +155,10 @@ export const validateReply = z.object({ authenticated: z.boolean() });
 /** The person who calls, and what is active for them. */
 export const user = z.object({
   userId: id,
+  /** Empty where it turned out to be another account's. */
   emailAddress: z.string(),
+  /** A provider, or an operator, has said that it is theirs. */
+  emailVouched: z.boolean(),
   ...shownPerson,
   activeAccountId: z.string(),
   activeProjectId: id.nullable(),

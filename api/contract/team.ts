@@ -71,6 +71,8 @@ export const reviseGoToMarketPlan = z.object({
 export const membership = z.object({
   memberUserId: id,
   memberEmailAddress: z.string(),
+  /** A provider, or an operator, has said that it is theirs. */
+  emailVouched: z.boolean(),
   /** Null after the account was closed. */
   displayName: z.string().nullable(),
   color: z.string().nullable(),

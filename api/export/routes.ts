@@ -14,6 +14,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     path: '/teams/active/export',
     summary:
       'Everything of the active team: a zip of JSON, CSV and Markdown, or with `format=json` the one JSON document that an import takes back.',
+    security: 'Exported',
     access: 'member',
     bucket: 'replay',
     query: contract.exportQuery,

@@ -17,6 +17,9 @@ export const ACCOUNT_RULES = {
   'ACCOUNT.DOMAIN_NOT_ALLOWED': forbidden(
     'Email addresses of this domain need an invitation to sign in here.',
   ),
+  'ACCOUNT.OTHER_SIGN_IN': conflict(
+    'An account with this address signs in another way. Sign in that way once in this browser, and both will work from then on.',
+  ),
   'ACCOUNT.EMAIL_TAKEN': conflict(
     'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
   ),

@@ -2,6 +2,8 @@ import type { Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
 import { refusing } from './errors.ts';
+import type { About } from './route.ts';
+import { noteRefusal } from './securityLog.ts';
 
 /** By name; a list for one that is sent several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
@@ -17,6 +19,8 @@ export type Answer = Readonly<{
   changeId?: string | null;
   /** It is not stored for a repeat. */
   isSecret?: boolean;
+  /** For the security log. */
+  about?: About | undefined;
 }>;
 
 /** The envelope around a reply's data, as text (L2). */
@@ -36,6 +40,7 @@ export const send = (
 ): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
+  if (status >= 400) noteRefusal(response, body);
   if (position !== null) response.set(HEADERS.position, position);
   if (changeId !== null) response.set(HEADERS.change, changeId);
   if (response.get('Content-Type') === undefined) {

@@ -15,6 +15,7 @@ import { StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
+import { noteAbout, noteCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
 import { afterIn, positionText } from './positions.ts';
 import type { Asked, Caller } from './readRequest.ts';
@@ -54,6 +55,7 @@ export const handle =
     );
     const caller = await callerOf(route, received, bearer, dependencies);
     const { userId } = caller;
+    noteCaller(response, userId);
     // A stream would never give its turn back.
     if (userId !== null && !route.stream) await takeTurn(userId, response);
     // Before a body is read: what is refused for it costs as much as any other.
@@ -91,6 +93,7 @@ export const handle =
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
       if (typeof seen === 'number') response.set(HEADERS.live, String(seen));
     });
+    noteAbout(response, answer.about);
     const position = positionText(answer, reading, dependencies.progress);
     send(response, { ...answer, position });
   };
@@ -144,6 +147,7 @@ const answerTo = async (
       headers: headersOf(route, request, reply, dependencies),
       position: await positionOf(route, reply, dependencies),
       changeId: changeIdOf(route, reply, request),
+      about: reply.about,
       isSecret: route.answersSecret,
     };
   } catch (error) {

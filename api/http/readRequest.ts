@@ -11,6 +11,7 @@ import { isFromThisComputer } from './origin.ts';
 import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
 import { Refused } from './refused.ts';
+import { aboutOf, noteAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
 import { valid } from './validation.ts';
 
@@ -65,10 +66,12 @@ export const readRequest = async (
   const sent = route.body && (await readBody(route, received, response));
   if (route.mutates) await enforceBytes(received, caller.userId, dependencies);
   const rights = await rightsOf({ route, caller }, received, dependencies);
+  const { params } = received;
+  noteAbout(response, aboutOf({ actor: rights.actor, params }));
   return {
     userId: caller.userId,
     ...rights,
-    params: received.params,
+    params,
     ...contentOf(route, received.query, sent, rights.refusal),
     ifMatch: received.get('If-Match'),
     sessionId:

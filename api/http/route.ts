@@ -10,6 +10,25 @@ import type { Download, EventStream } from './streams.ts';
 export const BODY_LIMIT = '1mb';
 const STRANGERS_BODY_KB = 32;
 
+/** What concerns who may do what. */
+export type SecurityEvent =
+  | 'CodeTried'
+  | 'LinkMailed'
+  | 'SignedIn'
+  | 'SignedOut'
+  | 'SessionEnded'
+  | 'TokenCreated'
+  | 'TokenRevoked'
+  | 'Invited'
+  | 'InvitationDeleted'
+  | 'MemberRemoved'
+  | 'RoleChanged'
+  | 'Exported'
+  | 'AccountClosed';
+
+/** Ids by what they are of. */
+export type About = Readonly<Record<string, string | number>>;
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -78,6 +97,8 @@ export type Reply<Data = unknown> = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** Opens a session in the browser; null ends it. */
   session?: string | null;
+  /** Ids for the security log, of what only the handler learns. */
+  about?: About;
   /** Cookies to set or delete, besides the session. */
   cookies?: readonly Cookie[];
   /** Sends the browser on to this address. */
@@ -110,6 +131,8 @@ type Definition<
   redirects?: boolean;
   /** True for a mutation that may come from anywhere: a secret protects it. */
   anyOrigin?: boolean;
+  /** What the security log calls it; nothing is logged when left out. */
+  security?: SecurityEvent;
   /** The rate limit of callers. */
   limit?: LimitName;
   /** Which of the user's buckets it draws from: `write`, or else `read`. */
@@ -160,6 +183,7 @@ export type Route = Readonly<{
   answersSecret: boolean;
   redirects: boolean;
   anyOrigin: boolean;
+  security: SecurityEvent | null;
   limit: LimitName | null;
   bucket: BucketName;
   deadlineMs: number;
@@ -198,6 +222,7 @@ export const route = <
   answersSecret: false,
   redirects: false,
   anyOrigin: false,
+  security: null,
   limit: null,
   bucket: definition.method === 'GET' ? 'read' : 'write',
   deadlineMs: DEADLINE_MS,

@@ -20,10 +20,14 @@ const SEALS_MS = 5 * 60_000;
 /** How often files are erased that were imported days ago. */
 const FILES_MS = 60 * 60_000;
 
+const DOUBTED =
+  'people sign in with a provider now: sessions of local sign-in have ended, and its addresses count as unverified; slipway accounts trust-local changes that';
+
 type Upkeep = Readonly<{
   useCases: Pick<
     UseCases,
     | 'finishClosures'
+    | 'doubtLocal'
     | 'purgeInvitations'
     | 'resumeFlows'
     | 'noteSlipped'
@@ -32,6 +36,8 @@ type Upkeep = Readonly<{
     | 'eraseSignInLinks'
     | 'sealDays'
   >;
+  /** People sign in on this computer, without a provider. */
+  isLocalServed: boolean;
   /** Told how many flows are not finished, by each look. */
   setUnfinished: (flows: number) => void;
 }>;
@@ -42,7 +48,7 @@ type Upkeep = Readonly<{
  * again. Answers with how to give it up.
  */
 export const keepHouse = (
-  { useCases, setUnfinished }: Upkeep,
+  { useCases, isLocalServed, setUnfinished }: Upkeep,
   logger: Logger,
 ): (() => void) => {
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>();
@@ -60,6 +66,19 @@ export const keepHouse = (
         'erasing closed accounts failed; it will be retried',
       );
       later(finishClosures, RETRY_MS);
+    }
+  };
+
+  const doubtLocal = async () => {
+    try {
+      const { doubted } = await useCases.doubtLocal();
+      if (doubted > 0) logger.warn({ accounts: doubted }, DOUBTED);
+    } catch (err) {
+      logger.error(
+        { err },
+        'ending sessions of local sign-in failed; it will be retried',
+      );
+      later(doubtLocal, RETRY_MS);
     }
   };
 
@@ -165,6 +184,7 @@ export const keepHouse = (
   const resumeIdle = () => resumeFlows(IDLE_MS);
 
   void finishClosures();
+  if (!isLocalServed) void doubtLocal();
   // Nothing is under way yet in this process, and in another it does no harm.
   void resumeFlows(0);
   later(purgeInvitations, 0);

@@ -1,9 +1,24 @@
+import type { Person } from '#application/shared/people.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Team } from '../contract/index.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
+
+/** Of somebody whose account was closed, nothing is known. */
+const NOBODY = {
+  emailAddress: '',
+  emailVouched: false,
+  displayName: null,
+  color: null,
+};
+
+export const toWirePerson = (person: Person | null | undefined) => {
+  if (!person) return NOBODY;
+  const { emailAddress, emailVouched, displayName, color } = person;
+  return { emailAddress, emailVouched, displayName, color };
+};
 
 /** The active team with its go-to-market plan (L14, I28). */
 export const toWireTeam = (
@@ -21,13 +36,15 @@ export const toWireTeam = (
     businessModel: { elements: story.elements },
   },
   ...toWireRedacted(story),
-  teamMemberships: team.members.map(({ userId, role }) => ({
-    memberUserId: userId,
-    memberEmailAddress: people.get(userId)?.emailAddress ?? '',
-    displayName: people.get(userId)?.displayName ?? null,
-    color: people.get(userId)?.color ?? null,
-    role,
-  })),
+  teamMemberships: team.members.map(({ userId, role }) => {
+    const { emailAddress, ...person } = toWirePerson(people.get(userId));
+    return {
+      memberUserId: userId,
+      memberEmailAddress: emailAddress,
+      ...person,
+      role,
+    };
+  }),
   labels: team.labels,
   invitedTeamMembers: team.invitations.flatMap((entry) => {
     const addressed = invitations.get(entry.inviteId);

@@ -12,6 +12,7 @@ import type { CheckInvitation } from '../team/checkInvitation.ts';
 import type { Gate } from './entry.ts';
 import { refusalOf } from './entry.ts';
 import type { EraseTraces } from './eraseTraces.ts';
+import { linkIdentity, ownerFor } from './linkIdentity.ts';
 import type { SettleAccount } from './settleAccount.ts';
 
 export type SignIn = (
@@ -21,6 +22,8 @@ export type SignIn = (
     /** IANA name, from the browser. */
     timeZone: string;
     userAgent: string;
+    /** Shown before in the same browser, to sign in with as well from now on. */
+    linking?: VerifiedIdentity | null;
   }>,
 ) => Promise<
   Readonly<{
@@ -29,6 +32,8 @@ export type SignIn = (
     position: number;
     /** There is no other user yet, so the gate was open for this one. */
     isVeryFirst: boolean;
+    /** The invitation that came along and was valid; null without one. */
+    inviteId: string | null;
   }>
 >;
 
@@ -36,9 +41,9 @@ export type SignIn = (
  * Opens a session for the user that a provider has verified; a newcomer gets an
  * account (L6, Q8), unless the gate asks for an invitation (Q7, B21, L108). An
  * invalid code counts as none. The address that a provider vouches for is the
- * account's from then on. Throws ACCOUNT.EMAIL_TAKEN, QuotaError, and where an
- * invitation is needed ACCOUNT.INVITATION_REQUIRED, ACCOUNT.DOMAIN_NOT_ALLOWED or
- * ACCOUNT.ADDRESS_UNVERIFIED.
+ * account's from then on. Throws ACCOUNT.EMAIL_TAKEN, ACCOUNT.OTHER_SIGN_IN,
+ * QuotaError, and where an invitation is needed ACCOUNT.INVITATION_REQUIRED,
+ * ACCOUNT.DOMAIN_NOT_ALLOWED or ACCOUNT.ADDRESS_UNVERIFIED.
  */
 export const signIn = ({
   directory,
@@ -85,29 +90,16 @@ export const signIn = ({
   };
 
   const register = async (identity: VerifiedIdentity): Promise<string> => {
-    const owner = await directory.findByAddress(identity.emailAddress);
-    // Either side's word alone could be a stranger's claim.
-    const isSamePerson =
-      owner?.emailVouched === true &&
-      identity.emailVouched &&
-      !(await isSomebodyElse(owner.userId, identity));
-    const userId = isSamePerson ? owner.userId : ids.newId();
+    const owner = await ownerFor(directory, identity);
+    // A mailbox changes hands: only who signs in the other way, too, is the same.
+    if (owner?.isLocal === false) {
+      throw new DomainError('ACCOUNT.OTHER_SIGN_IN');
+    }
+    const userId = owner?.userId ?? ids.newId();
     const tied = await directory.registerUser(identity, identity, userId);
     if (tied === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     return tied;
   };
-
-  /**
-   * An issuer knows a person as one subject: as another one, the mailbox was
-   * given to somebody else. On this computer and by mail the address is the
-   * subject, and whoever shows that it is theirs is the person.
-   */
-  const isSomebodyElse = async (
-    userId: string,
-    { provider, issuer }: VerifiedIdentity,
-  ): Promise<boolean> =>
-    !isByAddress(provider) &&
-    (await directory.hasIdentityAt(userId, { provider, issuer }));
 
   /**
    * A known identity brings its present address, so that a person given the
@@ -165,6 +157,15 @@ export const signIn = ({
     return { userId, isVeryFirst: false, refusal };
   };
 
+  /** So that what a person forgot to end does not grow for ever (threat S22). */
+  const endOldest = async (userId: string, current: string, now: string) => {
+    const listed = await sessions.list(userId, current, now);
+    const others = listed.filter((one) => !one.current);
+    for (const { id } of others.slice(MOST_SESSIONS - 1)) {
+      await sessions.endListed(userId, id);
+    }
+  };
+
   /** The audit of each team tells it before a session can be used (T60). */
   const open: SignIn = async (request) => {
     const { identity, inviteCode, timeZone, userAgent } = request;
@@ -185,11 +186,15 @@ export const signIn = ({
     const { position } = await (known === null
       ? settled.catch((error: unknown) => forgetRefused(error, refusal, userId))
       : settled);
+    const { linking = null } = request;
+    if (linking !== null) await linkIdentity(directory, userId, linking);
     const { provider } = identity;
     await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
-    return { userId, sessionId, position, isVeryFirst };
+    await endOldest(userId, sessionId, now);
+    const inviteId = invitation?.inviteId ?? null;
+    return { userId, sessionId, position, isVeryFirst, inviteId };
   };
 
   return async (request) => {
@@ -206,12 +211,12 @@ export const signIn = ({
   };
 };
 
+/** Of a person, at once; those used last stay. */
+export const MOST_SESSIONS = 50;
+
 type Admitted = Readonly<{
   userId: string;
   isVeryFirst: boolean;
   /** Why they may not stay without an invitation; null where they may. */
   refusal: DomainError | null;
 }>;
-
-const isByAddress = (provider: VerifiedIdentity['provider']): boolean =>
-  provider === 'Local' || provider === 'Mail';

@@ -3,7 +3,10 @@ import type { DirectoryProfiles } from './ports/Directory.ts';
 
 /** What tells a person from others; a chosen name and color, or the defaults. */
 export type Person = Readonly<{
+  /** Empty for an account that has none now. */
   emailAddress: string;
+  /** Somebody else than the person has said that it is theirs. */
+  emailVouched: boolean;
   displayName: string;
   /** `#rrggbb`. */
   color: string;
@@ -19,11 +22,11 @@ export const readPeople = async (
 ): Promise<People> => {
   const known = await directory.people([...new Set(userIds)]);
   return new Map(
-    [...known].map(([userId, { emailAddress, displayName, color }]) => [
+    [...known].map(([userId, { displayName, color, ...address }]) => [
       userId,
       {
-        emailAddress,
-        displayName: displayName ?? defaultDisplayName(emailAddress),
+        ...address,
+        displayName: displayName ?? defaultDisplayName(address.emailAddress),
         color: color ?? defaultColor(userId),
       },
     ]),

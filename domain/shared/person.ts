@@ -20,14 +20,14 @@ export const PERSON_COLORS = [
   '#a75486',
 ] as const;
 
+const UNNAMED = 'No address';
+
 /** The part of an address before its @: what people are called who chose no name. */
 export const defaultDisplayName = (emailAddress: string): string => {
   const at = emailAddress.lastIndexOf('@');
   const local = at < 0 ? emailAddress : emailAddress.slice(0, at);
-  return local
-    .trim()
-    .slice(0, DISPLAY_NAME_CHARACTERS)
-    .replace(HALF_A_PAIR, '');
+  const name = local.trim().slice(0, DISPLAY_NAME_CHARACTERS);
+  return name.replace(HALF_A_PAIR, '') || UNNAMED;
 };
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
+import { asciiDomain, domainOf } from '#application/shared/emailDomain.ts';
 import type {
   CodeSignIn,
   RedirectState,
@@ -109,21 +110,39 @@ const profile = z.object({
   sub: z.string().min(1).max(255),
   email: providerEmail.optional().catch(undefined),
   email_verified: z.unknown().optional(),
+  /** The domain of a Google Workspace that the account belongs to. */
+  hd: z.string().optional().catch(undefined),
 });
+
+const OF_GOOGLE = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Anywhere else Google has looked once, perhaps before the mailbox changed hands
+ * (threat S5).
+ */
+const isVouched = (
+  email: string,
+  { email_verified, hd }: z.output<typeof profile>,
+): boolean => {
+  const domain = domainOf(email);
+  const ours = hd === undefined ? OF_GOOGLE : [...OF_GOOGLE, asciiDomain(hd)];
+  return email_verified === true && domain !== null && ours.includes(domain);
+};
 
 const identityOf = (
   outcome: Outcome,
   { issuer }: GoogleEndpoints,
 ): VerifiedIdentity => {
   if (outcome.kind !== 'success') throw refused('state');
-  const { sub, email, email_verified } = profile.parse(outcome.user);
+  const claims = profile.parse(outcome.user);
+  const { sub, email } = claims;
   if (email === undefined) throw refused('no-email');
   return {
     provider: 'Google',
     issuer,
     subject: sub,
     emailAddress: email,
-    emailVouched: email_verified === true,
+    emailVouched: isVouched(email, claims),
   };
 };
 

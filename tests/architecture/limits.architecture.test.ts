@@ -1,3 +1,4 @@
+import { MOST_SESSIONS } from '#application/account/signIn.ts';
 import { DEFAULT_TOKEN_MS } from '#application/account/accessTokens.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,6 +107,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a connection without a byte; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
   'stored replies; the meaning of a key': `24 hours; ${n(KEY_DAYS)} days`,
   'an access token, by default; at most': `${n(DEFAULT_TOKEN_MS / DAY_MS)} days; a year`,
+  'sessions of a person': n(MOST_SESSIONS),
   'a session without use; in all': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
   'an append': kib(MAX_APPEND_BYTES),
   'what a command appends': kib(MAX_APPEND_BYTES / 2),

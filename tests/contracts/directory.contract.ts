@@ -195,13 +195,115 @@ export const directoryContract = (
       });
     });
 
-    it('knows at which issuers a user signs in (threat M10)', async () => {
+    it('knows all that a user signs in with (threat M10)', async () => {
+      expect(await directory.identitiesOf('u1')).toEqual([]);
       await directory.registerUser(adaAtGoogle, address, 'u1');
-      const at = (provider: IdentityKey['provider'], issuer: string) =>
-        directory.hasIdentityAt('u1', { provider, issuer });
-      expect(await at('Google', adaAtGoogle.issuer)).toBe(true);
-      expect(await at('Google', 'elsewhere')).toBe(false);
-      expect(await at('Microsoft', adaAtGoogle.issuer)).toBe(false);
+      await directory.registerUser(grace, elsewhere, 'u2');
+      expect(await directory.identitiesOf('u1')).toEqual([adaAtGoogle]);
+      await directory.registerUser(ada, address, 'u1');
+      const all = await directory.identitiesOf('u1');
+      expect(new Set(all)).toEqual(new Set([ada, adaAtGoogle]));
+    });
+
+    describe('an address that nobody has verified (threat S7)', () => {
+      const unsure = { ...address, emailVouched: false };
+      const sure = { emailAddress: 'ADA@example.test', emailVouched: true };
+
+      beforeEach(async () => {
+        await directory.registerUser(grace, unsure, 'u1');
+        const profile = { displayName: 'Grace', color: null };
+        await directory.keepProfile('u1', profile, 1);
+      });
+
+      it.each([
+        ['at a first sign-in', 'u2'],
+        ['at a later one', 'u3'],
+      ])(
+        'gives way to a verified one %s, and its user has none',
+        async (_, userId) => {
+          await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
+          const isFree =
+            userId === 'u2'
+              ? (await directory.registerUser(ada, sure, 'u2')) === 'u2'
+              : await directory.changeAddress('u3', sure);
+          expect(isFree).toBe(true);
+          expect(await directory.findByAddress(ada.subject)).toEqual({
+            userId,
+            emailVouched: true,
+          });
+          expect(await directory.emailAddresses(['u1'])).toEqual(
+            new Map([['u1', '']]),
+          );
+          expect(await directory.findUser(grace)).toBe('u1');
+          const people = await directory.people(['u1']);
+          expect(people.get('u1')).toEqual({
+            emailAddress: '',
+            emailVouched: false,
+            displayName: 'Grace',
+            color: null,
+          });
+        },
+      );
+
+      it('gives way to no other that nobody has verified', async () => {
+        expect(await directory.registerUser(ada, unsure, 'u2')).toBeNull();
+        await directory.registerUser(adaAtGoogle, elsewhere, 'u3');
+        expect(await directory.changeAddress('u3', unsure)).toBe(false);
+        expect(await directory.emailAddresses(['u1'])).toEqual(
+          new Map([['u1', address.emailAddress]]),
+        );
+      });
+
+      it('of whose users several may have none, and each another one later', async () => {
+        await directory.registerUser(ada, sure, 'u2');
+        await directory.doubtAddress('u2');
+        await directory.registerUser(adaAtGoogle, sure, 'u3');
+        expect(await directory.emailAddresses(['u1', 'u2', 'u3'])).toEqual(
+          new Map([
+            ['u1', ''],
+            ['u2', ''],
+            ['u3', sure.emailAddress],
+          ]),
+        );
+        expect(await directory.changeAddress('u1', elsewhere)).toBe(true);
+        expect(await directory.findByAddress(elsewhere.emailAddress)).toEqual({
+          userId: 'u1',
+          emailVouched: true,
+        });
+        await directory.eraseUser('u2');
+        expect(await directory.emailAddresses(['u2'])).toEqual(new Map());
+      });
+    });
+
+    describe('users of this computer alone (threat S6)', () => {
+      beforeEach(async () => {
+        await directory.registerUser(ada, address, 'u1');
+        await directory.registerUser(grace, elsewhere, 'u2');
+        const known = { emailAddress: 'known@x.test', emailVouched: true };
+        await directory.registerUser({ ...ada, subject: 'x' }, known, 'u3');
+        await directory.registerUser(adaAtGoogle, known, 'u3');
+      });
+
+      it('are listed until their address is doubted', async () => {
+        const listed = await directory.trustedLocally();
+        expect(new Set(listed)).toEqual(new Set(['u1', 'u2']));
+        await directory.doubtAddress('u1');
+        expect(await directory.trustedLocally()).toEqual(['u2']);
+      });
+
+      it('are not where an operator trusts them, also those doubted before', async () => {
+        await directory.doubtAddress('u1');
+        expect(await directory.trustLocal()).toBe(3);
+        expect(await directory.trustedLocally()).toEqual([]);
+        expect(await directory.findByAddress(ada.subject)).toEqual({
+          userId: 'u1',
+          emailVouched: true,
+        });
+        // Whoever comes later is not meant.
+        const late = { emailAddress: 'late@x.test', emailVouched: true };
+        await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
+        expect(await directory.trustedLocally()).toEqual(['u4']);
+      });
     });
 
     it('gives one address to one of many concurrent sign-ins', async () => {
@@ -279,9 +381,7 @@ export const directoryContract = (
     it('knows people without a name and color as those who chose none', async () => {
       await directory.registerUser(ada, address, 'u1');
       expect(await directory.people(['nobody', 'u1'])).toEqual(
-        new Map([
-          ['u1', { emailAddress: ada.subject, displayName: null, color: null }],
-        ]),
+        new Map([['u1', { ...address, displayName: null, color: null }]]),
       );
     });
 
@@ -292,17 +392,20 @@ export const directoryContract = (
       await directory.keepProfile('u1', profile, 1);
       expect((await directory.people(['u1', 'u2'])).get('u2')).toEqual({
         emailAddress: elsewhere.emailAddress,
+        emailVouched: true,
         displayName: null,
         color: null,
       });
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ada.subject,
+        emailVouched: true,
         ...profile,
       });
       const none = { displayName: null, color: null };
       await directory.keepProfile('u1', none, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ada.subject,
+        emailVouched: true,
         ...none,
       });
     });
@@ -330,7 +433,7 @@ export const directoryContract = (
       await directory.keepProfile('u1', profile, 1);
       await directory.changeAddress('u1', elsewhere);
       expect(await directory.people(['u1'])).toEqual(
-        new Map([['u1', { emailAddress: elsewhere.emailAddress, ...profile }]]),
+        new Map([['u1', { ...elsewhere, ...profile }]]),
       );
     });
 
@@ -345,6 +448,7 @@ export const directoryContract = (
       await directory.registerUser(ada, address, 'u2');
       expect((await directory.people(['u2'])).get('u2')).toEqual({
         emailAddress: ada.subject,
+        emailVouched: true,
         displayName: null,
         color: null,
       });

@@ -16,6 +16,8 @@ import { listen } from './localServer.ts';
 export type OpenIdAccount = Readonly<{
   email?: string;
   email_verified?: boolean | string;
+  /** Of Google, the domain of an organization. */
+  hd?: string;
 }>;
 
 export type OpenIdServer = Readonly<{
@@ -64,7 +66,7 @@ export const startOpenIdServer = async (
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   provider = new Provider(issuer, {
     adapter: memory(),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },
     cookies: { keys: ['tests'] },
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'key-1' }] },
     features: { devInteractions: { enabled: false } },

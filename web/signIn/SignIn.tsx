@@ -87,9 +87,13 @@ const broughtBack = (query: URLSearchParams): string | null => {
 };
 
 const REASONS: Readonly<
-  Record<string, 'signIn.emailTaken' | 'signIn.providerFailed'>
+  Record<
+    string,
+    'signIn.emailTaken' | 'signIn.otherSignIn' | 'signIn.providerFailed'
+  >
 > = {
   'ACCOUNT.EMAIL_TAKEN': 'signIn.emailTaken',
+  'ACCOUNT.OTHER_SIGN_IN': 'signIn.otherSignIn',
   'ACCOUNT.PROVIDER_FAILED': 'signIn.providerFailed',
 };
 

@@ -134,6 +134,7 @@ export const accountExamples = [
     userContext: {
       userId: IDS.ada,
       emailAddress,
+      emailVouched: true,
       displayName,
       color,
       activeAccountId: emailAddress,

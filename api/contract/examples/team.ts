@@ -5,6 +5,7 @@ import { example, IDS, NOW } from './ids.ts';
 const ADA = {
   memberUserId: IDS.ada,
   memberEmailAddress: 'ada@example.com',
+  emailVouched: true,
   displayName: 'Ada Lovelace',
   color: '#3971b7',
   role: Role.Admin,

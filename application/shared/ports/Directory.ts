@@ -8,7 +8,7 @@ export type IdentityKey = Readonly<{
   subject: string;
 }>;
 
-/** An email address from a provider. */
+/** An email address from a provider; empty for an account that has none now. */
 export type GivenAddress = Readonly<{
   emailAddress: string;
   /** The provider has verified that it belongs to this person. */
@@ -31,7 +31,7 @@ export type Profile = Readonly<{
 }>;
 
 /** What is stored to tell a person from others. */
-export type KnownPerson = Profile & Readonly<{ emailAddress: string }>;
+export type KnownPerson = Profile & GivenAddress;
 
 /** Names and colors that people chose; erased with their addresses. */
 export interface DirectoryProfiles {
@@ -96,7 +96,8 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   /**
    * Links an identity and its email address to `userId` and returns the linked
    * user: another one when a concurrent first sign-in won. Returns null, without
-   * effect, when the address belongs to another user.
+   * effect, when the address belongs to another user. One that nobody has
+   * verified gives way to a verified one: its user has none from then on.
    */
   registerUser(
     identity: IdentityKey,
@@ -107,18 +108,27 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
   /**
    * Replaces a user's address, and forgets the one before, with the identity
    * that was proven by a mail to it. False, without effect, when the address
-   * belongs to another user.
+   * belongs to another user, unless it gives way as in `registerUser`.
    */
   changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
 
   /** A user's address counts as one that nobody has verified. */
   doubtAddress(userId: string): Promise<void>;
 
-  /** Whether a user signs in at an issuer, as whatever subject. */
-  hasIdentityAt(
-    userId: string,
-    at: Pick<IdentityKey, 'provider' | 'issuer'>,
-  ): Promise<boolean>;
+  /** All that a user signs in with. */
+  identitiesOf(userId: string): Promise<readonly IdentityKey[]>;
+
+  /**
+   * Users who sign in on this computer alone and whose address counts as verified,
+   * though nobody else has said so.
+   */
+  trustedLocally(): Promise<readonly string[]>;
+
+  /**
+   * What was typed at local sign-in counts as verified for good, of all who have
+   * signed in so far. Answers with how many they are.
+   */
+  trustLocal(): Promise<number>;
 
   /** True when there are no users other than this one. */
   isEmpty(beside: string | null): Promise<boolean>;
@@ -129,7 +139,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
    */
   claimFirst(userId: string): Promise<boolean>;
 
-  /** Email address by user id; users without one are left out. */
+  /** By user id, empty for one that has none now; unknown users are left out. */
   emailAddresses(
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;

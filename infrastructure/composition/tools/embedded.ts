@@ -9,10 +9,8 @@ import { backUp } from '../../backup/backUp.ts';
 import { currentReadModels } from '../../projecting/currentReadModels.ts';
 import type { Verification } from '../../projecting/verify.ts';
 import { verifyProjection } from '../../projecting/verify.ts';
-import {
-  sqliteDirectory,
-  sqliteProviders,
-} from '../../sqlite/people/directory.ts';
+import { sqliteDirectory } from '../../sqlite/people/directory.ts';
+import { sqliteProviders } from '../../sqlite/people/providers.ts';
 import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { checkTexts } from '../../eventLog/checkTexts.ts';
 import { textTable } from '../../sqlite/eventStore/textTable.ts';

@@ -3,7 +3,7 @@ import type {
   Directory,
   GivenAddress,
 } from '#application/shared/ports/Directory.ts';
-import { addressKey } from '#application/shared/emailAddress.ts';
+import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import { claimFirstIn } from './firstUser.ts';
@@ -55,8 +55,25 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
           { $set: { vouched: false } },
         );
       }),
-    hasIdentityAt: (userId, at) =>
-      reporting(() => identities.isTiedAt(userId, at)),
+    identitiesOf: (userId) => reporting(() => identities.of(userId)),
+    trustedLocally: () =>
+      reporting(async () => {
+        const userIds = await identities.localUsers();
+        const found = addresses.find({
+          _id: { $in: [...userIds] },
+          vouched: true,
+        });
+        return (await found.toArray()).map(({ _id }) => _id);
+      }),
+    trustLocal: () =>
+      reporting(async () => {
+        const userIds = await identities.trustLocal();
+        const { modifiedCount } = await addresses.updateMany(
+          { _id: { $in: [...userIds] }, emailAddress: { $ne: '' } },
+          { $set: { vouched: true } },
+        );
+        return modifiedCount;
+      }),
     isEmpty: (beside) =>
       reporting(async () => {
         const other = beside === null ? {} : { _id: { $ne: beside } };
@@ -100,8 +117,24 @@ const keepAddress = async (
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const owner = await addresses.findOne({ addressKey: key });
-    return owner === null || owner._id === userId;
+    if (owner === null || owner._id === userId) return true;
+    const isFree = emailVouched && (await giveWay(addresses, owner));
+    return isFree
+      ? keepAddress(addresses, { emailAddress, emailVouched }, userId)
+      : false;
   }
+};
+
+/** Whether an address that nobody has verified is free from now on. */
+const giveWay = async (
+  addresses: Collection<KeptAddress>,
+  { _id, addressKey: key }: KeptAddress,
+): Promise<boolean> => {
+  const { modifiedCount } = await addresses.updateOne(
+    { _id, addressKey: key, vouched: false },
+    { $set: { emailAddress: '', addressKey: noAddressKey(_id) } },
+  );
+  return modifiedCount > 0;
 };
 
 /** False when it is another user's. */
@@ -119,7 +152,17 @@ const replaceAddress = async (
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return false;
+    const key = addressKey(emailAddress);
+    const owner = await addresses.findOne({ addressKey: key });
+    const isFree =
+      owner === null || (vouched && (await giveWay(addresses, owner)));
+    return isFree
+      ? replaceAddress(
+          addresses,
+          { emailAddress, emailVouched: vouched },
+          userId,
+        )
+      : false;
   }
 };
 

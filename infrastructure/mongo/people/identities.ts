@@ -9,6 +9,8 @@ export type KeptIdentity = Readonly<{
   userId: string;
   /** False while the claimer still checks whether the address is free. */
   tied: boolean;
+  /** A local one that an operator counts as proven. */
+  trusted?: boolean;
 }>;
 
 /** How long a claim may take, in ms, before its process counts as dead. */
@@ -83,15 +85,30 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return null;
     },
 
-    isTiedAt: async (
-      userId: string,
-      { provider, issuer }: Pick<IdentityKey, 'provider' | 'issuer'>,
-    ): Promise<boolean> => {
+    of: async (userId: string): Promise<readonly IdentityKey[]> => {
       const found = identities.find({ userId, tied: true });
-      return (await found.toArray()).some(({ _id }) => {
-        const [ofProvider, ofIssuer] = JSON.parse(_id) as string[];
-        return ofProvider === provider && ofIssuer === issuer;
-      });
+      return (await found.toArray()).map(({ _id }) => identityIn(_id));
+    },
+
+    /** Whom nobody but this computer knows, and no operator trusts. */
+    localUsers: async (): Promise<readonly string[]> => {
+      const doubtful = { ...LOCAL, tied: true, trusted: { $ne: true } };
+      const local = await identities.find(doubtful).toArray();
+      const userIds = local.map(({ userId }) => userId);
+      const all = identities.find({ userId: { $in: userIds }, tied: true });
+      const known = new Set(
+        (await all.toArray())
+          .filter(({ _id }) => identityIn(_id).provider !== 'Local')
+          .map(({ userId }) => userId),
+      );
+      return [...new Set(userIds)].filter((userId) => !known.has(userId));
+    },
+
+    /** Answers with the users of all local ones, which are trusted from now on. */
+    trustLocal: async (): Promise<readonly string[]> => {
+      await identities.updateMany(LOCAL, { $set: { trusted: true } });
+      const local = await identities.find({ ...LOCAL, tied: true }).toArray();
+      return local.map(({ userId }) => userId);
     },
 
     /** Unties the identities proven by mails to other addresses than this. */
@@ -118,6 +135,18 @@ export const identityId = ({
   issuer,
   subject,
 }: IdentityKey): string => JSON.stringify([provider, issuer, subject]);
+
+const identityIn = (_id: string): IdentityKey => {
+  const [provider, issuer, subject] = JSON.parse(_id) as [
+    IdentityKey['provider'],
+    string,
+    string,
+  ];
+  return { provider, issuer, subject };
+};
+
+/** As `identityId` begins for them. */
+const LOCAL = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: KeptIdentity): string =>
   (JSON.parse(_id) as [string, string, string])[0];

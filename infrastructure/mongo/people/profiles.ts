@@ -12,9 +12,14 @@ export const mongoProfiles = (
       const found = addresses.find({ _id: { $in: [...userIds] } });
       return new Map(
         (await found.toArray()).map(
-          ({ _id, emailAddress, displayName = null, color = null }) => [
+          ({ _id, displayName = null, color = null, ...kept }) => [
             _id,
-            { emailAddress, displayName, color },
+            {
+              emailAddress: kept.emailAddress,
+              emailVouched: kept.vouched,
+              displayName,
+              color,
+            },
           ],
         ),
       );

@@ -1,67 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type {
   Directory,
+  GivenAddress,
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
-import { addressKey } from '#application/shared/emailAddress.ts';
+import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import { forgetting } from '../forgetting.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
-import type { Schema } from '../schema.ts';
+import { directorySchema } from './directorySchema.ts';
+import { sqliteLocalTrust } from './localTrust.ts';
 import { sqliteInvitations } from './invitations.ts';
 import { sqliteProfiles } from './profiles.ts';
-
-const directorySchema: Schema = {
-  name: 'directory',
-  steps: [
-    `CREATE TABLE identities (
-      provider TEXT NOT NULL,
-      issuer TEXT NOT NULL,
-      subject TEXT NOT NULL,
-      user_id TEXT NOT NULL,
-      PRIMARY KEY (provider, issuer, subject)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX identities_by_user ON identities (user_id);
-    CREATE TABLE email_addresses (
-      user_id TEXT PRIMARY KEY,
-      email_address TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;`,
-    // Until then only local sign-in was served, which vouches, and whose
-    // addresses are all different.
-    `ALTER TABLE email_addresses ADD COLUMN address_key TEXT NOT NULL DEFAULT '';
-    ALTER TABLE email_addresses ADD COLUMN vouched INTEGER NOT NULL DEFAULT 1;
-    UPDATE email_addresses SET address_key = lower(trim(email_address));
-    CREATE UNIQUE INDEX email_addresses_by_key ON email_addresses (address_key);
-    CREATE TABLE invitations (
-      invite_id TEXT PRIMARY KEY,
-      team_id TEXT NOT NULL,
-      email_address TEXT NOT NULL,
-      address_key TEXT NOT NULL,
-      code TEXT NOT NULL UNIQUE,
-      UNIQUE (team_id, address_key)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX invitations_by_address ON invitations (address_key);`,
-    // Those from before are due, so that it is found out when they end.
-    `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
-    CREATE INDEX invitations_by_due ON invitations (due_at);`,
-    // Beside the address, so that nothing is erased without them.
-    `ALTER TABLE email_addresses ADD COLUMN display_name TEXT;
-    ALTER TABLE email_addresses ADD COLUMN color TEXT;
-    ALTER TABLE email_addresses
-      ADD COLUMN profile_number INTEGER NOT NULL DEFAULT 0;`,
-    // What it signs is known again by it: a single row.
-    `CREATE TABLE server_key (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      key TEXT NOT NULL
-    ) STRICT;`,
-    // Who was let in for being the first: a single row.
-    `CREATE TABLE first_user (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      user_id TEXT NOT NULL
-    ) STRICT;`,
-  ],
-};
 
 /** Of the server's key. */
 const KEY_BYTES = 32;
@@ -96,8 +47,12 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const doubt = database.statement(
     'UPDATE email_addresses SET vouched = 0 WHERE user_id = ?',
   );
-  const identityAt = database.statement(
-    'SELECT 1 FROM identities WHERE user_id = ? AND provider = ? AND issuer = ?',
+  const displace = database.statement(
+    "UPDATE email_addresses SET email_address = '', address_key = ?" +
+      ' WHERE user_id = ?',
+  );
+  const identities = database.statement(
+    'SELECT provider, issuer, subject FROM identities WHERE user_id = ?',
   );
   const anyBut = database.statement(
     'SELECT 1 FROM email_addresses WHERE user_id IS NOT ? LIMIT 1',
@@ -128,6 +83,21 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
 
   const forget = forgetting(database);
 
+  /** Whether a user may have an address; one that nobody has verified gives way. */
+  const isFreeFor = (
+    userId: string,
+    key: string,
+    { emailVouched }: GivenAddress,
+  ): boolean => {
+    const row = ownerOf.get(key);
+    const owner = userIn(row);
+    if (owner === null || owner === userId) return true;
+    if (!emailVouched || row?.['vouched'] === 1) return false;
+    displace.run(noAddressKey(owner), owner);
+    forget.soon();
+    return true;
+  };
+
   return {
     findUser: async (identity) => findUser(identity),
     findByAddress: async (emailAddress) => {
@@ -137,24 +107,24 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         ? null
         : { userId, emailVouched: row?.['vouched'] === 1 };
     },
-    registerUser: async (identity, { emailAddress, emailVouched }, userId) =>
+    registerUser: async (identity, address, userId) =>
       // One lock for all, so that of parallel first sign-ins one wins.
       database.transaction(() => {
         const winner = findUser(identity);
         if (winner !== null) return winner;
+        const { emailAddress, emailVouched } = address;
         const key = addressKey(emailAddress);
-        const owner = userIn(ownerOf.get(key));
-        if (owner !== null && owner !== userId) return null;
+        if (!isFreeFor(userId, key, address)) return null;
         const { provider, issuer, subject } = identity;
         tie.run(provider, issuer, subject, userId);
         write.run(userId, emailAddress, key, Number(emailVouched));
         return userId;
       }),
-    changeAddress: async (userId, { emailAddress, emailVouched }) => {
+    changeAddress: async (userId, address) => {
       return database.transaction(() => {
+        const { emailAddress, emailVouched } = address;
         const key = addressKey(emailAddress);
-        const owner = userIn(ownerOf.get(key));
-        if (owner !== null && owner !== userId) return false;
+        if (!isFreeFor(userId, key, address)) return false;
         change.run(userId, emailAddress, key, Number(emailVouched));
         untieMails.run(userId, key);
         forget.soon();
@@ -164,8 +134,15 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
     doubtAddress: async (userId) => {
       doubt.run(userId);
     },
-    hasIdentityAt: async (userId, { provider, issuer }) =>
-      identityAt.get(userId, provider, issuer) !== undefined,
+    identitiesOf: async (userId) =>
+      identities.all(userId).map(
+        (row) =>
+          ({
+            provider: row['provider'],
+            issuer: row['issuer'],
+            subject: row['subject'],
+          }) as IdentityKey,
+      ),
     isEmpty: async (beside) => anyBut.get(beside) === undefined,
     claimFirst: async (userId) =>
       database.transaction(() => {
@@ -193,6 +170,7 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         forget.soon();
       });
     },
+    ...sqliteLocalTrust(database),
     ...sqliteProfiles(database, forget),
     ...sqliteInvitations(database, forget),
   };
@@ -200,22 +178,3 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
 
 const userIn = (row: Row | undefined): string | null =>
   (row?.['user_id'] as string | undefined) ?? null;
-
-/** For administrators: by user id, the providers they sign in with. */
-type ProvidersByUser = () => ReadonlyMap<string, readonly string[]>;
-
-/** Reads them from the database of the directory, whose owner closes it. */
-export const sqliteProviders = (database: Sqlite): ProvidersByUser => {
-  const identities = database.tuples(
-    'SELECT DISTINCT user_id, provider FROM identities ORDER BY provider',
-  );
-  return () => {
-    const pairs = identities() as readonly (readonly [string, string])[];
-    return new Map(
-      [...Map.groupBy(pairs, ([userId]) => userId)].map(([userId, own]) => [
-        userId,
-        own.map(([, provider]) => provider),
-      ]),
-    );
-  };
-};

@@ -12,7 +12,7 @@ export const sqliteProfiles = (
   forget: Forgetting,
 ): DirectoryProfiles => {
   const personOf = database.statement(
-    'SELECT email_address, display_name, color FROM email_addresses' +
+    'SELECT email_address, vouched, display_name, color FROM email_addresses' +
       ' WHERE user_id = ?',
   );
   const keep = database.statement(
@@ -40,6 +40,7 @@ export const sqliteProfiles = (
 
 const personIn = (row: Row): KnownPerson => ({
   emailAddress: row['email_address'] as string,
+  emailVouched: row['vouched'] === 1,
   displayName: row['display_name'] as string | null,
   color: row['color'] as string | null,
 });

@@ -22,6 +22,7 @@ describe('the core application context (L13, Q52)', () => {
     expect(userContext).toEqual({
       userId: activeTeam.teamMemberships[0].memberUserId,
       emailAddress: 'ada@example.com',
+      emailVouched: true,
       displayName: 'ada',
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       activeAccountId: 'ada@example.com',

@@ -247,12 +247,14 @@ describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
     expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
   });
 
-  it('unless Microsoft vouches for it on both sides', async () => {
+  it('nor where Microsoft vouches for it on both sides, until both are shown in one browser (threat S5)', async () => {
     const first = await signIn({ xms_edov: true });
-    const second = await signIn({ xms_edov: true, tid: OTHER_TENANT });
-    expect(second.body.data.userContext.userId).toBe(
-      first.body.data.userContext.userId,
-    );
+    const second = { xms_edov: true, tid: OTHER_TENANT };
+    const refused = await signIn(second);
+    expect(refused.status).toBe(409);
+    expect(refused.body.data.code).toBe('ACCOUNT.OTHER_SIGN_IN');
+    expect(String(refused.headers['set-cookie'])).toContain('slipway_link=');
+    expect(first.status).toBe(200);
   });
 });
 

@@ -36,6 +36,7 @@ describe('creating a team', () => {
         {
           memberUserId: before.userContext.userId,
           memberEmailAddress: 'founder@example.com',
+          emailVouched: true,
           displayName: 'founder',
           color: before.userContext.color,
           role: 0,

@@ -24,7 +24,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
+type More = Partial<Parameters<typeof keepHouse>[0]['useCases']>;
+
+const house = (
+  resumeFlows: (idleMs: number) => Promise<object>,
+  { isLocalServed = true, ...more }: More & { isLocalServed?: boolean } = {},
+) => {
   const lines: string[] = [];
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -37,6 +42,7 @@ const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
     {
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
+        doubtLocal: async () => ({ doubted: 0 }),
         purgeInvitations: async () => ({ purged: 0 }),
         noteSlipped: async () => ({ noted: 0 }),
         sendMails: async () => ({ ends: {}, failures: [] }),
@@ -45,7 +51,9 @@ const house = (resumeFlows: (idleMs: number) => Promise<object>) => {
         sealDays: async () => ({ sealed: 0, late: [] }),
         resumeFlows: (({ idleMs }: { idleMs: number }) =>
           resumeFlows(idleMs)) as never,
+        ...more,
       },
+      isLocalServed,
       setUnfinished: (count) => unfinished.push(count),
     },
     pino(stream),
@@ -87,5 +95,41 @@ describe('A server that runs', () => {
     await vi.advanceTimersByTimeAsync(12_000);
     expect(looks).toBe(2);
     expect(lines.join('')).toContain('no store');
+  });
+
+  it.each([
+    ['provider', false, [1]],
+    ['console', true, []],
+  ])(
+    'where people sign in by %s, ends sessions of local sign-in: %s (threat S6)',
+    async (_, isLocalServed, expected) => {
+      const asked: number[] = [];
+      const { lines } = house(async () => nothing, {
+        isLocalServed,
+        doubtLocal: async () => {
+          if (asked.push(asked.length + 1) === 1 && expected.length > 0) {
+            return { doubted: 3 };
+          }
+          return { doubted: 0 };
+        },
+      });
+      await vi.advanceTimersByTimeAsync(100_000);
+      expect(asked).toEqual(expected);
+      expect(lines.join('')).toMatch(isLocalServed ? /^$/ : /"accounts":3/);
+    },
+  );
+
+  it('tries again to end sessions of local sign-in (threat S6)', async () => {
+    let asked = 0;
+    house(async () => nothing, {
+      isLocalServed: false,
+      doubtLocal: async () => {
+        asked += 1;
+        if (asked === 1) throw new Error('no disk');
+        return { doubted: 0 };
+      },
+    });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(asked).toBe(2);
   });
 });

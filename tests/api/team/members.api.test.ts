@@ -205,6 +205,7 @@ describe('the members', () => {
     expect(teamMemberships).toContainEqual({
       memberUserId: userId,
       memberEmailAddress: `grace${String(people)}@example.com`,
+      emailVouched: true,
       displayName: `grace${String(people)}`,
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
       role: 1,

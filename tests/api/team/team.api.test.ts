@@ -28,6 +28,7 @@ describe('the active team', () => {
         {
           memberUserId: userContext.userId,
           memberEmailAddress: 'ada@example.com',
+          emailVouched: true,
           displayName: 'ada',
           color: userContext.color,
           role: 0,

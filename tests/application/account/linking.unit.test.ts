@@ -25,23 +25,34 @@ const atMicrosoft = (emailVouched: boolean, emailAddress = ADDRESS) =>
 const signIn = async (
   { useCases }: MemorySlipway,
   identity: VerifiedIdentity,
+  linking: VerifiedIdentity | null = null,
 ) => {
   const { userId } = await useCases.signIn({
     identity,
     inviteCode: null,
     timeZone: 'UTC',
     userAgent: 'test',
+    linking,
   });
   return userId;
 };
 
+const OTHER_SIGN_IN = { code: 'ACCOUNT.OTHER_SIGN_IN' };
+const EMAIL_TAKEN = { code: 'ACCOUNT.EMAIL_TAKEN' };
+
 describe('A second identity with the address of an account', () => {
   it.each([ADDRESS, 'ADA@Example.com'])(
-    'is the same person when both providers vouch for %s',
+    'is refused, and linked once the first has shown that both are one, with %s (threat S5)',
     async (spelling) => {
       const slipway = memorySlipway();
+      const second = atMicrosoft(true, spelling);
       const userId = await signIn(slipway, atGoogle(true));
-      expect(await signIn(slipway, atMicrosoft(true, spelling))).toBe(userId);
+      await expect(signIn(slipway, second)).rejects.toMatchObject(
+        OTHER_SIGN_IN,
+      );
+      expect(await slipway.directory.findUser(second)).toBeNull();
+      expect(await signIn(slipway, atGoogle(true), second)).toBe(userId);
+      expect(await signIn(slipway, second)).toBe(userId);
       expect(await signIn(slipway, atGoogle(true))).toBe(userId);
       expect(
         (await typesIn(slipway.eventStore)).filter((type) =>
@@ -51,26 +62,64 @@ describe('A second identity with the address of an account', () => {
     },
   );
 
+  it('is not linked by a sign-in to another account (threat S5)', async () => {
+    const slipway = memorySlipway();
+    await signIn(slipway, atGoogle(true));
+    const second = atMicrosoft(true);
+    await signIn(slipway, identityOf('mallory@example.com'), second);
+    expect(await slipway.directory.findUser(second)).toBeNull();
+    await expect(signIn(slipway, second)).rejects.toMatchObject(OTHER_SIGN_IN);
+  });
+
+  it('is not linked where the account has moved on from the address meanwhile (threat S5)', async () => {
+    const slipway = memorySlipway();
+    const ada = await signIn(slipway, atGoogle(true));
+    const second = atMicrosoft(true);
+    const moved = atGoogle(true, 'ada@new.example');
+    expect(await signIn(slipway, moved, second)).toBe(ada);
+    expect(await signIn(slipway, second)).not.toBe(ada);
+  });
+
   it.each([
     [true, false],
-    [false, true],
     [false, false],
   ])(
-    'is refused unless both vouch: %s, then %s ("nOAuth")',
+    'is refused where it is not vouched for: %s, then %s ("nOAuth")',
     async (first, second) => {
       const slipway = memorySlipway();
       await signIn(slipway, atGoogle(first));
       const before = await typesIn(slipway.eventStore);
       const stranger = atMicrosoft(second);
       for (let attempt = 0; attempt < 2; attempt++) {
-        await expect(signIn(slipway, stranger)).rejects.toMatchObject({
-          code: 'ACCOUNT.EMAIL_TAKEN',
-        });
+        await expect(signIn(slipway, stranger)).rejects.toMatchObject(
+          EMAIL_TAKEN,
+        );
       }
       expect(await slipway.directory.findUser(stranger)).toBeNull();
       expect(await typesIn(slipway.eventStore)).toEqual(before);
+      // Nor does a sign-in of its owner link it.
+      await signIn(slipway, atGoogle(first), stranger);
+      expect(await slipway.directory.findUser(stranger)).toBeNull();
     },
   );
+
+  it('takes the address where nobody vouched for the first, who goes on without one (threat S7)', async () => {
+    const slipway = memorySlipway();
+    const squatter = await signIn(slipway, atGoogle(false));
+    const owner = await signIn(slipway, atMicrosoft(true));
+    expect(owner).not.toBe(squatter);
+    expect(await slipway.directory.emailAddresses([squatter, owner])).toEqual(
+      new Map([
+        [squatter, ''],
+        [owner, ADDRESS],
+      ]),
+    );
+    // The former does not get it back by claiming it again.
+    expect(await signIn(slipway, atGoogle(false))).toBe(squatter);
+    expect((await slipway.directory.emailAddresses([owner])).get(owner)).toBe(
+      ADDRESS,
+    );
+  });
 
   it('is a different user when the address differs', async () => {
     const slipway = memorySlipway();
@@ -114,6 +163,7 @@ describe('A known identity with another address', () => {
     expect(await signIn(slipway, atMicrosoft(true))).not.toBe(ada);
     // The new one links as the former did.
     const elsewhere = { ...atMicrosoft(true, 'ada@new.example'), subject: 'd' };
+    await signIn(slipway, renamed, elsewhere);
     expect(await signIn(slipway, elsewhere)).toBe(ada);
   });
 
@@ -131,11 +181,41 @@ describe('A known identity with another address', () => {
     await signIn(slipway, grace);
     await signIn(slipway, atGoogle(true, 'grace@example.com'));
     expect(await addressOf(slipway, ada)).toBe(ADDRESS);
-    await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject({
-      code: 'ACCOUNT.EMAIL_TAKEN',
-    });
+    // Nobody vouches for it any more, so that it is free.
     // Back at the former address, it is as it was.
-    await signIn(slipway, atGoogle(true));
+    await signIn(slipway, atGoogle(true), atMicrosoft(true));
     expect(await signIn(slipway, atMicrosoft(true))).toBe(ada);
+  });
+});
+
+describe('What was typed on this computer', () => {
+  const here = identityOf(ADDRESS);
+
+  it('counts as proven until a provider is set up, and its sessions end then (threat S6)', async () => {
+    const slipway = memorySlipway();
+    const { userId, sessionId } = await slipway.useCases.signIn({
+      identity: here,
+      inviteCode: null,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    const isOpen = () => slipway.sessions.touch(sessionId, slipway.clock.now());
+    expect(await isOpen()).not.toBeNull();
+    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 1 });
+    expect(await isOpen()).toBeNull();
+    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 0 });
+    expect(await signIn(slipway, atGoogle(true))).not.toBe(userId);
+  });
+
+  it('belongs to the account of a provider where the operator trusts it (threat S6)', async () => {
+    const slipway = memorySlipway();
+    const userId = await signIn(slipway, here);
+    await slipway.directory.trustLocal();
+    expect(await slipway.useCases.doubtLocal()).toEqual({ doubted: 0 });
+    expect(await signIn(slipway, atGoogle(true))).toBe(userId);
+    // From then on it takes a sign-in the other way, as always.
+    await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject(
+      OTHER_SIGN_IN,
+    );
   });
 });

@@ -124,3 +124,30 @@ describe('A first sign-in that is cut off by a crash', () => {
     },
   );
 });
+
+describe('The sessions of a person', () => {
+  it('are at most fifty, of which those used last stay (threat S22)', async () => {
+    const { useCases, sessions, clock } = memorySlipway();
+    const signIn = () => {
+      clock.advance(1000);
+      return useCases.signIn({
+        identity: identityOf('ada@example.com'),
+        inviteCode: null,
+        timeZone: 'UTC',
+        userAgent: 'test',
+      });
+    };
+    const { userId, sessionId: oldest } = await signIn();
+    const { sessionId: second } = await signIn();
+    for (let count = 2; count < 50; count += 1) await signIn();
+    clock.advance(3_600_000);
+    await sessions.touch(oldest, clock.now());
+    await signIn();
+    const isOpen = async (sessionId: string) =>
+      (await sessions.touch(sessionId, clock.now())) !== null;
+    expect(await isOpen(oldest)).toBe(true);
+    expect(await isOpen(second)).toBe(false);
+    const listed = await sessions.list(userId, null, clock.now());
+    expect(listed).toHaveLength(50);
+  });
+});

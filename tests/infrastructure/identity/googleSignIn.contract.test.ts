@@ -47,20 +47,31 @@ describe('signing in with Google', () => {
       issuer: google.endpoints.issuer,
       subject: 'ada',
       emailAddress: 'ada@example.com',
-      emailVouched: true,
+      emailVouched: false,
     });
   });
 
   it.each([
-    [true, true],
-    [false, false],
-    [undefined, false],
+    ['ada@gmail.com', true, undefined, true],
+    ['Ada@GoogleMail.com', true, undefined, true],
+    ['ada@gmail.com', false, undefined, false],
+    ['ada@gmail.com', undefined, undefined, false],
+    ['ada@example.com', true, 'example.com', true],
+    ['ada@example.com', true, 'Example.COM', true],
+    ['ada@example.com', false, 'example.com', false],
+    // Google has looked once, when the account was made (threat S5).
+    ['ada@example.com', true, undefined, false],
+    ['ada@example.com', true, 'another.example', false],
+    ['ada@mail.example.com', true, 'example.com', false],
+    ['ada@evilgmail.com', true, undefined, false],
+    ['ada@gmail.com.example', true, undefined, false],
   ])(
-    'vouches for the address with email_verified %j: %s',
-    async (email_verified, vouched) => {
+    'says of %s with email_verified %j and the domain %s that it is vouched for: %s',
+    async (email, email_verified, hd, vouched) => {
       google.accounts.set('ada', {
-        email: 'ada@example.com',
+        email,
         ...(email_verified === undefined ? {} : { email_verified }),
+        ...(hd === undefined ? {} : { hd }),
       });
       const { query, redirectState } = await travel();
       const { emailVouched } = await complete(query, redirectState);

@@ -72,6 +72,7 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
           id: member.id,
           name: shownAs(member).name,
           head: <PersonLines person={shownAs(member)} />,
+          ...(member.emailVouched ? {} : { note: t('team.unverified') }),
           cells: [
             mayEdit ? (
               <RoleSelect

@@ -10,6 +10,7 @@ import {
 const member = (memberUserId: string, displayName: string | null) => ({
   memberUserId,
   memberEmailAddress: `${memberUserId}@example.test`,
+  emailVouched: true,
   displayName,
   color: '#3971b7',
   role: Role.Editor,

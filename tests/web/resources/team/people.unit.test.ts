@@ -12,6 +12,7 @@ import { zoneGroups, zoneLabel } from '#web/resources/team/timeZones.ts';
 const member = (memberEmailAddress: string) => ({
   memberUserId: memberEmailAddress,
   memberEmailAddress,
+  emailVouched: true,
   displayName: null,
   color: null,
   role: Role.Editor,

@@ -14,6 +14,8 @@ export const signInMessages = {
   'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
   'signIn.emailTaken':
     'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
+  'signIn.otherSignIn':
+    'An account with this email address signs in another way. Please sign in that way once in this browser: both will work from then on.',
   'signIn.providerFailed':
     'The login provider is unavailable. Please try again shortly.',
   'signIn.loadFailed': 'Sorry, there was a problem loading.',

@@ -17,6 +17,7 @@ export const teamMessages = {
   'team.column.role': 'Role',
   'team.column.link': 'Link',
   'team.validUntil': 'Valid until {date}',
+  'team.unverified': 'Address not verified',
   'team.linkChanged': 'Link changed, valid until {date}',
   'team.expired': 'Expired',
   'team.seats': '{taken, number} of {seats, number} seats',

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Cookie, Cookies } from '../http/cookie.ts';
+import { setCookie } from '../http/cookie.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { Refused } from '../http/refused.ts';
+
+export type Linking = Pick<
+  ApiDependencies,
+  'cookieSeals' | 'clock' | 'publicUrl'
+>;
+
+const OTHER_SIGN_IN = 'ACCOUNT.OTHER_SIGN_IN';
+const NAME = 'slipway_link';
+
+/** Long enough for a sign-in elsewhere. */
+const MAX_AGE_SECONDS = 10 * 60;
+
+/**
+ * A sign-in whose address belongs to an account that signs in another way. Its
+ * browser stores who it was for a while, so that a sign-in that other way links
+ * both (threat S5).
+ */
+export class OtherSignIn extends Refused {
+  readonly cookie: Cookie;
+
+  constructor(cookie: Cookie, { publicUrl }: Linking) {
+    const header = setCookie(cookie, { publicUrl });
+    super(OTHER_SIGN_IN, { headers: { 'Set-Cookie': header } });
+    this.name = 'OtherSignIn';
+    this.cookie = cookie;
+  }
+}
+
+const stored = z.object({
+  provider: z.enum(['Oidc', 'Microsoft', 'Google', 'Mail', 'Local']),
+  issuer: z.string(),
+  subject: z.string(),
+  emailAddress: z.string(),
+  emailVouched: z.boolean(),
+  /** ISO instant, as a browser may keep a cookie for longer. */
+  until: z.string(),
+});
+
+/** Whom this browser has shown that it is, and may not sign in as yet. */
+export const readLinking = async (
+  cookies: Cookies,
+  { cookieSeals, clock }: Linking,
+): Promise<VerifiedIdentity | null> => {
+  const text = await cookieSeals.open(NAME, cookies[NAME] ?? '');
+  const { data } = stored.safeParse(text === null ? null : JSON.parse(text));
+  if (data === undefined || data.until < clock.now()) return null;
+  const { until: _, ...identity } = data;
+  return identity;
+};
+
+/** Signs in; throws OtherSignIn, with the identity for the browser to store. */
+export const storingIdentity = async <Opened>(
+  identity: VerifiedIdentity,
+  linking: Linking,
+  signIn: () => Promise<Opened>,
+): Promise<Opened> => {
+  try {
+    return await signIn();
+  } catch (error) {
+    const isOther =
+      error instanceof DomainError && error.code === OTHER_SIGN_IN;
+    if (!isOther) throw error;
+    throw new OtherSignIn(await linkingCookie(identity, linking), linking);
+  }
+};
+
+const linkingCookie = async (
+  identity: VerifiedIdentity,
+  { cookieSeals, clock }: Linking,
+): Promise<Cookie> => {
+  const ends = Date.parse(clock.now()) + MAX_AGE_SECONDS * 1000;
+  const until = new Date(ends).toISOString();
+  return {
+    name: NAME,
+    value: await cookieSeals.seal(NAME, JSON.stringify({ ...identity, until })),
+    path: '/v1/auth',
+    maxAgeSeconds: MAX_AGE_SECONDS,
+  };
+};

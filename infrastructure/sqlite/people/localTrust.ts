@@ -1,0 +1,30 @@
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { Sqlite } from '../database.ts';
+
+/** How far the directory believes local sign-in; its tables are there. */
+export const sqliteLocalTrust = (
+  database: Sqlite,
+): Pick<Directory, 'trustedLocally' | 'trustLocal'> => {
+  const trustedLocally = database.statement(
+    'SELECT user_id FROM email_addresses WHERE vouched = 1 AND user_id IN' +
+      " (SELECT user_id FROM identities WHERE provider = 'Local' AND trusted = 0)" +
+      " AND user_id NOT IN (SELECT user_id FROM identities WHERE provider <> 'Local')",
+  );
+  const trustLocal = database.statement(
+    "UPDATE identities SET trusted = 1 WHERE provider = 'Local'",
+  );
+  const vouchForTrusted = database.statement(
+    "UPDATE email_addresses SET vouched = 1 WHERE email_address <> ''" +
+      ' AND user_id IN (SELECT user_id FROM identities WHERE trusted = 1)',
+  );
+
+  return {
+    trustedLocally: async () =>
+      trustedLocally.all().map((row) => row['user_id'] as string),
+    trustLocal: async () =>
+      database.transaction(() => {
+        trustLocal.run();
+        return vouchForTrusted.run();
+      }),
+  };
+};
