@@ -45,8 +45,9 @@ describe('A webhook of an Admin', () => {
       const theirs = hooksOf(admin.browser);
       const ours = hooksOf(founder);
       const { id } = await theirs.add({ url: receiver.url() });
-      await ours.addItem('Seen');
-      await eventually(() => receiver.received.length > 0);
+      const told = () => JSON.stringify(receiver.received);
+      await ours.addItem(`Seen before one ${how}`);
+      await eventually(() => told().includes(`Seen before one ${how}`));
       const before = receiver.received.length;
 
       const { method, path } = callOf(`${MEMBERS}/${admin.userId}`);
@@ -56,12 +57,11 @@ describe('A webhook of an Admin', () => {
       expect(receiver.received).toHaveLength(before);
 
       await ours.revise(id, { paused: false }).expect(200);
-      await ours.addItem('Shared');
-      const told = () => JSON.stringify(receiver.received.slice(before));
+      await ours.addItem(`Shared after one ${how}`);
       await eventually(() => {
         // One that was found paused is looked at again after a few seconds.
         server.clock.advance(6000);
-        return told().includes('Shared');
+        return told().includes(`Shared after one ${how}`);
       });
       expect((await ours.list())[0].paused).toBe(false);
     },

@@ -8,13 +8,13 @@ import { startOwnEngines } from './engines.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 import { startCluster } from '../../support/slipwayCluster.ts';
 import type { Fault } from './injectedFaults.ts';
-import { PLAIN_FAULTS, FAULTS } from './injectedFaults.ts';
+import { EACH_ONCE, FAULTS } from './injectedFaults.ts';
 import { inconsistencies } from './inconsistencies.ts';
 
 /** The plain faults once by default; 20 is the whole of it. */
 const GIVEN_ROUNDS = process.env['SLIPWAY_FAULT_ROUNDS'];
 const ROUNDS = Number(GIVEN_ROUNDS ?? 1);
-const CHOSEN = GIVEN_ROUNDS === undefined ? PLAIN_FAULTS : FAULTS;
+const CHOSEN = GIVEN_ROUNDS === undefined ? [EACH_ONCE] : FAULTS;
 /** The script that starts and kills engines, where there is one. */
 const ENGINES =
   GIVEN_ROUNDS === undefined ? '' : (process.env['SLIPWAY_ENGINES'] ?? '');

@@ -229,12 +229,21 @@ const forgetOffsets = async ({
 };
 
 /** Those that are short and leave the engines alone. */
-export const PLAIN_FAULTS: readonly Fault[] = [
+const PLAIN_FAULTS: readonly Fault[] = [
   eventStoreKilled,
   processKilled('api'),
   processKilled('relay'),
   processKilled('projector'),
 ];
+
+/** One after the other, as what is compared after each takes most of the time. */
+export const EACH_ONCE: Fault = {
+  name: 'each process, and the event store, are killed once',
+  needsEngines: false,
+  inject: async (target) => {
+    for (const { inject } of PLAIN_FAULTS) await inject(target);
+  },
+};
 
 export const FAULTS: readonly Fault[] = [
   ...PLAIN_FAULTS,

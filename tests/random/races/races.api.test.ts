@@ -92,6 +92,6 @@ describe.skipIf(BROKERS === '' || MONGO === '')(
   'At the same moment, in two API processes (needs KAFKA_BROKERS and MONGODB_URL),',
   () => {
     // The stand-in for MongoDB takes seconds for each.
-    loseNothing(distributed, 2);
+    loseNothing(distributed, 1);
   },
 );
