@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { heldCommands } from '../../providers/calls/held.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { waitsForPerson } from '../../outbox/outboxStorage.ts';
+import { useOutbox } from '../../outbox/useOutbox.ts';
 import { retryNow } from '../../providers/http/retry.ts';
 import {
   useActiveProject,
@@ -7,10 +9,6 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
 import { listPath } from '../../resources/item/list/model/path.ts';
-import { createKeptCommands } from '../../resources/item/store/keptCommands.ts';
-import { createPendingAdds } from '../../resources/item/store/pendingAdds.ts';
-import { sendAdd } from '../../resources/item/store/sendAdd.ts';
-import { useAddDependencies } from '../../resources/item/store/useAddDependencies.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import type { Unsaved } from './unsaved.ts';
@@ -77,13 +75,13 @@ const useOpen = (one: Unsaved): Act => {
 };
 
 const sendNow = () => {
-  void heldCommands.sendAll();
+  void outbox.sendDelayed();
   retryNow();
 };
 
 const useTryNow = (one: Unsaved): Act => {
-  const dependencies = useAddDependencies(
-    one.kind === 'add' ? one.projectId : '',
+  const { again } = useOutbox(
+    one.kind === 'command' ? one.queued.projectId : '',
   );
   switch (one.kind) {
     case 'text':
@@ -93,16 +91,14 @@ const useTryNow = (one: Unsaved): Act => {
         void one.text.saver.flush();
         retryNow();
       };
-    case 'add':
-      if (!one.isHere) return null;
-      if (one.add.refusal === null) return retryNow;
+    case 'command': {
+      const { queued, isHere } = one;
+      if (!isHere) return null;
       return () => {
-        const again = { ...one.add, refusal: null };
-        dependencies.adds.keep(again);
-        void sendAdd(again, dependencies);
+        if (waitsForPerson(queued, Date.now())) void again(queued);
+        else sendNow();
       };
-    case 'command':
-      return one.isHere ? sendNow : null;
+    }
     case 'left':
       return null;
     default:
@@ -118,15 +114,9 @@ const useDiscard = (one: Unsaved): (() => void) => {
         one.text.saver.discard();
         retryNow();
       };
-    case 'add':
-      return () => {
-        createPendingAdds(userId, one.projectId).discard(one.add.temporaryId);
-      };
     case 'command':
       return () => {
-        createKeptCommands(userId, one.projectId).discard(one.kept);
-        // A deletion that can still be undone is not sent, but put back.
-        void heldCommands.sendAll();
+        outbox.discard(userId, one.queued);
       };
     case 'left':
       return () => {

@@ -1,29 +1,25 @@
 import type { Item } from '#api/contract/index.ts';
-import { Discarded } from '../../../providers/calls/discarded.ts';
-import type { HeldCommands } from '../../../providers/calls/held.ts';
-import type { SenderDependencies } from '../store/senders.ts';
-import type { TakingBackDependencies } from '../store/takingBack.ts';
+import { Discarded } from '../../../outbox/conflicts.ts';
+import type { BulkChange } from '../../../outbox/itemCommand.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
-import type { KeptCommand } from '../store/keptCommands.ts';
 import { groupedBy } from './change.ts';
-import type { BulkChange } from './change.ts';
 import { createBulkMoves } from './moves.ts';
 import { createBulkRun } from './run.ts';
 import type { BulkAction, BulkNotices } from './run.ts';
 import { createBulkSender, joined } from './sender.ts';
-import type { BulkDependencies, BulkOutcome } from './sender.ts';
+import type { BulkOutcome } from './sender.ts';
 
-type Dependencies = BulkDependencies &
-  SenderDependencies &
-  TakingBackDependencies &
-  Readonly<{
-    undo: UndoStack;
-    held: Pick<HeldCommands, 'hold'>;
-    notices: BulkNotices;
-    /** Called with the former items, which stay in position a while (E57). */
-    toggled: (...before: readonly Item[]) => void;
-  }>;
+type Dependencies = Readonly<{
+  outbox: ProjectOutbox;
+  data: Readonly<{ undoChange: (changeId: string) => Promise<unknown> }>;
+  undo: UndoStack;
+  notices: BulkNotices;
+  /** Called with the former items, which stay in position a while (E57). */
+  toggled: (...before: readonly Item[]) => void;
+}>;
 
 export type BulkCommands = ReturnType<typeof createBulkCommands>;
 
@@ -33,9 +29,11 @@ export type BulkCommands = ReturnType<typeof createBulkCommands>;
  * items that were refused.
  */
 export const createBulkCommands = (dependencies: Dependencies) => {
-  const send = createBulkSender(dependencies);
+  const { outbox, notices } = dependencies;
+  const sender = createBulkSender(outbox);
+  const { send } = sender;
   const run = createBulkRun(dependencies);
-  const moves = createBulkMoves({ ...dependencies, run });
+  const moves = createBulkMoves(outbox, sender, run);
 
   const toggle = (
     items: readonly Item[],
@@ -86,27 +84,24 @@ export const createBulkCommands = (dependencies: Dependencies) => {
 
   /** Ask first (Q32): there is no way back once its notice is closed. */
   const remove = (items: readonly Item[]): Promise<BulkOutcome> => {
-    const hold = dependencies.held.hold();
+    const delay = outbox.delay();
     return run(
       { kind: 'deleted', count: items.length },
       items,
-      (some) => send(some, { command: 'Delete' }, undefined, hold),
-      { hold, again: remove },
+      (some) => send(some, { command: 'Delete' }, delay),
+      { delay, again: remove },
     );
   };
 
   /** Sends one that was given before a reload; says only what failed. */
-  const resume = async (again: KeptCommand): Promise<void> => {
-    const { command, before } = again;
+  const resume = async (queued: QueuedCommand): Promise<void> => {
+    const { command, before } = queued;
     if (command.kind !== 'Bulk') return;
     const { change } = command;
-    const { failed, error } = await send(before, change, again);
+    const { failed, error } = await sender.resume(queued);
     if (failed.length === 0 || error instanceof Discarded) return;
-    const ids = new Set(failed.map(({ id }) => id));
-    const items = dependencies.store
-      .current()
-      .items.filter(({ id }) => ids.has(id));
-    dependencies.notices.failed(
+    const items = failed.flatMap(({ id }) => outbox.find(id) ?? []);
+    notices.failed(
       actionOf(change, before),
       { failed: items, error },
       () => void send(items, change),

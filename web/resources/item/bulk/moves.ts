@@ -1,7 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { createItemSenders } from '../store/senders.ts';
-import type { SenderDependencies } from '../store/senders.ts';
-import { idIn } from '../store/itemsState.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import { neighborsAt } from '../store/ordering.ts';
 import {
   bucketKey,
@@ -13,29 +11,25 @@ import {
 import type { Bucket } from '../store/placement.ts';
 import { groupedBy, inPlanOrder, stepsBack } from './change.ts';
 import type { BulkRun } from './run.ts';
-import { createBulkSender, joined, NONE_FAILED } from './sender.ts';
-import type { BulkDependencies, BulkOutcome } from './sender.ts';
-
-type Dependencies = BulkDependencies &
-  SenderDependencies &
-  Readonly<{ run: BulkRun }>;
+import { joined, NONE_FAILED } from './sender.ts';
+import type { BulkOutcome, BulkSender } from './sender.ts';
 
 /** One move for many items; see `createBulkCommands`. */
-export const createBulkMoves = (dependencies: Dependencies) => {
-  const { store, run } = dependencies;
-  const send = createBulkSender(dependencies);
-  const sendOne = createItemSenders(dependencies);
-
+export const createBulkMoves = (
+  outbox: ProjectOutbox,
+  { send }: BulkSender,
+  run: BulkRun,
+) => {
   /** Moves an item before its former successor, in the current order. */
-  const stepBack = (item: Item, rightId: string): Promise<unknown> => {
-    const state = store.current();
-    const idOf = idIn(state);
-    const bucket = inBucket(state.items, placementOf(item));
+  const stepBack = async (item: Item, rightId: string): Promise<void> => {
+    const { idOf } = outbox;
+    const bucket = inBucket(outbox.all(), placementOf(item));
     const others = bucket.filter(({ id }) => id !== idOf(item.id));
     const position = others.findIndex(({ id }) => id === idOf(rightId));
     const orderUpdate = neighborsAt(others, idOf(item.id), position);
+    const step = outbox.given({ kind: 'Move', move: { orderUpdate } }, [item]);
     // The bucket is right; a position that no longer exists is no failure.
-    return sendOne.relocate(item, { orderUpdate }).catch(() => undefined);
+    await outbox.enqueue(step).catch(() => undefined);
   };
 
   const moveBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
@@ -46,7 +40,7 @@ export const createBulkMoves = (dependencies: Dependencies) => {
       const bucket = { scope, assignedTimeframe };
       const inOrder = inPlanOrder(group);
       const sent = send(inOrder, { command: 'Assign', newAssignment: bucket });
-      const there = inBucket(store.current().items, bucket);
+      const there = inBucket(outbox.all(), bucket);
       for (const { item, rightId } of stepsBack(inOrder, there)) {
         void stepBack(item, rightId);
       }

@@ -1,25 +1,13 @@
 import type { Item } from '#api/contract/index.ts';
-import { AT_ONCE } from '../../../providers/calls/held.ts';
-import type { Hold } from '../../../providers/calls/held.ts';
-import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { ITEMS_AT_ONCE } from '../../../providers/calls/manyItems.ts';
-import { createOptimisticUpdate } from '../store/optimisticUpdate.ts';
-import { Superseded } from '../../../providers/calls/superseded.ts';
-import type { Keeping } from '../store/keeping.ts';
-import type { KeptCommand } from '../store/keptCommands.ts';
-import type { ItemStore } from '../store/query.ts';
-import { idIn } from '../store/itemsState.ts';
-import { bulkPatch, chunksOf } from './change.ts';
-import type { BulkChange } from './change.ts';
+import { OutdatedCommand } from '../../../outbox/conflicts.ts';
+import { ITEMS_AT_ONCE } from '../../../outbox/itemCommand.ts';
+import type { BulkChange } from '../../../outbox/itemCommand.ts';
+import type { Delay } from '../../../outbox/delays.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import { chunksOf } from './change.ts';
 
-export type BulkDependencies = Readonly<{
-  projectId: string;
-  data: Pick<SlipwayDataProvider, 'changeItems'>;
-  store: ItemStore;
-  keeping: Keeping;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}>;
+type Named = Pick<Item, 'id'>;
 
 /** The items that it was not done to, and why where the server said it. */
 export type BulkOutcome<T = Item> = Readonly<{
@@ -37,83 +25,44 @@ export const joined = <T>(
   error: outcomes.find(({ error }) => error !== null)?.error ?? null,
 });
 
+export type BulkSender = ReturnType<typeof createBulkSender>;
+
 /**
  * Changes many items: all at once on the screen (E53), 200 by 200 and in their
- * order on the server. Each item that it refuses is put back by itself (E54),
+ * order on the server. Each item that it rejects is put back by itself (E54),
  * and the others stay. Never rejects.
  */
-export const createBulkSender = (dependencies: BulkDependencies) => {
-  const { projectId, data, store, keeping, now } = dependencies;
-  const update = createOptimisticUpdate(store);
-
-  const sendChunk = async <T extends Named>(
+export const createBulkSender = (outbox: ProjectOutbox) => {
+  const sendOne = async <T extends Named>(
     items: readonly T[],
-    change: BulkChange,
-    { at, again, hold }: SendOptions,
+    queued: QueuedCommand,
+    delay?: Delay,
   ): Promise<BulkOutcome<T>> => {
-    const ids = items.map(({ id }) => id);
-    const currentIds = ids.map(idIn(store.current()));
-    const isRefused = (refused: readonly string[]) => {
-      const known = new Set(refused);
-      return (_: unknown, i: number) => known.has(currentIds[i] ?? '');
-    };
     try {
-      const { refused, isOvertaken } = await keeping.run(
-        ids,
-        { kind: 'Bulk', change },
-        again,
-        (options) =>
-          update(
-            bulkPatch(change, ids, at),
-            () =>
-              hold.run((sending) =>
-                data.changeItems({
-                  projectId,
-                  itemIds: currentIds,
-                  change,
-                  ...options,
-                  ...sending,
-                }),
-              ),
-            ({ refused: left }) => {
-              const isLeft = isRefused(left);
-              return bulkPatch(
-                change,
-                ids.filter((id, i) => !isLeft(id, i)),
-                at,
-              );
-            },
-          ),
-      );
-      const error = isOvertaken === true ? new Superseded() : null;
-      return { failed: items.filter(isRefused(refused)), error };
+      const { refused, isOutdated } = await outbox.enqueue(queued, delay);
+      const failed = items.filter(({ id }) => refused.has(outbox.idOf(id)));
+      return { failed, error: isOutdated ? new OutdatedCommand() : null };
     } catch (error) {
       return { failed: items, error };
+    } finally {
+      // The reply says what was done, not which keys and times it came to.
+      outbox.refresh();
     }
   };
 
-  return async <T extends Named = Item>(
-    items: readonly T[],
-    change: BulkChange,
-    again?: KeptCommand,
-    hold: SendOptions['hold'] = AT_ONCE,
-  ): Promise<BulkOutcome<T>> => {
-    if (items.length === 0) return { failed: [], error: null };
-    const at = new Date(now()).toISOString();
-    const outcomes = chunksOf(items, ITEMS_AT_ONCE).map((chunk) =>
-      sendChunk(chunk, change, { at, again, hold }),
-    );
-    const outcome = joined(await Promise.all(outcomes));
-    // The reply says what was done, not which keys and times it came to.
-    store.refresh();
-    return outcome;
+  return {
+    send: async (
+      items: readonly Item[],
+      change: BulkChange,
+      delay?: Delay,
+    ): Promise<BulkOutcome> => {
+      const sent = chunksOf(items, ITEMS_AT_ONCE).map((some) =>
+        sendOne(some, outbox.given({ kind: 'Bulk', change }, some), delay),
+      );
+      return joined(await Promise.all(sent));
+    },
+
+    /** Sends one that was given before a reload. */
+    resume: (queued: QueuedCommand) => sendOne(queued.before, queued),
   };
 };
-
-type Named = Pick<Item, 'id'>;
-
-type SendOptions = Readonly<{
-  at: string;
-  again: KeptCommand | undefined;
-  hold: Pick<Hold, 'run'>;
-}>;
