@@ -226,6 +226,8 @@ export const aWorld = (random: Random) => {
     const drafts = createDrafts(() => (isOpen() ? device : memoryStorage()));
     let saved = server.items();
     const delays = new Map<string, Delay>();
+    /** In the order in which this page has taken them. */
+    const taken: Deed[] = [];
 
     const noteSender = (commandId: string) => {
       const sentBy = senders.get(commandId) ?? new Set();
@@ -236,6 +238,11 @@ export const aWorld = (random: Random) => {
       }
       if (answered.has(commandId)) faults.push(`${commandId} is sent twice`);
     };
+
+    const isMade = ({ kind, items, commandId }: Deed, id = ''): boolean =>
+      kind === 'Add' &&
+      items.includes(id) &&
+      server.effects.includes(commandId);
 
     const noteLeaving = (commandId: string) => {
       const deed = deeds.find((one) => one.commandId === commandId);
@@ -251,9 +258,12 @@ export const aWorld = (random: Random) => {
     };
 
     const send = async (request: HttpRequest): Promise<HttpReply> => {
-      const { commandId = '', keepalive } = request;
+      const { commandId = '', keepalive, path } = request;
       await alive(null);
       noteSender(commandId);
+      const id = /temporary-[\w-]+/.exec(path)?.[0];
+      if (deeds.some((deed) => isMade(deed, id)))
+        faults.push(`No id in ${path}`);
       if (keepalive === true) noteLeaving(commandId);
       else await turn();
       try {
@@ -310,12 +320,16 @@ export const aWorld = (random: Random) => {
     const follow = (queued: QueuedCommand, delay?: Delay) => {
       const deed = deedOf(queued);
       if (deed === undefined) throw new Error('Nobody has done that.');
+      taken.push(deed);
       if (delay !== undefined) delays.set(queued.commandId, delay);
+      const end = (outcome: Deed['outcome']) => {
+        deed.outcome = outcome;
+        taken.splice(taken.indexOf(deed), 1);
+      };
       project.enqueue(queued, delay).then(
-        () => (deed.outcome = 'confirmed'),
-        (error: unknown) => {
-          deed.outcome = error instanceof Discarded ? 'discarded' : 'rejected';
-        },
+        () => end('confirmed'),
+        (error: unknown) =>
+          end(error instanceof Discarded ? 'discarded' : 'rejected'),
       );
     };
 
@@ -356,8 +370,7 @@ export const aWorld = (random: Random) => {
       outbox,
       saving,
       stored,
-      isPending: ({ commandId, outcome }: Deed) =>
-        outcome === 'open' && outbox.isTaken(commandId),
+      pending: (): readonly Deed[] => taken,
       takeOver,
 
       add: () => {
