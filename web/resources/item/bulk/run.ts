@@ -8,8 +8,14 @@ import type { UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
 import type { ChangeName } from '../store/undo.ts';
 import { createTakingBack } from '../store/takingBack.ts';
-import { NONE_FAILED } from './sender.ts';
-import type { BulkOutcome } from './sender.ts';
+
+/** The items that it was not done to, and why where the server said it. */
+export type BulkOutcome<T = Item> = Readonly<{
+  failed: readonly T[];
+  error: unknown;
+}>;
+
+export const NONE_FAILED: BulkOutcome = { failed: [], error: null };
 
 /** A bulk command and its count of items, for the notice. */
 export type BulkAction = Readonly<{ count: number }> &
@@ -31,7 +37,7 @@ export type BulkNotices = Readonly<{
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 
-type Dependencies = Readonly<{
+export type BulkRunning = Readonly<{
   outbox: ProjectOutbox;
   data: Readonly<{ undoChange: (changeId: string) => Promise<unknown> }>;
   undo: UndoStack;
@@ -59,15 +65,8 @@ const KINDS = {
   deleted: 'Deleted',
 } as const satisfies Record<BulkAction['kind'], ChangeName['kind']>;
 
-export type BulkRun = ReturnType<typeof createBulkRun>;
-
 /** Runs one command on many items, with one notice and one undo step. */
-export const createBulkRun = ({
-  outbox,
-  data,
-  undo,
-  notices,
-}: Dependencies) => {
+export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
   const undoable = createUndoable(outbox.projectId, undo, notices.undone);
   const takingBack = createTakingBack(outbox, data.undoChange);
 
