@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item, LiveChanged } from '#api/contract/index.ts';
 import { deletions } from '../../providers/live/deletions.ts';
-import { itemStore } from '../../resources/item/store/query.ts';
-import type { ItemStore } from '../../resources/item/store/query.ts';
-import { firstIdIn } from '../../resources/item/store/itemsState.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import type { ItemList } from '../../outbox/pendingCommands.ts';
+import { itemList } from '../../resources/item/store/query.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { received, receivedIn } from '../../resources/item/store/receive.ts';
 import type { Received } from '../../resources/item/store/receive.ts';
@@ -17,15 +17,15 @@ const BUSY = '[data-dragged], .MuiPopover-root, [role="dialog"][aria-modal]';
 export const isBusy = (): boolean => document.querySelector(BUSY) !== null;
 
 /** The lists of items that this tab holds, by project. */
-export const storesIn = (
+export const listsIn = (
   queries: QueryClient,
-): readonly (readonly [string, ItemStore])[] =>
+): readonly (readonly [string, ItemList])[] =>
   queries
     .getQueryCache()
     .findAll({ queryKey: ['items'] })
     .flatMap(({ queryKey: [, projectId], state }) =>
       typeof projectId === 'string' && state.data !== undefined
-        ? [[projectId, itemStore(queries, projectId)] as const]
+        ? [[projectId, itemList(queries, projectId)] as const]
         : [],
     );
 
@@ -42,12 +42,12 @@ export const applyChange = (
   for (const { id, by } of change.deleted ?? []) {
     deletions.note(id, by.displayName);
   }
-  for (const [projectId, store] of storesIn(queries)) {
+  for (const [projectId, list] of listsIn(queries)) {
     if (incoming === null) {
-      if (projectId === change.projectId) store.refresh();
+      if (projectId === change.projectId) list.refresh();
       continue;
     }
-    for (const id of showIn(store, projectId, incoming)) changed.add(id);
+    for (const id of showIn(list, projectId, incoming)) changed.add(id);
   }
   return [...changed];
 };
@@ -59,23 +59,21 @@ const placeOf = (item: Item) => {
 
 /** Shows it in one list; answers with the ids of what differs there now. */
 const showIn = (
-  store: ItemStore,
+  list: ItemList,
   projectId: string,
   incoming: Received,
 ): readonly string[] => {
-  const before = store.current();
+  const before = list.saved();
   const after = received(before, projectId, incoming);
-  const known = new Map(before.saved.map((item) => [item.id, item]));
-  const changed = after.saved.filter((item) => known.get(item.id) !== item);
-  if (changed.length === 0 && after.saved.length === before.saved.length) {
-    return [];
-  }
+  const known = new Map(before.map((item) => [item.id, item]));
+  const changed = after.filter((item) => known.get(item.id) !== item);
+  if (changed.length === 0 && after.length === before.length) return [];
   const moved = changed
     .filter((item) => isMoved(known.get(item.id), item))
-    .map(({ id }) => firstIdIn(after, id));
+    .map(({ id }) => outbox.rowKey(id));
   const restoreFocus = keepFocus();
   for (const key of moved) expectGlide(key);
-  store.change(() => after);
+  list.change(() => after);
   for (const key of moved) endGlide(key);
   restoreFocus();
   return changed.map(({ id }) => id);

@@ -5,7 +5,8 @@ import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { liveChanges } from '../../providers/live/live.ts';
 import { toldTeam } from '../../providers/live/toldTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
-import { applyChange, isBusy, storesIn } from './applyChange.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { applyChange, isBusy, listsIn } from './applyChange.ts';
 import { markChanged } from './marks.ts';
 import { isContext, useReadContext } from './useReadContext.ts';
 import { useSayQuietly } from './useSayQuietly.ts';
@@ -58,7 +59,7 @@ export const useChanges = (me: string): void => {
         },
         { cancelRefetch: false },
       );
-      for (const [projectId] of storesIn(queries)) {
+      for (const [projectId] of listsIn(queries)) {
         // A list that was asked for before the change may lack it.
         const queryKey = ['items', projectId];
         if (queries.isFetching({ queryKey }) > 0) {
@@ -71,8 +72,8 @@ export const useChanges = (me: string): void => {
     const mustWait = ({ by }: LiveChanged) =>
       isBusy() ||
       (by.userId === me &&
-        storesIn(queries).some(
-          ([, store]) => store.current().pending.length > 0,
+        listsIn(queries).some(
+          ([projectId]) => outbox.pending.in(projectId).length > 0,
         ));
 
     const work = () => {

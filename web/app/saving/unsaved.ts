@@ -1,13 +1,12 @@
+import { outbox } from '../../outbox/outbox.ts';
+import {
+  createOutboxStorage,
+  waitsForPerson,
+} from '../../outbox/outboxStorage.ts';
+import type { QueuedCommand } from '../../outbox/outboxStorage.ts';
 import { drafts as deviceDrafts } from '../../providers/saving/drafts.ts';
 import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import { keptOnDevice } from '../../resources/item/store/keptCommands.ts';
-import type { KeptCommand } from '../../resources/item/store/keptCommands.ts';
-import {
-  addsOnDevice,
-  canRepeat,
-} from '../../resources/item/store/pendingAdds.ts';
-import type { PendingAdd } from '../../resources/item/store/pendingAdds.ts';
 import { fieldOf } from './useSaveOf.ts';
 
 /** Something that the server has not acknowledged. */
@@ -17,14 +16,8 @@ export type Unsaved = Readonly<{ id: string }> &
     | Readonly<{ kind: 'left'; left: Draft<unknown> }>
     | Readonly<{
         kind: 'command';
-        projectId: string;
-        kept: KeptCommand;
-        isHere: boolean;
-      }>
-    | Readonly<{
-        kind: 'add';
-        projectId: string;
-        add: PendingAdd;
+        queued: QueuedCommand;
+        /** This page sends it, or could. */
         isHere: boolean;
       }>
   );
@@ -39,13 +32,14 @@ export type Reader = Readonly<{
 
 /**
  * All that the server has not acknowledged, of this tab and of teams that are
- * not open: typed texts, items that were added, commands on items. What another
- * open tab saves is in that tab's list.
+ * not open: typed texts, and commands on items. What another open tab saves is
+ * in that tab's list.
  */
 export const unsavedOf = (
   { userId, teamId, projectIds }: Reader,
   texts: readonly UnsavedText[],
   drafts: Drafts = deviceDrafts,
+  isTaken: (commandId: string) => boolean = outbox.isTaken,
 ): readonly Unsaved[] => {
   const here = new Set(texts.map(({ key }) => key));
   const left = drafts.fields(userId, '').flatMap((key): Unsaved[] => {
@@ -56,33 +50,27 @@ export const unsavedOf = (
       ? []
       : [{ kind: 'left', id: key, left: draft }];
   });
-  const adds = addsOnDevice(userId, drafts).map(
-    ({ projectId, add }): Unsaved => ({
-      kind: 'add',
-      id: add.temporaryId,
-      projectId,
-      add,
-      isHere: projectIds.has(projectId),
-    }),
-  );
-  const commands = keptOnDevice(userId, drafts)
-    .filter(({ projectId, isHere }) => isHere || !projectIds.has(projectId))
-    .map((one): Unsaved => ({
-      kind: 'command',
-      id: one.kept.commandId,
-      ...one,
-    }));
+  const commands = createOutboxStorage(drafts)
+    .all(userId)
+    .flatMap((queued): Unsaved[] => {
+      const { commandId, projectId } = queued;
+      const isSent = isTaken(commandId);
+      const isInTeam = projectIds.has(projectId);
+      const isOfOther = isInTeam && !waitsForPerson(queued, Date.now());
+      const isHere = isSent || isInTeam;
+      return isOfOther && !isSent
+        ? []
+        : [{ kind: 'command', id: commandId, queued, isHere }];
+    });
   return [
     ...texts.map((text): Unsaved => ({ kind: 'text', id: text.key, text })),
-    ...adds,
     ...commands,
     ...left,
   ];
 };
 
 /** Nothing is under way for it: it waits for the person, or for its team. */
-export const isHeld = (one: Unsaved, now: number): boolean => {
+export const waits = (one: Unsaved, now: number): boolean => {
   if (one.kind === 'text') return false;
-  if (one.kind === 'left' || !one.isHere) return true;
-  return one.kind === 'add' && !canRepeat(one.add, now);
+  return one.kind === 'left' || !one.isHere || waitsForPerson(one.queued, now);
 };

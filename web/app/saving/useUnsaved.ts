@@ -5,7 +5,7 @@ import type { SavingState } from '../../providers/calls/savingState.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { DRAFTS_PREFIX, drafts } from '../../providers/saving/drafts.ts';
 import { savers } from '../../providers/saving/savers.ts';
-import { isHeld, unsavedOf } from './unsaved.ts';
+import { unsavedOf, waits } from './unsaved.ts';
 import type { Reader, Unsaved } from './unsaved.ts';
 
 /** All that the server has not acknowledged. */
@@ -23,12 +23,11 @@ export const useUnsaved = (): readonly Unsaved[] => {
 export const useSavingSign = (): SavingState => {
   const reader = useReader();
   const state = useSavingState();
-  const held = useSyncExternalStore(subscribe, () => holdsSome(reader));
-  return held && state === 'saved' ? 'failed' : state;
+  const someWaits = useSyncExternalStore(subscribe, () =>
+    unsavedOf(reader, savers.list.get()).some((one) => waits(one, Date.now())),
+  );
+  return someWaits && state === 'saved' ? 'failed' : state;
 };
-
-const holdsSome = (reader: Reader): boolean =>
-  unsavedOf(reader, savers.list.get()).some((one) => isHeld(one, Date.now()));
 
 const useReader = (): Reader => {
   const { userContext, activeTeam, availableProjects } = useSlipwayContext();

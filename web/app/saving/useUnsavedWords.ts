@@ -2,7 +2,8 @@ import { titleOf } from '#api/contract/values.ts';
 import { useSavingState } from '../../providers/calls/savingState.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import type { KeptCommand } from '../../resources/item/store/keptCommands.ts';
+import type { ItemCommand } from '../../outbox/itemCommand.ts';
+import type { QueuedCommand } from '../../outbox/outboxStorage.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { Translate } from '../i18n/useMessages.ts';
@@ -51,16 +52,8 @@ const wordsOf = (one: Unsaved, t: Translate): UnsavedWords => {
         isRefused: true,
         text: typed(one.left.value),
       };
-    case 'add':
-      return addInWords(one, t);
     case 'command':
-      return {
-        title: titleOfCommand(one.kept, t),
-        what: t(`unsaved.what.${kindOf(one.kept)}`),
-        state: stateOfSent(one, t),
-        isRefused: !one.isHere,
-        text: null,
-      };
+      return commandInWords(one, t);
     default:
       return one satisfies never;
   }
@@ -74,22 +67,23 @@ const textInWords = (text: UnsavedText, t: Translate): UnsavedWords => ({
   text: typed(text.state.value),
 });
 
-const addInWords = (
-  one: Extract<Unsaved, { kind: 'add' }>,
+const commandInWords = (
+  { queued, isHere }: Extract<Unsaved, { kind: 'command' }>,
   t: Translate,
 ): UnsavedWords => {
-  const { description, refusal } = one.add;
+  const { command, refusal = null } = queued;
+  const isAdd = command.kind === 'Add';
+  const waiting = t(
+    isHere ? 'unsaved.state.waiting' : 'unsaved.state.elsewhere',
+  );
   return {
-    title: titleOf(description),
-    what: t('unsaved.what.add'),
-    state: (one.isHere ? refusal : null) ?? stateOfSent(one, t),
-    isRefused: refusal !== null || !one.isHere,
-    text: description,
+    title: isAdd ? titleOf(command.description) : titleOfItems(queued, t),
+    what: t(`unsaved.what.${kindOf(command)}`),
+    state: (isHere ? refusal : null) ?? waiting,
+    isRefused: refusal !== null || !isHere,
+    text: isAdd ? command.description : null,
   };
 };
-
-const stateOfSent = ({ isHere }: { isHere: boolean }, t: Translate): string =>
-  t(isHere ? 'unsaved.state.waiting' : 'unsaved.state.elsewhere');
 
 const whatOf = (key: string, t: Translate): string => {
   const name = `unsaved.what.${fieldOf(key)?.part ?? ''}`;
@@ -110,14 +104,15 @@ const stateOf = ({ state, phase }: UnsavedText, t: Translate): string => {
 const typed = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-const titleOfCommand = ({ before }: KeptCommand, t: Translate): string => {
+const titleOfItems = ({ before }: QueuedCommand, t: Translate): string => {
   const [first] = before;
   return first === undefined || before.length > 1
     ? t('unsaved.items', { count: before.length })
     : titleOf(first.description);
 };
 
-const kindOf = ({ command }: KeptCommand) => {
+const kindOf = (command: ItemCommand) => {
+  if (command.kind === 'Add') return 'add';
   if (command.kind === 'Bulk') return command.change.command;
   if (command.kind !== 'Toggle') return command.kind;
   return command.markComplete ? 'Complete' : 'Reopen';

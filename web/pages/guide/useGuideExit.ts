@@ -4,6 +4,7 @@ import {
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useWithPending } from '../../outbox/useOutbox.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
 
@@ -27,7 +28,7 @@ export const useGuideExit = () => {
   const progress = useSetupProgress();
   const project = useActiveProject();
   const isInGuide = useIsInGuide();
-  const { data: items } = useQuery({
+  const { data: saved } = useQuery({
     ...projectItemsQuery(project?.id ?? '', data, queries),
     enabled:
       isInGuide &&
@@ -35,7 +36,8 @@ export const useGuideExit = () => {
       progress.hasStory &&
       progress.hasStartDate,
   });
-  return exitLabel({ ...progress, hasItems: (items?.items.length ?? 0) > 0 });
+  const items = useWithPending(project?.id ?? '', saved);
+  return exitLabel({ ...progress, hasItems: items.length > 0 });
 };
 
 /** Whether the team's setup guide is not complete yet, nor skipped. */

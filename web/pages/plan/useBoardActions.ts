@@ -6,8 +6,7 @@ import type { ItemActions } from '../../resources/item/actions/useItemActions.ts
 import type { Board } from './model/board.ts';
 import { addTo } from './keys/useBoardKeys.ts';
 import { cardAround, bucketAround, stopAround } from './keys/boardDom.ts';
-import type { PlanActions } from './model/context.ts';
-import type { PlanItems } from './drag/usePlanActions.ts';
+import type { PlanActions, PlanItems } from './model/context.ts';
 
 type Options = Readonly<{
   items: PlanItems;

@@ -7,7 +7,7 @@ import { openBucket } from './model/buckets.ts';
 import type { BoardInput } from './model/buckets.ts';
 import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
-import type { PlanItems } from './drag/usePlanActions.ts';
+import type { PlanItems } from './model/context.ts';
 
 type Options = Readonly<{
   items: PlanItems;

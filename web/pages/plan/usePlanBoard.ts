@@ -25,7 +25,7 @@ import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { changedView, initialView } from './model/view.ts';
-import type { LiveItemType } from '../../providers/calls/item.ts';
+import type { LiveItemType } from '../../outbox/itemCommand.ts';
 
 const NO_ITEMS: readonly Item[] = [];
 

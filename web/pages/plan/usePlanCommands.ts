@@ -1,13 +1,14 @@
+import { useMemo } from 'react';
 import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useOutbox } from '../../outbox/useOutbox.ts';
+import { PAGE_SIZE } from '../../resources/item/list/model/paging.ts';
+import { isCompleted } from '../../resources/item/store/placement.ts';
 import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
-import {
-  usePlanActions,
-  usePlanItems,
-  useSeenMoves,
-} from './drag/usePlanActions.ts';
+import { endGlide, expectGlide } from './drag/useGlide.ts';
 import { useBoardFocus } from './keys/useBoardFocus.ts';
-import type { ScheduledProject } from './model/context.ts';
+import type { PlanActions, ScheduledProject } from './model/context.ts';
 import { stepOn } from './model/moves.ts';
 import type { OpenItem } from '../../resources/item/editor/useOpenItem.ts';
 import { useFollow } from './useFollow.ts';
@@ -26,10 +27,19 @@ type Options = Readonly<{
 /** What can be done to the items of the board, one by one and selected. */
 export const usePlanCommands = ({ project, root, shown, panel }: Options) => {
   const { board, layout, change } = shown;
-  const items = usePlanItems(project.id);
+  const items = useOutbox(project.id);
   const { focus, goBack } = useBoardFocus(root);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
-  const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
+  // The card glides to its target, and back if the move is rejected.
+  const moving = useMemo(
+    () => ({
+      begins: ({ id }: Item) => expectGlide(items.rowKey(id)),
+      shows: onMoved,
+      ends: ({ id }: Item) => endGlide(items.rowKey(id)),
+    }),
+    [items, onMoved],
+  );
+  const commands = useItemCommands(project.id, moving);
   const itemActions = useItemActions(project, commands, {
     onOpen: ({ id }) => {
       panel.open(id);
@@ -58,14 +68,33 @@ export const usePlanCommands = ({ project, root, shown, panel }: Options) => {
     goBack,
   });
   const { moveSelected } = selection.bulk;
-  const actions = usePlanActions({
-    items,
-    commands,
-    move,
-    openMenu,
-    moveSelected,
-    change,
-    panel,
-  });
+  // Made once for all cards and groups.
+  const actions = useMemo(
+    (): PlanActions => ({
+      items,
+      rowKey: items.rowKey,
+      move,
+      moveSelected,
+      openMenu,
+      change,
+      open: ({ id }) => {
+        panel.open(id);
+      },
+      toggle: (item) => {
+        const markComplete = !isCompleted(item);
+        void commands.complete(item, markComplete);
+        // Completing an item closes its editor (E55).
+        if (markComplete) panel.closeFor(item.id);
+      },
+      add: (bucket, itemType, description) => {
+        const newAssignment = bucket.target;
+        void commands.create({ itemType, description, newAssignment });
+        // A new item is the last of its bucket, on whatever page that is.
+        const page = Math.floor(bucket.open.length / PAGE_SIZE);
+        change({ type: 'paged', key: bucket.key, page });
+      },
+    }),
+    [items, commands, move, openMenu, moveSelected, change, panel],
+  );
   return { items, focus, follow, itemActions, selection, actions };
 };

@@ -10,8 +10,9 @@ import type {
   Usage,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, queuedCommand, remove } from './send.ts';
-import type { CommandOptions } from './send.ts';
+import { saveText } from '../../outbox/saveText.ts';
+import { command, post, put, remove, sendOnce } from './command.ts';
+import type { CommandOptions } from './command.ts';
 
 /** Calls on the person's own account. */
 export const accountCalls = {
@@ -28,9 +29,10 @@ export const accountCalls = {
     profile: ReviseProfile,
     options: CommandOptions = {},
   ): Promise<CoreContext> =>
-    queuedCommand(
+    saveText(
       `profile.${userId}`,
-      () => put('/user/profile', profile),
+      (_, sending) =>
+        sendOnce({ ...put('/user/profile', profile), ...sending }),
       options,
     ),
 

@@ -1,6 +1,6 @@
 import type { Change } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post } from './send.ts';
+import { command, post } from './command.ts';
 
 /** How many own changes Ctrl+Z looks through. */
 const LISTED = 200;

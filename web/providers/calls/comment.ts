@@ -1,6 +1,6 @@
 import type { Comment } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './send.ts';
+import { command, post, put, remove } from './command.ts';
 
 const commentsOf = (itemId: string): string =>
   pathOf`/teams/active/project-items/all/${itemId}/comments`;

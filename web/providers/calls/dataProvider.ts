@@ -3,7 +3,6 @@ import { auditCalls } from './audit.ts';
 import { commentCalls } from './comment.ts';
 import { itemCalls } from './item.ts';
 import { liveCalls } from './live.ts';
-import { manyItemsCalls } from './manyItems.ts';
 import { changeCalls } from './change.ts';
 import { inboxCalls } from './inbox.ts';
 import { historyCalls } from './history.ts';
@@ -28,7 +27,6 @@ export const dataProvider = {
   ...commentCalls,
   ...inboxCalls,
   ...liveCalls,
-  ...manyItemsCalls,
   ...labelCalls,
   ...webhookCalls,
   ...projectCalls,

@@ -1,6 +1,6 @@
 import type { Inbox, ItemWatch } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put } from './send.ts';
+import { command, post, put } from './command.ts';
 
 type Watch = ItemWatch['watch'];
 

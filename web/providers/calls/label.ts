@@ -1,6 +1,6 @@
 import type { TeamLabel } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './send.ts';
+import { command, post, put, remove } from './command.ts';
 
 const LABELS = '/teams/active/labels';
 

@@ -9,9 +9,10 @@ import type {
   WorkPlan,
 } from '#api/contract/index.ts';
 import { pathOf, read, readList } from './read.ts';
-import { command, post, put, queuedSave, remove } from './send.ts';
+import { saveText } from '../../outbox/saveText.ts';
+import { command, post, put, remove } from './command.ts';
 import { readNoted, versionedPut } from './versioned.ts';
-import type { CommandOptions } from './send.ts';
+import type { CommandOptions } from './command.ts';
 
 const PROJECTS = '/teams/active/projects';
 
@@ -61,7 +62,7 @@ export const projectCalls = {
     base,
     ...options
   }: ProjectSave): Promise<Project> =>
-    queuedSave(
+    saveText(
       id,
       (_, sending) =>
         versionedPut<Project, Settings>({

@@ -1,6 +1,6 @@
 import type { RedactionReply } from '#api/contract/index.ts';
 import { pathOf } from './read.ts';
-import { command, post } from './send.ts';
+import { command, post } from './command.ts';
 
 const ITEMS = '/teams/active/project-items/all';
 

@@ -1,5 +1,17 @@
 import type { HttpRequest } from '../http/client.ts';
 import { isTransient, SlipwayError } from '../http/errors.ts';
+import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
+import type { QuotaKind } from './quotaLimit.ts';
+
+type Refused = Pick<HttpRequest, 'method' | 'path'> &
+  Readonly<{ quota?: QuotaKind | undefined }>;
+
+/** A change was refused: it is logged; one by a quota also opens its dialog. */
+export const noteRefusal = (request: Refused, error: unknown): void => {
+  logRefusal(request, error);
+  const limit = quotaLimitIn(error, request.quota);
+  if (limit !== null) quotaLimits.raise(limit);
+};
 
 /**
  * Writes one line to the console about a change that the server refused (K30):

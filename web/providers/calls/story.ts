@@ -1,7 +1,8 @@
 import type { Team } from '#api/contract/index.ts';
-import { command, put, queuedSave } from './send.ts';
+import { saveText } from '../../outbox/saveText.ts';
+import { command, put } from './command.ts';
 import { readNoted, versionedPut } from './versioned.ts';
-import type { CommandOptions } from './send.ts';
+import type { CommandOptions } from './command.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
 import { NetworkError } from '../http/errors.ts';
@@ -40,7 +41,7 @@ export const storyCalls = {
       ...options
     }: CommandOptions & Readonly<{ base: T; partOf: (stored: unknown) => T }>,
   ): Promise<unknown> =>
-    queuedSave(
+    saveText(
       `workflow.${teamId}`,
       (_, sending) =>
         versionedPut({

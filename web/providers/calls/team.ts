@@ -1,10 +1,11 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { takeEarly } from '../http/early.ts';
 import { read } from './read.ts';
-import { heldCommands } from './held.ts';
-import { command, post, put, queuedSave } from './send.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { saveText } from '../../outbox/saveText.ts';
+import { command, post, put } from './command.ts';
 import { readNoted, versionedPut } from './versioned.ts';
-import type { CommandOptions } from './send.ts';
+import type { CommandOptions } from './command.ts';
 
 const TEAM = '/teams/active';
 const CONTEXT = '/user/core-application-context';
@@ -35,7 +36,7 @@ export const teamCalls = {
     plan: GoToMarketPlan,
     { base, ...options }: TextOptions<GoToMarketPlan>,
   ): Promise<Team> =>
-    queuedSave(
+    saveText(
       `goToMarketPlan.${teamId}`,
       (_, sending) =>
         versionedPut<Team, GoToMarketPlan>({
@@ -51,7 +52,7 @@ export const teamCalls = {
 
   /** Makes another team the active one; answers with its context. */
   chooseTeam: async (id: string): Promise<CoreContext> => {
-    await heldCommands.sendAll();
+    await outbox.sendDelayed();
     return command(put('/users/active/active-team', { newActiveTeamId: id }));
   },
 
@@ -59,7 +60,7 @@ export const teamCalls = {
   createTeam: async (
     team: Readonly<{ newTeamName: string; timeZone: string }>,
   ): Promise<Team> => {
-    await heldCommands.sendAll();
+    await outbox.sendDelayed();
     return command(post('/teams', team, 'OwnedTeamQuotaExceeded'));
   },
 
@@ -69,7 +70,7 @@ export const teamCalls = {
     newTeamName: string,
     { base, ...options }: TextOptions<string>,
   ): Promise<Team> =>
-    queuedSave(
+    saveText(
       `teamName.${teamId}`,
       (_, sending) =>
         versionedPut<Team, string>({

@@ -6,7 +6,7 @@ import type {
   StartImport,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, remove } from './send.ts';
+import { command, post, remove } from './command.ts';
 
 const IMPORTS = '/teams/active/imports';
 const SEALS = '/teams/active/seals';

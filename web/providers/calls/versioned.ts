@@ -1,8 +1,8 @@
+import { EditConflict } from '../../outbox/conflicts.ts';
 import { send } from '../http/client.ts';
 import type { HttpRequest } from '../http/client.ts';
 import { NetworkError, SlipwayError } from '../http/errors.ts';
 import { same } from '../saving/merge.ts';
-import { Overtaken } from './overtaken.ts';
 import { isStale, readReply } from './read.ts';
 import { logRefusal } from './refusals.ts';
 import { versions } from './versions.ts';
@@ -29,21 +29,21 @@ const STALE_EDIT = 'CONFLICT';
 
 /**
  * Saves a part of a resource only where the server still has the part that it is
- * a change of (`If-Match`). Rejects with Overtaken, which holds that part as it
+ * a change of (`If-Match`). Rejects with EditConflict, which holds that part as it
  * is now; answers with the resource as it is saved.
  */
 export const versionedPut = async <Content, Part>(
   put: VersionedPut<Content, Part>,
 ): Promise<Content> => {
   try {
-    return await putUnlessOvertaken(put);
+    return await putUnlessChanged(put);
   } catch (error) {
     logRefusal({ method: 'PUT', path: put.path }, error);
     throw error;
   }
 };
 
-const putUnlessOvertaken = async <Content, Part>(
+const putUnlessChanged = async <Content, Part>(
   put: VersionedPut<Content, Part>,
 ): Promise<Content> => {
   const { teamId, path, readFrom, body, commandId, keepalive } = put;
@@ -64,7 +64,7 @@ const putUnlessOvertaken = async <Content, Part>(
   } catch (error) {
     if (!isStaleEdit(error)) throw error;
     versions.forget(readFrom);
-    throw new Overtaken(put.partOf(await currentIn(error, put)));
+    throw new EditConflict(put.partOf(await currentIn(error, put)));
   }
 };
 
@@ -79,7 +79,7 @@ const unchangedVersion = async <Content, Part>({
   const noted = versions.of(readFrom);
   if (noted !== undefined && same(partIn(noted), base)) return noted;
   const read = await readVersion({ teamId, path: readFrom });
-  if (!same(partIn(read), base)) throw new Overtaken(partIn(read));
+  if (!same(partIn(read), base)) throw new EditConflict(partIn(read));
   return read;
 };
 

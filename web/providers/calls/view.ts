@@ -1,6 +1,6 @@
 import type { SavedView } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './send.ts';
+import { command, post, put, remove } from './command.ts';
 
 const VIEWS = '/teams/active/views';
 

@@ -6,7 +6,7 @@ import type {
   WebhookDelivery,
 } from '#api/contract/index.ts';
 import { pathOf, read } from './read.ts';
-import { command, post, put, remove } from './send.ts';
+import { command, post, put, remove } from './command.ts';
 
 const WEBHOOKS = '/teams/active/webhooks';
 

@@ -38,47 +38,63 @@ const TIMEOUT_MS = 20_000;
 /**
  * One request and its answer, the envelope taken off. Throws SlipwayError for
  * a result that is not Ok and NetworkError when no answer came; an abort by the
- * caller's own signal is passed on. It does not retry: see `calls/send.ts`.
+ * caller's own signal is passed on. It does not retry: see `outbox/`.
  */
-export const send = async (request: HttpRequest): Promise<HttpReply> =>
-  open(await reach(request), request);
+export const send = async (request: HttpRequest): Promise<HttpReply> => {
+  if (person.isAnother()) return person.leaveToAnother();
+  const { path, timeoutMs = TIMEOUT_MS, signal } = request;
+  const clock = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(`${BASE}${path}`, {
+      ...fetchOptions(request),
+      signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(clock.aborted, error);
+  }
+  return open(response, request);
+};
 
 /** A CSV reply with its headers. */
 export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
 
 /** The same as `send` for the CSV of a call, which has no envelope. */
 export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
-  const response = await reach({
+  const { data, headers } = await send({
     ...request,
     headers: { ...request.headers, Accept: CSV },
   });
-  const { headers } = response;
-  if (headers.get('Content-Type')?.startsWith(CSV) !== true) {
-    await open(response);
-    throw refusalError('Failed', undefined, response.status);
-  }
-  try {
-    return { csv: await response.text(), headers };
-  } catch (error) {
-    throw new NetworkError(false, error);
-  }
+  if (!isCsv(headers)) throw refusalError('Failed', undefined, 200);
+  return { csv: data as string, headers };
 };
 
 const CSV = 'text/csv';
 
+const isCsv = (headers: Headers): boolean =>
+  headers.get('Content-Type')?.startsWith(CSV) === true;
+
 const open = async (
   response: Response,
-  { commandId, isQuiet = false }: Partial<HttpRequest> = {},
+  { commandId, isQuiet = false }: HttpRequest,
 ): Promise<HttpReply> => {
-  noteHeaders(response.headers, commandId);
+  const { headers, status } = response;
+  noteHeaders(headers, commandId);
+  if (isCsv(headers)) return { data: await readText(response), headers };
   const envelope = await readEnvelope(response);
-  if (envelope.result === 'Ok') {
-    return { data: envelope.data, headers: response.headers };
-  }
+  if (envelope.result === 'Ok') return { data: envelope.data, headers };
   const refusal = envelope.data as Partial<Refusal> | undefined;
-  if (!isQuiet) reportRefusal(response.status, refusal);
-  const wait = retryAfterIn(response.headers);
-  throw refusalError(envelope.result, refusal, response.status, wait);
+  if (!isQuiet) reportRefusal(status, refusal);
+  throw refusalError(envelope.result, refusal, status, retryAfterIn(headers));
+};
+
+const readText = async (response: Response): Promise<string> => {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw new NetworkError(false, error);
+  }
 };
 
 /** How far the answer reaches, what became of a command, which version answers. */
@@ -112,21 +128,6 @@ const retryAfterIn = (headers: Headers): number | undefined => {
     ? Date.parse(text) - Date.now()
     : seconds * 1000;
   return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
-};
-
-const reach = async (request: HttpRequest): Promise<Response> => {
-  if (person.isAnother()) return person.leaveToAnother();
-  const { path, timeoutMs = TIMEOUT_MS, signal } = request;
-  const clock = AbortSignal.timeout(timeoutMs);
-  try {
-    return await fetch(`${BASE}${path}`, {
-      ...fetchOptions(request),
-      signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new NetworkError(clock.aborted, error);
-  }
 };
 
 const fetchOptions = (request: HttpRequest): RequestInit => ({

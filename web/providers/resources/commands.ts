@@ -1,15 +1,17 @@
 import type {
+  CreateItemReply,
   CreateProject,
   ItemChanges,
   Resources,
   ReviseProject,
   Team,
 } from '#api/contract/index.ts';
+import { itemRequest, pathOfKind } from '../../outbox/itemCommand.ts';
+import type { LiveItemType } from '../../outbox/itemCommand.ts';
 import { itemCalls } from '../calls/item.ts';
-import type { LiveItemType } from '../calls/item.ts';
 import { projectCalls } from '../calls/project.ts';
 import { pathOf, read } from '../calls/read.ts';
-import { command, post, put, remove } from '../calls/send.ts';
+import { command, post, put, remove } from '../calls/command.ts';
 
 export type ResourceName = keyof Resources;
 export type RecordOf<Name extends ResourceName> = Resources[Name]['record'];
@@ -96,14 +98,19 @@ export const COMMANDS = {
   },
 
   items: {
-    create: async (item: NewItem) =>
-      recordOf('items', (await itemCalls.createItem(item)).id),
+    create: async ({ itemType, ...item }: NewItem) => {
+      const { id } = await command<CreateItemReply>(
+        post(pathOfKind(itemType), item, 'ProjectItemsQuotaExceeded'),
+      );
+      return recordOf('items', id);
+    },
     update: async ({ id, data, previous }: Change<'items', ItemChanges>) => {
       const { itemType, ...before } = await previous();
       const base = partOf(before, data);
       return itemCalls.updateItem({ id, itemType, changes: data, base });
     },
-    delete: ({ id }: Chosen<'items'>) => itemCalls.deleteItem(id),
+    delete: ({ id }: Chosen<'items'>) =>
+      command(itemRequest('', { kind: 'Delete' }, [id])),
   },
 
   'plan-history': {},

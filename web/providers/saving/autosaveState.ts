@@ -25,7 +25,7 @@ export type SaveOptions<T> = Readonly<{
   beforeTry?: () => void;
 }>;
 
-/** Rejects with Overtaken when the server has another value than the base. */
+/** Rejects with EditConflict when the server has another value than the base. */
 export type Save<T> = (value: T, options: SaveOptions<T>) => Promise<unknown>;
 
 export type FieldDraft<T> = Readonly<{

@@ -1,6 +1,5 @@
 import { createStore } from '../../browser/store.ts';
-import { Discarded } from '../calls/discarded.ts';
-import { Overtaken } from '../calls/overtaken.ts';
+import { Discarded, EditConflict } from '../../outbox/conflicts.ts';
 import { mayPass } from '../http/errors.ts';
 import type { AutosaveState, FieldDraft, Save } from './autosaveState.ts';
 import type { Draft } from './drafts.ts';
@@ -113,7 +112,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     try {
       await send(keepalive);
     } catch (error) {
-      if (error instanceof Overtaken) beOvertaken(error.current as T);
+      if (error instanceof EditConflict) beOvertaken(error.current as T);
       else if (error instanceof Discarded) settle();
       else fail(error);
     }

@@ -17,7 +17,7 @@ type Options<T> = Readonly<{
   /**
    * Sends it as a change of `base` (`keepalive` when the page is closing) and,
    * once acknowledged, updates the source of `value`, from which a reopened
-   * editor starts. Rejects with Overtaken when the server has another base.
+   * editor starts. Rejects with EditConflict when the server has another base.
    */
   save: Save<T>;
   /** Pause after the last change before a save (M1, M4, E65). */

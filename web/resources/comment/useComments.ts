@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { patched } from '../item/store/cache.ts';
-import { loaded } from '../item/store/itemsState.ts';
-import { itemStore } from '../item/store/query.ts';
+import { itemList } from '../item/store/query.ts';
 
 type Comments = readonly Comment[];
 
@@ -45,14 +44,8 @@ export const useCommentCommands = ({ id, projectId }: Item) => {
     if (before === undefined) return;
     const after = update(before);
     queries.setQueryData<Comments>(queryKey, after);
-    itemStore(queries, projectId).change((state) =>
-      loaded(
-        state,
-        patched(state.saved, id, (item) => ({
-          ...item,
-          commentCount: after.length,
-        })),
-      ),
+    itemList(queries, projectId).change((items) =>
+      patched(items, id, (item) => ({ ...item, commentCount: after.length })),
     );
   };
   return {

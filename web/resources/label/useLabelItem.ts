@@ -3,7 +3,7 @@ import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { reasonOf } from '../../app/feedback/reasonOf.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Overtaken } from '../../providers/calls/overtaken.ts';
+import { EditConflict } from '../../outbox/conflicts.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 
@@ -36,7 +36,7 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
     try {
       await revise(item, { labelIds }, { base: { labelIds: base } });
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof EditConflict)) throw error;
       const now = (error.current as Pick<Item, 'labelIds'>).labelIds;
       const merged = toggledLabel(now, id, isWanted);
       await revise(item, { labelIds: merged }, { base: { labelIds: now } });

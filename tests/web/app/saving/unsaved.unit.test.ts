@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { ItemType } from '#api/contract/values.ts';
 import { createTab } from '#web/browser/tab.ts';
+import { beforeOf } from '#web/outbox/conflicts.ts';
+import type { ItemCommand } from '#web/outbox/itemCommand.ts';
+import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
-import { isHeld, unsavedOf } from '#web/app/saving/unsaved.ts';
+import { unsavedOf, waits } from '#web/app/saving/unsaved.ts';
 import { fieldOf } from '#web/app/saving/useSaveOf.ts';
-import { createKeptCommands } from '#web/resources/item/store/keptCommands.ts';
-import { createPendingAdds } from '#web/resources/item/store/pendingAdds.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { anItem } from '../../resources/item/items.ts';
 
-const NOW = 1_000_000_000;
+const NOW = Date.now();
+
+const ADD = {
+  kind: 'Add',
+  itemType: ItemType.GoToMarket,
+  description: 'Pricing page',
+  newAssignment: {},
+} as const;
 
 const aDevice = () => {
   const storage = memoryStorage();
   const drafts = createDrafts(() => storage);
+  const tab = createTab(() => null);
+  const outboxStorage = createOutboxStorage(drafts, tab);
+  const taken = new Set<string>();
   const reader = {
     userId: 'ada',
     teamId: 'here',
@@ -21,27 +33,35 @@ const aDevice = () => {
   return {
     drafts,
     look: () =>
-      unsavedOf(reader, [], drafts).map((one) => ({
+      unsavedOf(reader, [], drafts, (id) => taken.has(id)).map((one) => ({
         kind: one.kind,
-        isHeld: isHeld(one, NOW),
+        waits: waits(one, NOW),
       })),
-    add: (projectId: string, refusal: string | null) =>
-      createPendingAdds('ada', projectId, drafts).keep({
-        temporaryId: `temporary-${projectId}`,
-        commandId: 'c',
-        itemType: 2,
-        description: 'Pricing page',
-        newAssignment: {},
-        addedAt: NOW,
-        refusal,
-      }),
-    command: (projectId: string) =>
-      createKeptCommands('ada', projectId, {
-        storage: drafts,
-        tab: createTab(() => null),
-        taken: new Set(),
-        discarded: new Set(),
-      }).add({ kind: 'Delete' }, [anItem()], NOW),
+    /** Stores a command; by this page unless it is another's. */
+    command: (
+      command: ItemCommand,
+      {
+        projectId = 'p1',
+        isHere = true,
+        refusal = null,
+        userId = 'ada',
+      }: {
+        projectId?: string;
+        isHere?: boolean;
+        refusal?: string | null;
+        userId?: string;
+      } = {},
+    ) => {
+      const before = [beforeOf(anItem())];
+      const queued = outboxStorage.create({
+        projectId,
+        command,
+        before,
+        givenAt: NOW,
+      });
+      outboxStorage.put(userId, { ...queued, refusal });
+      if (isHere) taken.add(queued.commandId);
+    },
   };
 };
 
@@ -50,33 +70,34 @@ describe('What the server has not acknowledged', () => {
     expect(aDevice().look()).toEqual([]);
   });
 
-  it('is an item under way, and one that was refused waits for the person', () => {
+  it('is a command under way, and what was rejected waits for the person', () => {
     const device = aDevice();
-    device.add('p1', null);
-    expect(device.look()).toEqual([{ kind: 'add', isHeld: false }]);
-    device.add('p1', 'No.');
-    expect(device.look()).toEqual([{ kind: 'add', isHeld: true }]);
+    device.command(ADD);
+    expect(device.look()).toEqual([{ kind: 'command', waits: false }]);
+    device.command(ADD, { isHere: false, refusal: 'No.' });
+    expect(device.look()).toContainEqual({ kind: 'command', waits: true });
   });
 
   it('is what waits for another team, too', () => {
     const device = aDevice();
-    device.add('p2', null);
-    device.command('p2');
+    device.command(ADD, { projectId: 'p2', isHere: false });
+    device.command({ kind: 'Delete' }, { projectId: 'p2', isHere: false });
     device.drafts.keep('ada', 'team.there.name', {
       value: 'Rockets',
       base: '',
       about: { teamId: 'there', title: 'Rockets' },
     });
     expect(device.look()).toEqual([
-      { kind: 'add', isHeld: true },
-      { kind: 'command', isHeld: true },
-      { kind: 'left', isHeld: true },
+      { kind: 'command', waits: true },
+      { kind: 'command', waits: true },
+      { kind: 'left', waits: true },
     ]);
   });
 
   it('is in the list of the tab that saves it, not in every tab’s', () => {
     const device = aDevice();
-    device.command('p1');
+    device.command({ kind: 'Delete' }, { isHere: false });
+    device.command(ADD, { isHere: false });
     device.drafts.keep('ada', 'item.1.description', {
       value: 'new',
       base: 'old',
@@ -87,15 +108,7 @@ describe('What the server has not acknowledged', () => {
 
   it('is nothing that another person typed here', () => {
     const device = aDevice();
-    createPendingAdds('grace', 'p1', device.drafts).keep({
-      temporaryId: 'temporary-1',
-      commandId: 'c',
-      itemType: 2,
-      description: 'Secret',
-      newAssignment: {},
-      addedAt: NOW,
-      refusal: 'No.',
-    });
+    device.command(ADD, { userId: 'grace', isHere: false, refusal: 'No.' });
     expect(device.look()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ItemType, Scope, Span } from '#api/contract/values.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
 import { versions } from '#web/providers/calls/versions.ts';
 import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
@@ -83,23 +83,7 @@ describe('Calls on items', () => {
     [ItemType.Demo, 'demos'],
     [ItemType.Implementation, 'implementations'],
     [ItemType.GoToMarket, 'gtm'],
-  ] as const)('create and update kind %i at /%s', async (itemType, path) => {
-    const newAssignment = { scope: Scope.Project };
-    expect(
-      await sentBy(
-        () =>
-          dataProvider.createItem({
-            projectId: 'p1',
-            itemType,
-            description: 'Launch mail',
-            newAssignment,
-          }),
-        { id: 'i1' },
-      ),
-    ).toMatchObject({
-      call: `POST /v1/teams/active/project-items/${path}`,
-      body: { projectId: 'p1', description: 'Launch mail', newAssignment },
-    });
+  ] as const)('update kind %i at /%s', async (itemType, path) => {
     versions.saved('/resources/items/i1', '"1"', {
       description: 'Launch mail',
     });
@@ -113,58 +97,6 @@ describe('Calls on items', () => {
       call: `PUT /v1/teams/active/project-items/${path}/i1`,
       body: changes,
     });
-  });
-
-  it('complete and delete by id', async () => {
-    expect(
-      await sentBy(() =>
-        dataProvider.completeItem({ id: 'i1', markComplete: true }),
-      ),
-    ).toMatchObject({
-      call: 'PUT /v1/teams/active/project-items/all/i1/complete',
-      body: { markComplete: true },
-    });
-    expect(await sentBy(() => dataProvider.deleteItem('i1'))).toMatchObject({
-      call: 'DELETE /v1/teams/active/project-items/all/i1',
-      body: null,
-    });
-  });
-
-  it('move with the ids of both neighbors (E64)', async () => {
-    const assignedTimeframe = { span: Span.Week, index: 3 };
-    expect(
-      await sentBy(() =>
-        dataProvider.moveItem({
-          projectId: 'p1',
-          itemId: 'i1',
-          newAssignment: { assignedTimeframe },
-          orderUpdate: { leftNeighborId: 'i0', rightNeighborId: null },
-        }),
-      ),
-    ).toMatchObject({
-      call: 'PUT /v1/teams/active/projects/p1/all/i1/project-context',
-      body: {
-        newAssignment: { assignedTimeframe },
-        orderUpdate: { leftNeighborId: 'i0', rightNeighborId: null },
-      },
-    });
-  });
-
-  it('name a new item by its server id as soon as it has one (E49)', async () => {
-    browser.fetch.mockImplementation(async () => ok({ id: 'server-1' }));
-    await Promise.all([
-      dataProvider.createItem({
-        projectId: 'p1',
-        itemType: ItemType.Demo,
-        description: 'Launch mail',
-        temporaryId: 'temporary-1',
-      }),
-      dataProvider.completeItem({ id: 'temporary-1', markComplete: true }),
-    ]);
-    expect(browser.requests().map(({ call }) => call)).toEqual([
-      'POST /v1/teams/active/project-items/demos',
-      'PUT /v1/teams/active/project-items/all/server-1/complete',
-    ]);
   });
 });
 
@@ -212,7 +144,11 @@ describe('A command', () => {
 
   it("takes the caller's command id", async () => {
     const sent = await sentBy(() =>
-      dataProvider.deleteItem('i1', { commandId: 'mine' }),
+      dataProvider.deleteProject({
+        id: 'p1',
+        transferItemsToProjectId: null,
+        commandId: 'mine',
+      }),
     );
     expect(sent?.key).toBe('mine');
   });

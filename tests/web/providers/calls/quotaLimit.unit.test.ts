@@ -101,10 +101,8 @@ describe('A call that a limit refuses', () => {
       'create item',
       'ProjectItemsQuotaExceeded',
       () =>
-        dataProvider.createItem({
-          projectId: 'p1',
-          itemType: 1,
-          description: 'One more',
+        dataProvider.create('items', {
+          data: { projectId: 'p1', itemType: 1, description: 'One more' },
         }),
     ],
   ])('%s raises %s', async (_name, kind, call) => {

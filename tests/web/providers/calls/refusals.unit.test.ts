@@ -25,10 +25,12 @@ const refusedWith = (data: object, result = 'Failed') =>
   new Response(JSON.stringify({ result, data }), { status: 500 });
 
 const addMail = () =>
-  dataProvider.createItem({
-    projectId: 'p1',
-    itemType: ItemType.GoToMarket,
-    description: 'Mail to ada@example.test',
+  dataProvider.create('items', {
+    data: {
+      projectId: 'p1',
+      itemType: ItemType.GoToMarket,
+      description: 'Mail to ada@example.test',
+    },
   });
 
 const saveTitle = () =>

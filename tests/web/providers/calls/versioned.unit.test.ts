@@ -73,7 +73,7 @@ describe('A save against a version', () => {
       ok({ text: 'theirs' }, { ETag: '"2"' }),
     );
     await expect(saved('new', 'old')).rejects.toMatchObject({
-      name: 'Overtaken',
+      name: 'EditConflict',
       current: 'theirs',
     });
     expect(calls()).toEqual([['GET /v1/notes/1', null]]);

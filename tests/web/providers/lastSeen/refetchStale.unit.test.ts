@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { HEADERS } from '#api/contract/values.ts';
-import { post, command } from '#web/providers/calls/send.ts';
+import { post, command } from '#web/providers/calls/command.ts';
 import { read } from '#web/providers/calls/read.ts';
 import { staleAnswers } from '#web/providers/http/staleAnswers.ts';
 import { refetchStale } from '#web/providers/lastSeen/refetchStale.ts';

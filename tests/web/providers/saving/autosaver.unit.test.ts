@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAutosaver } from '#web/providers/saving/autosaver.ts';
-import { Overtaken } from '#web/providers/calls/overtaken.ts';
+import { EditConflict } from '#web/outbox/conflicts.ts';
 import type { Save } from '#web/providers/saving/autosaveState.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { SlipwayError } from '#web/providers/http/errors.ts';
@@ -235,7 +235,7 @@ describe('Text that is discarded', () => {
 
   it('leaves the others’ words where they were asked about', async () => {
     const { saver, save, sent } = anEditor();
-    save.mockRejectedValueOnce(new Overtaken('theirs'));
+    save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
     await saver.flush();
     saver.discard();
@@ -323,7 +323,7 @@ describe('A draft that a closed page left behind', () => {
   it('goes on so where only a save learns what the server has', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, save, sent } = anEditor('old', storage);
-    save.mockRejectedValueOnce(new Overtaken('type'));
+    save.mockRejectedValueOnce(new EditConflict('type'));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed', 'typed']);
     expect(save.mock.calls[1]?.[1].base).toBe('type');
@@ -396,7 +396,7 @@ describe('A value that arrives from the server', () => {
 describe('A save that somebody else was faster than', () => {
   it('is merged with theirs and sent again', async () => {
     const { saver, save, sent } = anEditor('Why\nHow');
-    save.mockRejectedValueOnce(new Overtaken('Theirs\nHow'));
+    save.mockRejectedValueOnce(new EditConflict('Theirs\nHow'));
     saver.edit('Why\nmine');
     await saver.flush();
     expect(sent()).toEqual(['Why\nmine', 'Theirs\nmine']);
@@ -409,7 +409,7 @@ describe('A save that somebody else was faster than', () => {
 
   it('is asked about when both changed the same words', async () => {
     const { saver, save, sent } = anEditor();
-    save.mockRejectedValueOnce(new Overtaken('theirs'));
+    save.mockRejectedValueOnce(new EditConflict('theirs'));
     saver.edit('mine');
     await saver.flush();
     expect(saver.get()).toMatchObject({
@@ -427,7 +427,7 @@ describe('A save that somebody else was faster than', () => {
     const { saver, save, sent } = anEditor('Why\nHow');
     save.mockImplementationOnce(async () => {
       saver.receive('Why\nHow');
-      throw new Overtaken('Theirs\nHow');
+      throw new EditConflict('Theirs\nHow');
     });
     saver.edit('Why\nmine');
     await saver.flush();
@@ -438,7 +438,7 @@ describe('A save that somebody else was faster than', () => {
 
   it('is settled where the server has these words already', async () => {
     const { saver, save, draft } = anEditor();
-    save.mockRejectedValueOnce(new Overtaken('mine'));
+    save.mockRejectedValueOnce(new EditConflict('mine'));
     saver.edit('mine');
     await saver.flush();
     expect(saver.get()).toMatchObject({ value: 'mine', status: 'saved' });
@@ -450,7 +450,7 @@ describe('A save that somebody else was faster than', () => {
     let version = 0;
     save.mockImplementation(async () => {
       version += 1;
-      if (version < 8) throw new Overtaken(`${String(version)}\nHow`);
+      if (version < 8) throw new EditConflict(`${String(version)}\nHow`);
     });
     saver.edit('0\nmine');
     await saver.flush();

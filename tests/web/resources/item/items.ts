@@ -1,5 +1,3 @@
-import { createHeldCommands } from '#web/providers/calls/held.ts';
-import type { Keeping } from '#web/resources/item/store/keeping.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import {
   changed,
@@ -66,16 +64,3 @@ export const milestone = (index: number) => ({ span: Span.Milestone, index });
 
 export const idsOf = (items: readonly Item[]): string[] =>
   items.map(({ id }) => id);
-
-/** Deletions that are sent when their notice is closed, and at no other time. */
-export const heldHere = () =>
-  createHeldCommands(
-    () => ({ retrying: () => undefined, end: () => undefined }),
-    new EventTarget(),
-  );
-
-/** Commands that are sent, and not stored on the device. */
-export const notKept: Keeping = {
-  run: (_ids, _command, _again, send) => send({}),
-  lastChangeOf: () => undefined,
-};

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '../../../resources/item/list/model/paging.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import type { DraggedCard } from '../model/context.ts';
+import { dropInto } from '../drag/useBucketDrop.ts';
 import { CARD } from '../drag/useCardDrag.ts';
 
 type Props = Readonly<{
@@ -48,7 +49,8 @@ const Turn = ({
     drop: (dragged: DraggedCard) => {
       const firstOfNext = target * PAGE_SIZE;
       const lastOfPrevious = firstOfNext + PAGE_SIZE - 1;
-      actions.drop(dragged, bucket, by === 1 ? firstOfNext : lastOfPrevious);
+      const index = by === 1 ? firstOfNext : lastOfPrevious;
+      dropInto(actions, dragged, bucket, index);
     },
     collect: (monitor) => ({ isOver: monitor.isOver() && monitor.canDrop() }),
   });

@@ -9,7 +9,7 @@ import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
 import { KIND_LABELS, KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
+import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 
 type Props = Readonly<{
   bucket: BoardBucket;

@@ -5,8 +5,10 @@ import { UNSEEN, unseenAt } from '../../../components/seen/unseen.ts';
 import { isIn } from '../../../resources/item/store/placement.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
-import type { DraggedCard } from '../model/context.ts';
+import type { DraggedCard, PlanActions } from '../model/context.ts';
+import { moveInto } from '../model/moves.ts';
 import { CARD } from './useCardDrag.ts';
+import { markDropped } from './useGlide.ts';
 
 type BucketDrop = Readonly<{
   isOver: boolean;
@@ -48,7 +50,7 @@ export const useBucketDrop = (
       if (monitor.didDrop()) return;
       // Not the gap that is shown: the pointer may be a frame ahead of it.
       const index = dropIndexOf(dragged.id, monitor.getClientOffset());
-      actions.drop(dragged, bucket, index);
+      dropInto(actions, dragged, bucket, index);
     },
     collect: (monitor) => ({ isOver: monitor.isOver({ shallow: true }) }),
   });
@@ -59,6 +61,29 @@ export const useBucketDrop = (
       drop(element);
     },
   };
+};
+
+/**
+ * Puts a dragged item between the open cards of a group; null is the end, where
+ * several go together.
+ */
+export const dropInto = (
+  { items, move, moveSelected }: PlanActions,
+  { id, isSelection }: DraggedCard,
+  { target, open }: BoardBucket,
+  index: number | null,
+): void => {
+  if (isSelection) {
+    moveSelected(target);
+    return;
+  }
+  const item = items.find(id);
+  if (item === undefined) return;
+  const there = { bucket: target, shown: open, index };
+  const wanted = moveInto(item, there, items.all());
+  if (wanted === null) return;
+  markDropped(items.rowKey(id));
+  move(item, wanted);
 };
 
 /** Nothing is dropped among the cards of a week's days, which are last. */

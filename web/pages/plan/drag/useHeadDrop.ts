@@ -3,6 +3,7 @@ import { useDrop } from 'react-dnd';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import type { DraggedCard } from '../model/context.ts';
+import { dropInto } from './useBucketDrop.ts';
 import { CARD } from './useCardDrag.ts';
 
 /** How long a card rests on the heading of what is closed until it opens. */
@@ -25,7 +26,7 @@ export const useHeadDrop = (
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
     drop: (dragged: DraggedCard) => {
-      actions.drop(dragged, bucket, null);
+      dropInto(actions, dragged, bucket, null);
     },
     collect: (monitor) => ({ isOver: monitor.isOver() }),
   });

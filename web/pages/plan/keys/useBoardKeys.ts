@@ -10,8 +10,7 @@ import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';
 import type { PlanCalendar } from '../model/calendar.ts';
-import type { PlanActions } from '../model/context.ts';
-import type { PlanItems } from '../drag/usePlanActions.ts';
+import type { PlanActions, PlanItems } from '../model/context.ts';
 import { useKeys } from './useKeys.ts';
 import type { KeyContext, PlanKey } from './useKeys.ts';
 

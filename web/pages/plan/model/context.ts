@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
+import type { LiveItemType } from '../../../outbox/itemCommand.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import type { Move } from '../../../resources/item/store/ordering.ts';
+import type { Bucket } from '../../../resources/item/store/placement.ts';
 import type { PlanCalendar } from './calendar.ts';
 import type { BoardBucket } from './buckets.ts';
 import type { ViewChange } from './view.ts';
@@ -23,6 +26,9 @@ export const planPath = (itemId?: string): string =>
 
 export type ScheduledProject = AvailableProject & { startDate: string };
 
+/** The items as they are now, for handlers that outlive the drawing of them. */
+export type PlanItems = Pick<ProjectOutbox, 'all' | 'find' | 'rowKey'>;
+
 /** Actions of cards and buckets. Stable, to avoid renders. */
 export type PlanActions = Readonly<{
   /** What a card is keyed by: stays when the server gives an id. */
@@ -30,15 +36,10 @@ export type PlanActions = Readonly<{
   /** Opens the item in the panel. */
   open: (item: Item) => void;
   toggle: (item: Item) => void;
-  /**
-   * Puts a dragged item between the open cards of a group; null is the end,
-   * where several go together.
-   */
-  drop: (
-    dragged: DraggedCard,
-    bucket: BoardBucket,
-    index: number | null,
-  ) => void;
+  items: PlanItems;
+  /** Moves after a confirmation where one is due (F10). */
+  move: (item: Item, move: Move) => void;
+  moveSelected: (to: Bucket) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   add: (
     bucket: BoardBucket,

@@ -1,27 +1,32 @@
 import { useMemo } from 'react';
-import { heldCommands } from '../../../providers/calls/held.ts';
+import { useOutbox } from '../../../outbox/useOutbox.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { createItemCommands } from '../store/commands.ts';
-import type { ItemCommands } from '../store/commands.ts';
+import type { ItemCommands, Moving } from '../store/commands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
-import { useAddDependencies } from '../store/useAddDependencies.ts';
 import { useItemNotices } from '../labels/useItemNotices.ts';
 
 /** The commands on the items of a project; see `createItemCommands`. */
-export const useItemCommands = (projectId: string): ItemCommands => {
-  const dependencies = useAddDependencies(projectId);
-  const notices = useItemNotices(dependencies.store);
+export const useItemCommands = (
+  projectId: string,
+  moving?: Moving,
+): ItemCommands => {
+  const outbox = useOutbox(projectId);
+  const data = useSlipwayData();
+  const notices = useItemNotices(outbox);
 
   return useMemo(
     () =>
       createItemCommands({
-        ...dependencies,
+        outbox,
+        data,
         undo: undoStack,
-        held: heldCommands,
         notices,
         toggled: recentToggles.record,
+        moving,
         now: Date.now,
       }),
-    [dependencies, notices],
+    [outbox, data, notices, moving],
   );
 };

@@ -8,25 +8,23 @@ import Select from '@mui/material/Select';
 import { ItemType } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
-import type { ItemCommands } from '../store/commands.ts';
-import { useWaitingAdds } from '../store/pendingAdds.ts';
-import type { PendingAdd } from '../store/pendingAdds.ts';
+import type { LiveItemType } from '../../../outbox/itemCommand.ts';
+import { useFailedAdds, useOutbox } from '../../../outbox/useOutbox.ts';
+import type { FailedAdd } from '../store/commands.ts';
 import { useAddDraft } from './useAddDraft.ts';
-import { WaitingAdds } from './WaitingAdds.tsx';
+import { FailedAdds } from './FailedAdds.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import './add.css';
 
 type Props = Readonly<{
   projectId: string;
-  commands: ItemCommands;
   /** Fixed by the tab, or null: then it is chosen here (E45). */
   itemType: LiveItemType | null;
   /** Adds to the bucket of the list. */
   onAdd: (
     itemType: LiveItemType,
     description: string,
-    onRefused: (add: PendingAdd) => void,
+    onRefused: (add: FailedAdd) => void,
   ) => void;
   /** Why nothing can be added here at present; null when it can. */
   obstacle: string | null;
@@ -39,19 +37,20 @@ type Props = Readonly<{
  * device and restored when the server refuses it.
  */
 export const AddItemRow = (props: Props) => {
-  const { projectId, commands, obstacle, input, onAdd } = props;
+  const { projectId, obstacle, input, onAdd } = props;
   const t = useMessages();
   const noteId = useId();
   const [text, setText] = useAddDraft(`items.${projectId}.add`);
   const [chosen, setChosen] = useState<LiveItemType>(ItemType.GoToMarket);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { waiting, adds } = useWaitingAdds(projectId);
+  const outbox = useOutbox(projectId);
+  const failed = useFailedAdds(projectId);
   const itemType = props.itemType ?? chosen;
 
   /** Into the field, unless something else is being typed there. */
-  const takeBack = (add: PendingAdd) => {
+  const takeBack = (add: FailedAdd) => {
     if (input.current?.value !== '') return;
-    adds.drop(add.temporaryId);
+    outbox.discard(add.queued);
     setText(add.description);
     setChosen(add.itemType);
     setRefusal(add.refusal);
@@ -109,12 +108,10 @@ export const AddItemRow = (props: Props) => {
           {note}
         </p>
       )}
-      <WaitingAdds
-        adds={waiting}
-        onAgain={(add) => void commands.addAgain(add)}
-        onDiscard={({ temporaryId }) => {
-          adds.drop(temporaryId);
-        }}
+      <FailedAdds
+        adds={failed}
+        onAgain={(add) => void outbox.again(add)}
+        onDiscard={outbox.discard}
       />
     </div>
   );

@@ -1,26 +1,24 @@
 import type { Item } from '#api/contract/index.ts';
-import { Discarded } from '../../../providers/calls/discarded.ts';
-import type { HeldCommands } from '../../../providers/calls/held.ts';
-import type { SenderDependencies } from '../store/senders.ts';
-import type { TakingBackDependencies } from '../store/takingBack.ts';
-import { isCompleted, placementOf } from '../store/placement.ts';
-import type { UndoStack } from '../store/undo.ts';
-import type { KeptCommand } from '../store/keptCommands.ts';
-import { groupedBy } from './change.ts';
-import type { BulkChange } from './change.ts';
-import { createBulkMoves } from './moves.ts';
-import { createBulkRun } from './run.ts';
-import type { BulkAction, BulkNotices } from './run.ts';
-import { createBulkSender, joined } from './sender.ts';
-import type { BulkDependencies, BulkOutcome } from './sender.ts';
+import { Discarded, OutdatedCommand } from '../../../outbox/conflicts.ts';
+import type { Delay } from '../../../outbox/delays.ts';
+import { ITEMS_AT_ONCE } from '../../../outbox/itemCommand.ts';
+import type { BulkChange } from '../../../outbox/itemCommand.ts';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import { neighborsAt } from '../store/ordering.ts';
+import {
+  bucketKey,
+  inBucket,
+  isCompleted,
+  isIn,
+  placementOf,
+} from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
+import { chunksOf, groupedBy, inPlanOrder, stepsBack } from './change.ts';
+import { createBulkRun, NONE_FAILED } from './run.ts';
+import type { BulkAction, BulkOutcome, BulkRunning } from './run.ts';
 
-type Dependencies = BulkDependencies &
-  SenderDependencies &
-  TakingBackDependencies &
+type Dependencies = BulkRunning &
   Readonly<{
-    undo: UndoStack;
-    held: Pick<HeldCommands, 'hold'>;
-    notices: BulkNotices;
     /** Called with the former items, which stay in position a while (E57). */
     toggled: (...before: readonly Item[]) => void;
   }>;
@@ -33,9 +31,115 @@ export type BulkCommands = ReturnType<typeof createBulkCommands>;
  * items that were refused.
  */
 export const createBulkCommands = (dependencies: Dependencies) => {
-  const send = createBulkSender(dependencies);
+  const { outbox, notices } = dependencies;
   const run = createBulkRun(dependencies);
-  const moves = createBulkMoves({ ...dependencies, run });
+
+  const sendOne = async <T extends Named>(
+    items: readonly T[],
+    queued: QueuedCommand,
+    delay?: Delay,
+  ): Promise<BulkOutcome<T>> => {
+    try {
+      const { refused, isOutdated } = await outbox.enqueue(queued, delay);
+      const failed = items.filter(({ id }) => refused.has(outbox.idOf(id)));
+      return { failed, error: isOutdated ? new OutdatedCommand() : null };
+    } catch (error) {
+      return { failed: items, error };
+    } finally {
+      // The reply says what was done, not which keys and times it came to.
+      outbox.refresh();
+    }
+  };
+
+  /**
+   * All at once on the screen (E53), 200 by 200 and in their order on the server.
+   * Each item that it rejects is put back by itself (E54). Never rejects.
+   */
+  const send = async (
+    items: readonly Item[],
+    change: BulkChange,
+    delay?: Delay,
+  ): Promise<BulkOutcome> => {
+    const sent = chunksOf(items, ITEMS_AT_ONCE).map((some) =>
+      sendOne(some, outbox.given({ kind: 'Bulk', change }, some), delay),
+    );
+    return joined(await Promise.all(sent));
+  };
+
+  /** Moves an item before its former successor, in the current order. */
+  const stepBack = async (item: Item, rightId: string): Promise<void> => {
+    const { idOf } = outbox;
+    const bucket = inBucket(outbox.all(), placementOf(item));
+    const others = bucket.filter(({ id }) => id !== idOf(item.id));
+    const position = others.findIndex(({ id }) => id === idOf(rightId));
+    const orderUpdate = neighborsAt(others, idOf(item.id), position);
+    const step = outbox.given({ kind: 'Move', move: { orderUpdate } }, [item]);
+    // The bucket is right; a position that no longer exists is no failure.
+    await outbox.enqueue(step).catch(() => undefined);
+  };
+
+  const moveBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
+    const outcomes = [...groupedBy(done, bucketOf).values()].map((group) => {
+      const [first] = group;
+      if (first === undefined) return NONE_FAILED;
+      const { scope, assignedTimeframe } = placementOf(first);
+      const bucket = { scope, assignedTimeframe };
+      const inOrder = inPlanOrder(group);
+      const sent = send(inOrder, { command: 'Assign', newAssignment: bucket });
+      const there = inBucket(outbox.all(), bucket);
+      for (const { item, rightId } of stepsBack(inOrder, there)) {
+        void stepBack(item, rightId);
+      }
+      return sent;
+    });
+    const wereDone = done.filter(isCompleted);
+    const again = send(wereDone, { command: 'Complete' });
+    return joined(await Promise.all([...outcomes, again]));
+  };
+
+  /**
+   * To the end of a bucket. Completed ones are open again there: ask first
+   * (F10), see `useBulkActions`.
+   */
+  const move = (items: readonly Item[], to: Bucket): Promise<BulkOutcome> => {
+    const changing = inPlanOrder(items.filter((item) => !isIn(item, to)));
+    return run(
+      { kind: 'moved', to, count: changing.length },
+      changing,
+      (some) => send(some, { command: 'Assign', newAssignment: to }),
+      { inverse: moveBack, again: (failed) => move(failed, to) },
+    );
+  };
+
+  /**
+   * Moves each one week earlier or later; items without a target are left out.
+   * Completed ones are reopened.
+   */
+  const shift = (
+    items: readonly Item[],
+    kind: 'earlier' | 'later',
+    targetOf: (item: Item) => Bucket | null,
+  ): Promise<BulkOutcome> => {
+    const moves = inPlanOrder(items).flatMap((item) => {
+      const to = targetOf(item);
+      return to === null ? [] : [{ item, to }];
+    });
+    const sendAll = async () => {
+      const groups = groupedMoves(moves).map(([to, group]) =>
+        send(group, { command: 'Assign', newAssignment: to }),
+      );
+      return joined(await Promise.all(groups));
+    };
+    return run(
+      { kind, count: moves.length },
+      moves.map(({ item }) => item),
+      sendAll,
+      {
+        inverse: moveBack,
+        again: (failed) => shift(failed, kind, targetOf),
+      },
+    );
+  };
 
   const toggle = (
     items: readonly Item[],
@@ -86,35 +190,42 @@ export const createBulkCommands = (dependencies: Dependencies) => {
 
   /** Ask first (Q32): there is no way back once its notice is closed. */
   const remove = (items: readonly Item[]): Promise<BulkOutcome> => {
-    const hold = dependencies.held.hold();
+    const delay = outbox.delay();
     return run(
       { kind: 'deleted', count: items.length },
       items,
-      (some) => send(some, { command: 'Delete' }, undefined, hold),
-      { hold, again: remove },
+      (some) => send(some, { command: 'Delete' }, delay),
+      { delay, again: remove },
     );
   };
 
   /** Sends one that was given before a reload; says only what failed. */
-  const resume = async (again: KeptCommand): Promise<void> => {
-    const { command, before } = again;
+  const resume = async (queued: QueuedCommand): Promise<void> => {
+    const { command, before } = queued;
     if (command.kind !== 'Bulk') return;
     const { change } = command;
-    const { failed, error } = await send(before, change, again);
+    const { failed, error } = await sendOne(before, queued);
     if (failed.length === 0 || error instanceof Discarded) return;
-    const ids = new Set(failed.map(({ id }) => id));
-    const items = dependencies.store
-      .current()
-      .items.filter(({ id }) => ids.has(id));
-    dependencies.notices.failed(
+    const items = failed.flatMap(({ id }) => outbox.find(id) ?? []);
+    notices.failed(
       actionOf(change, before),
       { failed: items, error },
       () => void send(items, change),
     );
   };
 
-  return { ...moves, assign, toggle, remove, resume };
+  return { move, shift, assign, toggle, remove, resume };
 };
+
+type Named = Pick<Item, 'id'>;
+
+/** What became of several changes, as one. */
+export const joined = <T>(
+  outcomes: readonly BulkOutcome<T>[],
+): BulkOutcome<T> => ({
+  failed: outcomes.flatMap(({ failed }) => failed),
+  error: outcomes.find(({ error }) => error !== null)?.error ?? null,
+});
 
 const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
   ({ count: length, ...kindOf(change) }) satisfies BulkAction;
@@ -141,3 +252,20 @@ const kindOf = (change: BulkChange) => {
 
 const assigneeOf = (item: Item): string | null =>
   placementOf(item).assignedToUserId;
+
+type ItemMove = Readonly<{ item: Item; to: Bucket }>;
+
+/** The target buckets, each with its items in their order. */
+const groupedMoves = (
+  moves: readonly ItemMove[],
+): readonly (readonly [Bucket, readonly Item[]])[] => {
+  const groups = new Map<string, { to: Bucket; items: Item[] }>();
+  for (const { item, to } of moves) {
+    const group = groups.get(bucketKey(to)) ?? { to, items: [] };
+    group.items.push(item);
+    groups.set(bucketKey(to), group);
+  }
+  return [...groups.values()].map(({ to, items }) => [to, items] as const);
+};
+
+const bucketOf = (item: Item): string => bucketKey(placementOf(item));

@@ -1,15 +1,21 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
-import { Discarded } from '../../../providers/calls/discarded.ts';
-import type { Hold } from '../../../providers/calls/held.ts';
+import { Discarded } from '../../../outbox/conflicts.ts';
+import type { Delay } from '../../../outbox/delays.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
 import type { ChangeName } from '../store/undo.ts';
 import { createTakingBack } from '../store/takingBack.ts';
-import type { TakingBackDependencies } from '../store/takingBack.ts';
-import { NONE_FAILED } from './sender.ts';
-import type { BulkOutcome } from './sender.ts';
+
+/** The items that it was not done to, and why where the server said it. */
+export type BulkOutcome<T = Item> = Readonly<{
+  failed: readonly T[];
+  error: unknown;
+}>;
+
+export const NONE_FAILED: BulkOutcome = { failed: [], error: null };
 
 /** A bulk command and its count of items, for the notice. */
 export type BulkAction = Readonly<{ count: number }> &
@@ -31,12 +37,12 @@ export type BulkNotices = Readonly<{
   notUndone: (outcome: BulkOutcome) => void;
 }>;
 
-type Dependencies = TakingBackDependencies &
-  Readonly<{
-    projectId: string;
-    undo: UndoStack;
-    notices: BulkNotices;
-  }>;
+export type BulkRunning = Readonly<{
+  outbox: ProjectOutbox;
+  data: Readonly<{ undoChange: (changeId: string) => Promise<unknown> }>;
+  undo: UndoStack;
+  notices: BulkNotices;
+}>;
 
 type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
 type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
@@ -44,9 +50,9 @@ type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
 /** The way back, and that of what was refused. */
 type Ways = Readonly<{ again: Again }> &
   (
-    | Readonly<{ inverse: Inverse; hold?: undefined }>
+    | Readonly<{ inverse: Inverse; delay?: undefined }>
     /** Not sent yet: there is no inverse. */
-    | Readonly<{ inverse?: undefined; hold: Hold }>
+    | Readonly<{ inverse?: undefined; delay: Delay }>
   );
 
 const KINDS = {
@@ -59,27 +65,24 @@ const KINDS = {
   deleted: 'Deleted',
 } as const satisfies Record<BulkAction['kind'], ChangeName['kind']>;
 
-export type BulkRun = ReturnType<typeof createBulkRun>;
-
 /** Runs one command on many items, with one notice and one undo step. */
-export const createBulkRun = (dependencies: Dependencies) => {
-  const { projectId, undo, notices } = dependencies;
-  const undoable = createUndoable(projectId, undo, notices.undone);
-  const takingBack = createTakingBack(dependencies);
+export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
+  const undoable = createUndoable(outbox.projectId, undo, notices.undone);
+  const takingBack = createTakingBack(outbox, data.undoChange);
 
   return async (
     action: BulkAction,
     items: readonly Item[],
     sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
-    { inverse, again, hold }: Ways,
+    { inverse, again, delay }: Ways,
   ): Promise<BulkOutcome> => {
     if (items.length === 0) return NONE_FAILED;
     const sent = sendAll(items);
     let refused: ReadonlySet<Item> = new Set();
     let retract: Retract | undefined;
     const tell = (takeBack: () => void) => {
-      retract = hold
-        ? notices.done(action, takeBack, hold.release)
+      retract = delay
+        ? notices.done(action, takeBack, delay.release)
         : notices.done(action, takeBack);
       return retract;
     };
@@ -99,7 +102,7 @@ export const createBulkRun = (dependencies: Dependencies) => {
           ),
       });
     const takeBack = async () => {
-      if (wayBack === undefined) return hold?.takeBack() ?? false;
+      if (wayBack === undefined) return delay?.discard() ?? false;
       const back = await wayBack();
       if (back.failed.length > 0) notices.notUndone(back);
       return back.failed.length === 0;
@@ -109,7 +112,7 @@ export const createBulkRun = (dependencies: Dependencies) => {
       itemTitle: null,
       items: action.count,
     };
-    undoable(isDone, takeBack, tell, { name, over: hold?.over });
+    undoable(isDone, takeBack, tell, { name, over: delay?.ended });
     const outcome = await sent;
     if (outcome.error instanceof Discarded) return NONE_FAILED;
     if (refused.size > 0) {

@@ -17,7 +17,7 @@ import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
-import type { BulkOutcome } from './sender.ts';
+import type { BulkOutcome } from './run.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
 import { useAdjacentWeek } from './useAdjacentWeek.ts';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { heldCommands } from '../../../providers/calls/held.ts';
+import { useOutbox } from '../../../outbox/useOutbox.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
-import { useAddDependencies } from '../store/useAddDependencies.ts';
 import { createBulkCommands } from './commands.ts';
 import type { BulkCommands } from './commands.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
@@ -10,6 +9,7 @@ import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useUndoneNotice } from '../../change/useUndoneNotice.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { reasonOf } from '../labels/useItemNotices.ts';
@@ -19,22 +19,19 @@ import type { BulkAction, BulkNotices } from './run.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */
 export const useBulkCommands = (projectId: string): BulkCommands => {
-  const { data, store, keeping } = useAddDependencies(projectId);
+  const outbox = useOutbox(projectId);
+  const data = useSlipwayData();
   const notices = useBulkNotices();
   return useMemo(
     () =>
       createBulkCommands({
-        projectId,
+        outbox,
         data,
-        store,
-        keeping,
         undo: undoStack,
-        held: heldCommands,
         notices,
         toggled: recentToggles.record,
-        now: Date.now,
       }),
-    [projectId, data, store, keeping, notices],
+    [outbox, data, notices],
   );
 };
 

@@ -1,7 +1,7 @@
 import { kindNamed, parseQuery, printQuery } from '#api/contract/itemFilter.ts';
 import type { Term } from '#api/contract/itemFilter.ts';
 import { ItemType } from '#api/contract/values.ts';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
+import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 
 const NAMES: Readonly<Record<LiveItemType, string>> = {
   [ItemType.Demo]: 'demo',

@@ -6,10 +6,9 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemNotices } from '../store/commands.ts';
-import type { ItemStore } from '../store/query.ts';
-import { Superseded } from '../../../providers/calls/superseded.ts';
+import { OutdatedCommand } from '../../../outbox/conflicts.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
-import { firstIdIn, idIn } from '../store/itemsState.ts';
 import { titleOf } from './title.ts';
 import { positionOf } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
@@ -19,7 +18,7 @@ import { useMemberName } from './useMemberName.ts';
 import { useTodayIndex } from './useTodayIndex.ts';
 
 /** Says what became of a command: aloud, and in a notice with Undo. */
-export const useItemNotices = (store: ItemStore): ItemNotices => {
+export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
   const t = useMessages();
   const toast = useToast();
   const undone = useUndoneNotice();
@@ -48,12 +47,15 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
         return NO_NOTICE;
       },
       moved: (item, changesBucket, undo) => {
-        const notice = t('item.moved', whereabouts(item, store, todayIndex, t));
+        const notice = t(
+          'item.moved',
+          whereabouts(item, outbox, todayIndex, t),
+        );
         announce(notice);
         if (!changesBucket) return NO_NOTICE;
         // Repeated key moves replace the notice. Its undo reverses the last
         // step only, as Ctrl+Z does.
-        const subject = `moved ${firstIdIn(store.current(), item.id)}`;
+        const subject = `moved ${outbox.rowKey(item.id)}`;
         return toast({ message: notice, undo, subject });
       },
       assigned: (item, userId, undo) => {
@@ -64,7 +66,7 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
               ? t('item.unassigned', { title })
               : t('item.assigned', { title, name: memberName(userId) }),
           undo,
-          subject: `assigned ${firstIdIn(store.current(), item.id)}`,
+          subject: `assigned ${outbox.rowKey(item.id)}`,
         });
       },
       deleted: (item, undo, closed) =>
@@ -83,7 +85,7 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
         });
       },
     }),
-    [store, t, toast, announce, undone, todayIndex, memberName],
+    [outbox, t, toast, announce, undone, todayIndex, memberName],
   );
 };
 
@@ -97,23 +99,21 @@ export const nameOf = (
 
 const whereabouts = (
   item: Item,
-  store: ItemStore,
+  outbox: ProjectOutbox,
   todayIndex: number | null,
   t: Translate,
 ) => {
-  const state = store.current();
-  const id = idIn(state)(item.id);
-  const there = state.items.find((other) => other.id === id) ?? item;
+  const there = outbox.find(item.id) ?? item;
   const { key, args } = bucketLabel(placementOf(there), todayIndex);
   return {
     title: nameOf(item, t),
     place: t(key, args),
-    ...positionOf(state.items, there),
+    ...positionOf(outbox.all(), there),
   };
 };
 
 export const reasonOf = (error: unknown, t: Translate): string => {
-  if (error instanceof Superseded) return t('item.superseded');
+  if (error instanceof OutdatedCommand) return t('item.superseded');
   if (error instanceof SlipwayError && error.code === 'ITEM.NOT_FOUND') {
     return t('item.gone');
   }

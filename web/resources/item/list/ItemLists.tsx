@@ -123,7 +123,6 @@ export const ItemLists = ({ project, address, openId }: Props) => {
         <ListTabs address={address} openId={openId}>
           <AddItemRow
             projectId={project.id}
-            commands={list.commands}
             itemType={TABS[address.tab]}
             onAdd={list.add}
             obstacle={list.obstacle === null ? null : t(list.obstacle)}

@@ -10,15 +10,15 @@ import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import { useIsShown } from '../../../browser/useIsShown.ts';
-import { isTemporaryId } from '../../../providers/calls/itemQueue.ts';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
+import { isTemporaryId } from '../../../outbox/itemIds.ts';
+import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useFiltered } from '../filter/useFiltered.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
 import { PAGE_SIZE, pageOf } from './model/paging.ts';
-import type { PendingAdd } from '../store/pendingAdds.ts';
+import type { FailedAdd } from '../store/commands.ts';
 import type { ItemFilter } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
 import { reorderTo } from './model/reordering.ts';
@@ -98,7 +98,7 @@ export const useItemList = (
     add: (
       itemType: LiveItemType,
       description: string,
-      onRefused: (add: PendingAdd) => void,
+      onRefused: (add: FailedAdd) => void,
     ) => {
       const newAssignment = assignmentIn(filter);
       void commands.create({ itemType, description, newAssignment }, onRefused);

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { wordsOf } from './matching.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useWithPending } from '../../../outbox/useOutbox.ts';
 import { projectItemsQuery } from '../store/query.ts';
 import { merged, searchIn } from './searchIn.ts';
 import type { FoundItem } from './searchIn.ts';
@@ -19,7 +20,6 @@ export type ItemSearch = Readonly<{
 }>;
 
 const NONE: readonly FoundItem[] = [];
-const NO_ITEMS: readonly Item[] = [];
 
 /**
  * Items of a project by their words: cached items at once, the server's 800 ms
@@ -44,12 +44,12 @@ export const useItemSearch = (
 const useKnownItems = (projectId: string | null): readonly Item[] => {
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const { data: state } = useQuery({
+  const { data: saved } = useQuery({
     ...projectItemsQuery(projectId ?? '', data, queries),
     // Only observes: the views that show the items load them.
     enabled: false,
   });
-  return state?.items ?? NO_ITEMS;
+  return useWithPending(projectId ?? '', saved);
 };
 
 /** What the server says to a query; null until it has. */

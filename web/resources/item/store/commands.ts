@@ -1,78 +1,118 @@
-import type {
-  AssignmentChange,
-  Item,
-  ItemChanges,
-} from '#api/contract/index.ts';
-import { sameAssignment } from '#api/contract/values.ts';
+import type { Item, ItemChanges } from '#api/contract/index.ts';
+import { sameAssignment, titleOf } from '#api/contract/values.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
-import type { HeldCommands, Hold } from '../../../providers/calls/held.ts';
-import type { LiveItemType } from '../../../providers/calls/item.ts';
-import { temporaryId } from '../../../providers/calls/itemQueue.ts';
-import type { KeptCommand } from './keptCommands.ts';
-import { createItemSenders } from './senders.ts';
-import { createTelling } from './telling.ts';
-import type { Told, TellRefused } from './telling.ts';
-import type { Revision, SenderDependencies } from './senders.ts';
-import { destinationOf } from './ordering.ts';
-import type { Move } from './ordering.ts';
-import type { PendingAdd } from './pendingAdds.ts';
-import { draftOf, sendAdd } from './sendAdd.ts';
-import type { AddDependencies } from './sendAdd.ts';
-import type { UndoStack } from './undo.ts';
-import { createUndoable } from './undo.ts';
-import type { ChangeName } from './undo.ts';
-import { nameOf } from './changeName.ts';
-import { movedBack } from './movingBack.ts';
-import { createTakingBack, withoutAdded } from './takingBack.ts';
-import type { TakingBackDependencies } from './takingBack.ts';
+import {
+  Discarded,
+  isUndecided,
+  OutdatedCommand,
+} from '../../../outbox/conflicts.ts';
+import { plainAnswer } from '../../../outbox/itemCommand.ts';
+import type { NewItem } from '../../../outbox/itemCommand.ts';
+import { temporaryId } from '../../../outbox/itemIds.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
+import type { CommandOptions } from '../../../providers/calls/command.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
+import { draftItem } from './cache.ts';
+import { destinationOf, neighborsAround } from './ordering.ts';
+import type { Move } from './ordering.ts';
+import { inBucket, isCompleted, placementOf } from './placement.ts';
+import { createTakingBack, withoutAdded } from './takingBack.ts';
+import { createUndoable } from './undo.ts';
+import type { ChangeName, UndoStack } from './undo.ts';
 
-export type NewItemParams = Readonly<{
-  itemType: LiveItemType;
-  description: string;
-  newAssignment: AssignmentChange;
-}>;
+/** What a notice names an item by. */
+type Told = Pick<Item, 'id' | 'description'>;
+
+/** What was to be added, and why it was not. */
+export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
+  Readonly<{ refusal: string | null; queued: QueuedCommand }>;
 
 /** The notices of a command; each can be closed by the command. */
 export type ItemNotices = Readonly<{
   added: (item: Item) => void;
-  /** Refused; the text is among the pending adds, with the reason. */
-  notAdded: (add: PendingAdd) => void;
+  /** Rejected; the text is stored, with the reason. */
+  notAdded: (add: FailedAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
   /** `closed` when it can be undone no longer. */
   deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
   undone: (what: ChangeName) => void;
-  refused: TellRefused;
+  /** Rolled back; `error` says why, `retry` does it all the same. */
+  refused: (item: Told, error: unknown, retry?: () => void) => void;
 }>;
 
-type Dependencies = AddDependencies &
-  SenderDependencies &
-  TakingBackDependencies &
-  Readonly<{
-    undo: UndoStack;
-    held: Pick<HeldCommands, 'hold'>;
-    notices: ItemNotices;
-    /** Called with the former item, which stays in position a while (E57). */
-    toggled: (before: Item) => void;
-  }>;
+/** What the changes are changes of, and how they are sent. */
+type Revision = Readonly<{ base: ItemChanges }> &
+  Pick<CommandOptions, 'keepalive' | 'beforeTry'>;
+
+/** Called before an item is moved, once that shows, and at the end. */
+export type Moving = Readonly<
+  Record<'begins' | 'shows' | 'ends', (item: Item) => void>
+>;
+
+type Dependencies = Readonly<{
+  outbox: ProjectOutbox;
+  data: Pick<SlipwayDataProvider, 'updateItem' | 'undoChange'>;
+  undo: UndoStack;
+  notices: ItemNotices;
+  /** Called with the former item, which stays in position a while (E57). */
+  toggled: (before: Item) => void;
+  moving?: Moving | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}>;
 
 export type ItemCommands = ReturnType<typeof createItemCommands>;
 
 /**
  * Every change of an item, the same for list, board and keys. A command shows
- * at once (E53); if the server refuses it, it is rolled back with the reason
+ * at once (E53); if the server rejects it, it is rolled back with the reason
  * (E54) and resolves to false. Only `revise` rejects: its editor says so.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
-  const { projectId, store, adds, undo, held, notices, now } = dependencies;
-  const send = createItemSenders(dependencies);
+  const { outbox, data, notices, moving } = dependencies;
+  const { projectId, teamId, enqueue, given } = outbox;
+  const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
+  const takingBack = createTakingBack(outbox, data.undoChange);
 
-  const { present, orNotify } = createTelling(store, notices.refused);
-  const undoable = createUndoable(projectId, undo, notices.undone);
+  /** Resolves to false when it was rejected, or taken back. */
+  const orNotify = async (
+    item: Told,
+    sent: Promise<unknown>,
+    /** Given again, where it was not sent because of somebody else's change. */
+    again?: (now: Item) => void,
+  ): Promise<boolean> => {
+    try {
+      await sent;
+      return true;
+    } catch (error) {
+      if (error instanceof Discarded) return false;
+      const isOutdated = error instanceof OutdatedCommand;
+      const now = isOutdated ? outbox.find(item.id) : undefined;
+      if (!again || !now) notices.refused(item, error);
+      else notices.refused(item, error, () => again(now));
+      return false;
+    }
+  };
 
-  const takingBack = createTakingBack(dependencies);
+  const toggle = (item: Item, markComplete: boolean) =>
+    enqueue(given({ kind: 'Toggle', markComplete }, [item]));
+
+  const relocate = (item: Item, move: Move) =>
+    enqueue(given({ kind: 'Move', move }, [item]));
+
+  const moveAgain =
+    (move: Move) =>
+    (now: Item): void =>
+      void orNotify(now, relocate(now, move), moveAgain(move));
+
+  const removeNow = (item: Item): Promise<boolean> =>
+    orNotify(item, enqueue(given({ kind: 'Delete' }, [item])), removeAgain);
+  const removeAgain = (now: Item): void => void removeNow(now);
+
   const wayBack = (
     before: Item,
     outcome: Promise<boolean>,
@@ -83,91 +123,86 @@ export const createItemCommands = (dependencies: Dependencies) => {
       toOutcome: (sent) => orNotify(before, sent),
     });
 
-  const moveBack = (before: Item): Promise<boolean> =>
-    orNotify(before, movedBack(before, store.current(), send));
-
-  const remove = (
-    item: Told,
-    again?: KeptCommand,
-    hold?: Hold,
-  ): Promise<boolean> =>
-    orNotify(item, send.remove(item, again, hold), (now) => void remove(now));
-
-  const relocate = (
-    item: Told,
-    move: Move,
-    again?: KeptCommand,
-  ): Promise<boolean> =>
-    orNotify(
-      item,
-      send.relocate(item, move, again),
-      (now) => void relocate(now, move),
-    );
+  /** Back to its bucket and position, and completed again if it was. */
+  const moveBack = async (before: Item): Promise<void> => {
+    const { scope, assignedTimeframe, assignedToUserId, sortKey } =
+      placementOf(before);
+    const now = outbox.find(before.id);
+    const id = outbox.idOf(before.id);
+    const bucket = inBucket(outbox.all(), { scope, assignedTimeframe });
+    const isReopened = isCompleted(before) && now && !isCompleted(now);
+    const back = relocate(before, {
+      newAssignment: { scope, assignedTimeframe, assignedToUserId },
+      orderUpdate: neighborsAround(bucket, id, sortKey),
+    });
+    await Promise.all([back, isReopened ? toggle(before, true) : null]);
+  };
 
   return {
     /**
      * Adds an item at the end of its bucket. The text is stored on this device
-     * until the server has it. A refused one stays among the pending adds, and
-     * `onRefused` is called, or else a notice is shown.
+     * until the server has it. A rejected one stays there, and `onRefused` is
+     * called, or else a notice is shown.
      */
     create: async (
-      params: NewItemParams,
+      params: NewItem,
       onRefused: ItemNotices['notAdded'] = notices.notAdded,
     ): Promise<boolean> => {
-      const add: PendingAdd = {
-        ...params,
+      const { itemType, description } = params;
+      const item = draftItem({
         temporaryId: temporaryId(),
-        commandId: crypto.randomUUID(),
-        addedAt: now(),
-        refusal: null,
-      };
-      adds.keep(add);
-      // It goes out when the list is there to show it (`useResumedAdds`).
-      if (!store.isLoaded()) return true;
-      const sent = sendAdd(add, dependencies);
-      const outcome = sent.then((became) => became === 'added');
-      const item = draftOf(add, dependencies);
+        projectId,
+        teamId,
+        itemType,
+        description,
+        createdAt: new Date(dependencies.now()).toISOString(),
+      });
+      const queued = given({ kind: 'Add', ...params }, [item]);
+      const sent = enqueue(queued);
       undoable(
-        outcome,
+        sent.then(
+          () => true,
+          () => false,
+        ),
         () => {
-          const changeId = changeIds.of(add.commandId);
-          if (changeId === undefined) return remove(item);
-          const gone = withoutAdded(add.temporaryId);
+          const changeId = changeIds.of(queued.commandId);
+          if (changeId === undefined) return removeNow(item);
+          const gone = withoutAdded(item.id);
           return orNotify(item, takingBack.back(gone, [changeId]));
         },
         () => undefined,
         { name: nameOf('Created', item) },
       );
-      const became = await sent;
-      if (became === 'added') notices.added(item);
-      else if (became !== 'discarded') onRefused(became);
-      return became === 'added';
-    },
-
-    /** Sends an add once more: after a reload, or after a refusal. */
-    addAgain: async (add: PendingAdd): Promise<boolean> => {
-      const again = { ...add, refusal: null };
-      adds.keep(again);
-      return (await sendAdd(again, dependencies)) === 'added';
+      try {
+        await sent;
+        notices.added(item);
+        return true;
+      } catch (error) {
+        if (error instanceof Discarded) return false;
+        // Nobody has decided on it: it is sent when the person is back.
+        const refusal = isUndecided(error) ? null : messageOf(error);
+        onRefused({ itemType, description, refusal, queued });
+        return false;
+      }
     },
 
     /**
      * The current item, even before it is rendered: the second of two quick
      * keys continues from the result of the first.
      */
-    present,
+    present: outbox.find,
 
     /** All of them, just so. */
-    all: (): readonly Item[] => store.current().items,
+    all: outbox.all,
 
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
-      const outcome = orNotify(item, send.toggle(item, markComplete));
+      const outcome = orNotify(item, toggle(item, markComplete));
       undoable(
         outcome,
         wayBack(item, outcome, () =>
-          orNotify(item, send.toggle(item, !markComplete)),
+          orNotify(item, toggle(item, !markComplete)),
         ),
         (takeBack) => notices.toggled(item, markComplete, takeBack),
         { name: nameOf(markComplete ? 'Completed' : 'Reopened', item) },
@@ -181,34 +216,43 @@ export const createItemCommands = (dependencies: Dependencies) => {
      */
     move: (item: Item, move: Move): Promise<boolean> => {
       const { from, to, changesBucket } = destinationOf(item, move);
-      if (move.orderUpdate === undefined && sameAssignment(from, to)) {
-        return Promise.resolve(true);
-      }
       const isForOther =
         !changesBucket && from.assignedToUserId !== to.assignedToUserId;
-      const outcome = relocate(item, move);
+      if (move.orderUpdate === undefined && sameAssignment(from, to)) {
+        moving?.shows(item);
+        return Promise.resolve(true);
+      }
+      moving?.begins(item);
+      const sent = enqueue(given({ kind: 'Move', move }, [item]));
+      const outcome = orNotify(item, sent, moveAgain(move));
       undoable(
         outcome,
-        wayBack(item, outcome, () => moveBack(item)),
+        wayBack(item, outcome, () => orNotify(item, moveBack(item))),
         (takeBack) =>
           isForOther
             ? notices.assigned(item, to.assignedToUserId, takeBack)
             : notices.moved(item, changesBucket, takeBack),
         { name: nameOf(isForOther ? 'Assigned' : 'Moved', item) },
       );
+      moving?.shows(item);
+      void outcome.then(() => moving?.ends(item));
       return outcome;
     },
 
     /**
      * Changes what the item says, where the server still has the base. Rejects
-     * when the server refuses it, and with Overtaken where it has another base.
+     * when the server does, and with EditConflict where it has another base.
      */
     revise: async (
-      item: Item,
+      { id, itemType }: Item,
       changes: ItemChanges,
       options: Revision,
     ): Promise<void> => {
-      await send.revise(item, changes, options);
+      const sent = data
+        .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
+        .then((item) => plainAnswer({ item }));
+      const command = { kind: 'Revise', changes } as const;
+      await outbox.show({ command, ids: [id], at: '' }, sent);
     },
 
     /**
@@ -216,26 +260,44 @@ export const createItemCommands = (dependencies: Dependencies) => {
      * is no way back after that.
      */
     remove: (item: Item): Promise<boolean> => {
-      const hold = held.hold();
-      const outcome = remove(item, undefined, hold);
+      const delay = outbox.delay();
+      const sent = enqueue(given({ kind: 'Delete' }, [item]), delay);
+      const outcome = orNotify(item, sent, removeAgain);
       undoable(
         outcome,
-        () => Promise.resolve(hold.takeBack()),
-        (takeBack) => notices.deleted(item, takeBack, hold.release),
-        { name: nameOf('Deleted', item), over: hold.over },
+        () => Promise.resolve(delay.discard()),
+        (takeBack) => notices.deleted(item, takeBack, delay.release),
+        { name: nameOf('Deleted', item), over: delay.ended },
       );
       return outcome;
     },
 
     /** Sends a command on one item that was given before a reload. */
-    resume: async (again: KeptCommand): Promise<void> => {
-      const { command, before } = again;
+    resume: async (queued: QueuedCommand): Promise<void> => {
+      const { command, before } = queued;
       const [item] = before;
       if (item === undefined) return;
-      if (command.kind === 'Move') await relocate(item, command.move, again);
-      if (command.kind === 'Delete') await remove(item, again);
-      if (command.kind !== 'Toggle') return;
-      await orNotify(item, send.toggle(item, command.markComplete, again));
+      if (command.kind === 'Add') {
+        await outbox.again(queued);
+        return;
+      }
+      const again =
+        command.kind === 'Move' ? moveAgain(command.move) : undefined;
+      await orNotify(
+        item,
+        enqueue(queued),
+        command.kind === 'Delete' ? removeAgain : again,
+      );
     },
   };
 };
+
+/** What a change of one item is called. */
+const nameOf = (kind: ChangeName['kind'], item: Item): ChangeName => ({
+  kind,
+  itemTitle: titleOf(item.description) || null,
+  items: 1,
+});
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : '';

@@ -1,21 +1,22 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
+import type { ItemList } from '../../../outbox/pendingCommands.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { keptAs, orLastSeen } from '../../../providers/lastSeen/query.ts';
 import { chartsKey } from '../../project/settings/useReviseProject.ts';
-import { emptyItems, loaded } from './itemsState.ts';
-import type { ItemsState } from './itemsState.ts';
+
+type Items = readonly Item[];
 
 /**
- * The one cache entry of a project's items. Lists, board and counts all read
- * it, so that an optimistic change is one patch and no two screens disagree.
+ * The one cache entry of a project's items, as the server has them. Lists, board
+ * and counts all read it, with what is pending (`useProjectItems`).
  */
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
 
 /**
  * All items of a project, open and completed, in and out of scope. The client
- * filters, because optimistic updates then patch one cache entry; 2,000 items
+ * filters, because a change then concerns one cache entry; 2,000 items
  * take a few milliseconds.
  */
 export const projectItemsQuery = (
@@ -24,58 +25,55 @@ export const projectItemsQuery = (
   queries: QueryClient,
 ) => {
   const queryKey = itemsKey(projectId);
-  const withLoaded = (items: readonly Item[]) =>
-    loaded(queries.getQueryData<ItemsState>(queryKey) ?? emptyItems, items);
+  const unpack = (items: Items) =>
+    keepIdentity(queries.getQueryData<Items>(queryKey) ?? NONE, items);
   return queryOptions({
     queryKey,
     // Without the abort signal: an aborted fetch would put the entry back to
-    // what it was when it began, and lose the commands given since.
-    queryFn: (): Promise<ItemsState> =>
+    // what it was when it began, and lose what was confirmed since.
+    queryFn: (): Promise<Items> =>
       orLastSeen(queries, {
         queryKey,
-        fetch: async () => {
-          const { items } = await data.queryProjectItems(projectId);
-          return withLoaded(items);
-        },
-        unpack: withLoaded,
+        fetch: async () =>
+          unpack((await data.queryProjectItems(projectId)).items),
+        unpack,
       }),
-    meta: keptAs(({ saved }: ItemsState) => saved),
-    // Never collected, because it contains pending commands.
+    meta: keptAs((items: Items) => items),
+    // Never collected, because commands may be pending.
     gcTime: Infinity,
     structuralSharing: false,
   });
 };
 
-/** The entry as the commands see it. */
-export type ItemStore = Readonly<{
-  current: () => ItemsState;
-  /** False before the first list is there: nothing can show in it yet. */
-  isLoaded: () => boolean;
-  change: (update: (state: ItemsState) => ItemsState) => void;
-  /** A command was carried out: what else is derived from the items is old. */
-  committed: () => void;
-  /** Asks the server for the list again. */
-  refresh: () => void;
-}>;
+const NONE: Items = [];
 
-export const itemStore = (
-  queries: QueryClient,
-  projectId: string,
-): ItemStore => {
+/** The entry as commands and live changes see it. */
+export const itemList = (queries: QueryClient, projectId: string): ItemList => {
   const queryKey = itemsKey(projectId);
   const hash = hashKey(queryKey);
+  const cache = queries.getQueryCache();
+  // Asked for each of thousands of rows: the key is not hashed each time.
+  const saved = () => cache.get<Items>(hash)?.state.data;
   const refresh = () => void queries.invalidateQueries({ queryKey });
   return {
-    // Asked for each of thousands of rows: the key is not hashed each time.
-    current: () =>
-      queries.getQueryCache().get<ItemsState>(hash)?.state.data ?? emptyItems,
-    isLoaded: () => queries.getQueryData(queryKey) !== undefined,
+    saved: () => saved() ?? NONE,
+    isLoaded: () => saved() !== undefined,
+    loaded: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (saved() === undefined) return;
+          stop();
+          resolve();
+        };
+        const stop = cache.subscribe(look);
+        look();
+      }),
     change: (update) => {
-      // A patch is no fresher knowledge of what others did.
+      // A command of one's own is no fresher knowledge of what others did.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
-      queries.setQueryData<ItemsState>(
+      queries.setQueryData<Items>(
         queryKey,
-        (state) => state && update(state),
+        (items) => items && update(items),
         updatedAt === undefined ? {} : { updatedAt },
       );
     },
@@ -86,4 +84,16 @@ export const itemStore = (
     },
     refresh,
   };
+};
+
+/** An item that came again as it was stays the same object for its row. */
+export const keepIdentity = (before: Items, now: Items): Items => {
+  if (before.length === 0) return now;
+  const known = new Map(before.map((item) => [item.id, item]));
+  return now.map((item) => {
+    const old = known.get(item.id);
+    return old !== undefined && JSON.stringify(old) === JSON.stringify(item)
+      ? old
+      : item;
+  });
 };

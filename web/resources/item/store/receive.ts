@@ -1,7 +1,6 @@
 import type { Item, LiveChanged } from '#api/contract/index.ts';
-import type { ItemsState } from './itemsState.ts';
-import { loaded } from './itemsState.ts';
 import { placementOf } from './placement.ts';
+import { keepIdentity } from './query.ts';
 
 /** Items of a project as others left them. */
 export type Received = Readonly<{
@@ -23,18 +22,17 @@ export const receivedIn = ({
       };
 
 /**
- * The server's list with what others changed, under the commands still under
- * way. What is known in a newer version stays; what is another project's now
- * goes.
+ * The server's list with what others changed. What is known in a newer version
+ * stays; what is another project's now goes.
  */
 export const received = (
-  state: ItemsState,
+  saved: readonly Item[],
   projectId: string,
   { items, deletedIds }: Received,
-): ItemsState => {
+): readonly Item[] => {
   const gone = new Set(deletedIds);
   const newer = new Map(items.map((item) => [item.id, item]));
-  const kept = state.saved.flatMap((old) => {
+  const kept = saved.flatMap((old) => {
     const item = newer.get(old.id);
     newer.delete(old.id);
     if (gone.has(old.id)) return [];
@@ -44,7 +42,7 @@ export const received = (
   const added = [...newer.values()].filter(
     (item) => item.projectId === projectId && !gone.has(item.id),
   );
-  return loaded(state, [...kept, ...added]);
+  return keepIdentity(saved, [...kept, ...added]);
 };
 
 /** By what both count up: their text's versions and their plan's changes. */

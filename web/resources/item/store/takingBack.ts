@@ -1,41 +1,30 @@
 import type { Item } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { removed } from './cache.ts';
-import type { Patch } from './itemsState.ts';
-import type { Keeping } from './keeping.ts';
-import { createOptimisticUpdate } from './optimisticUpdate.ts';
-import type { ItemStore } from './query.ts';
-
-export type TakingBackDependencies = Readonly<{
-  data: Pick<SlipwayDataProvider, 'undoChange'>;
-  store: ItemStore;
-  keeping: Pick<Keeping, 'lastChangeOf'>;
-}>;
+import { plainAnswer } from '../../../outbox/itemCommand.ts';
+import type { Pending } from '../../../outbox/optimisticItems.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 
 /**
  * Undoes on the server what the commands of this page have become, so that every
  * device sees them as undone. One that is not carried out yet has no change to undo:
  * its inverse is sent behind it, and survives a reload without the network.
  */
-export const createTakingBack = ({
-  data,
-  store,
-  keeping,
-}: TakingBackDependencies) => {
-  const update = createOptimisticUpdate(store);
-
-  const back = async (was: Patch, changeIds: Iterable<string>) => {
-    const send = async () => {
-      for (const changeId of changeIds) await data.undoChange(changeId);
+export const createTakingBack = (
+  outbox: ProjectOutbox,
+  undoChange: (changeId: string) => Promise<unknown>,
+) => {
+  const back = async (was: Pending, changeIds: Iterable<string>) => {
+    const undo = async () => {
+      for (const changeId of changeIds) await undoChange(changeId);
+      return plainAnswer({});
     };
-    await update(was, send, () => was);
+    await outbox.show(was, undo());
     // The order keys are the server's.
-    store.refresh();
+    outbox.refresh();
   };
 
   /** What the last commands on the items became; null if one is unknown. */
   const changesOf = (ids: readonly string[]): ReadonlySet<string> | null => {
-    const known = ids.map((id) => keeping.lastChangeOf(id));
+    const known = ids.map((id) => outbox.lastChangeOf(id));
     const changes = new Set(known.filter((id) => id !== undefined));
     return known.includes(undefined) ? null : changes;
   };
@@ -61,10 +50,13 @@ export const createTakingBack = ({
       void outcome.then(() => {
         changes = changesOf(done().map(({ id }) => id));
       });
-      return () =>
-        changes === null || !isOnline()
-          ? inverse()
-          : toOutcome(back(asBefore(done()), changes));
+      return () => {
+        if (changes === null || !isOnline()) return inverse();
+        const before = done();
+        const ids = before.map(({ id }) => id);
+        const command = { kind: 'Restore', before } as const;
+        return toOutcome(back({ command, ids, at: '' }, changes));
+      };
     },
   };
 };
@@ -74,21 +66,9 @@ const isOnline = (): boolean =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !==
   false;
 
-/** Placed and completed as they were, with what they say by now. */
-const asBefore =
-  (before: readonly Item[]): Patch =>
-  (items, idOf) => {
-    const byId = new Map(before.map((item) => [idOf(item.id), item]));
-    return items.map((item) => {
-      const was = byId.get(item.id);
-      if (was === undefined) return item;
-      const { projectContexts, completionDate } = was;
-      return { ...item, projectContexts, completionDate };
-    });
-  };
-
 /** An item whose addition is undone. */
-export const withoutAdded =
-  (id: string): Patch =>
-  (items, idOf) =>
-    removed(items, idOf(id));
+export const withoutAdded = (id: string): Pending => ({
+  command: { kind: 'Delete' },
+  ids: [id],
+  at: '',
+});

@@ -17,7 +17,7 @@ const MAX_ENTRIES = 20;
 
 /**
  * The last actions of this tab. A command goes out at once, and undo sends the
- * inverse one; only a deletion has none, and is held back (`calls/held.ts`).
+ * inverse one; only a deletion has none, and is delayed (`outbox/delays.ts`).
  */
 export const createUndoStack = (limit = MAX_ENTRIES) => {
   let entries: readonly UndoEntry[] = [];
@@ -64,7 +64,7 @@ export type Undoable = (
   about: Readonly<{
     name: ChangeName;
     /** Resolves when it is too late. */
-    over?: Promise<void> | undefined;
+    over?: Promise<unknown> | undefined;
   }>,
 ) => void;
 

@@ -4,7 +4,7 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { SaveOptions } from '../../../providers/saving/autosaveState.ts';
 import { merged } from '../../../providers/saving/merge.ts';
-import { Overtaken } from '../../../providers/calls/overtaken.ts';
+import { EditConflict } from '../../../outbox/conflicts.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { changedSettings } from '../schedule.ts';
 
@@ -13,7 +13,7 @@ export const chartsKey = (projectId: string) => ['charts', projectId];
 
 /**
  * Saves what differs from the base, where the server still has that; rejects if
- * refused, and with Overtaken where it has another.
+ * refused, and with EditConflict where it has another.
  */
 export const useReviseProject = (project: AvailableProject) => {
   const data = useSlipwayData();
@@ -49,7 +49,7 @@ export const saveConfirmed = async (
   try {
     await save(settings, { base, keepalive: false });
   } catch (error) {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof EditConflict)) throw error;
     const present = error.current as ProjectSettings;
     const { mine } = merged(base, settings, present);
     await save(mine, { base: present, keepalive: false });

@@ -1,92 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
+import { optimisticItems } from '#web/outbox/optimisticItems.ts';
+import type { BulkChange } from '#web/outbox/itemCommand.ts';
 import {
-  bulkPatch,
   chunksOf,
   groupedBy,
   inPlanOrder,
   stepsBack,
 } from '#web/resources/item/bulk/change.ts';
-import type { BulkChange } from '#web/resources/item/bulk/change.ts';
-import { moved } from '#web/resources/item/store/cache.ts';
-import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
+import { inBucket } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, day, idsOf, week } from '../items.ts';
 
-const NOW = '2026-03-04T09:00:00.000Z';
-const asIs = (id: string) => id;
-const patched = (
-  items: Parameters<ReturnType<typeof bulkPatch>>[0],
+const changed = (
+  items: readonly Item[],
   change: BulkChange,
   ids: readonly string[],
-) => bulkPatch(change, ids, NOW)(items, asIs);
+) =>
+  optimisticItems(
+    items,
+    [{ command: { kind: 'Bulk', change }, ids, at: '' }],
+    (id) => id,
+  );
 const toWeek = (index: number): BulkChange => ({
   command: 'Assign',
   newAssignment: { scope: Scope.Project, assignedTimeframe: week(index) },
 });
 
 describe('A change of many items', () => {
-  it('gives the keys that one move after another gives', () => {
-    const items = [
-      ...aWeekOf([0, 10, 20, 30]),
-      anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
-    ];
-    const bySingleMoves = ['c', 'a'].reduce<readonly (typeof items)[number][]>(
-      (all, id) =>
-        moved(all, id, {
-          newAssignment: { scope: Scope.Project, assignedTimeframe: week(6) },
-        }),
-      items,
-    );
-    expect(patched(items, toWeek(6), ['c', 'a'])).toEqual(bySingleMoves);
-  });
-
-  it('reopens completed items in another bucket, but not in their own (F11)', () => {
-    const items = [
-      anItem({ id: 'a', completionDate: NOW, assignedTimeframe: week(4) }),
-      anItem({ id: 'b', completionDate: NOW, assignedTimeframe: week(6) }),
-    ];
-    const after = patched(items, toWeek(6), ['a', 'b']);
-    expect(after.map(({ completionDate }) => completionDate)).toEqual([
-      null,
-      NOW,
-    ]);
-  });
-
-  it('changes only the assignee where only that is changed', () => {
-    const items = aWeekOf([0, 10]);
-    const [a, b] = patched(
-      items,
-      { command: 'Assign', newAssignment: { assignedToUserId: 'anna' } },
-      ['a'],
-    );
-    expect(a && placementOf(a)).toMatchObject({
-      assignedToUserId: 'anna',
-      assignedTimeframe: week(4),
-      sortKey: 0,
-    });
-    expect(b).toBe(items[1]);
-  });
-
-  it('completes, reopens and deletes the named items', () => {
-    const items = aWeekOf([0, 10, 20]);
-    const done = patched(items, { command: 'Complete' }, ['a', 'c']);
-    expect(done.map(({ completionDate }) => completionDate)).toEqual([
-      NOW,
-      null,
-      NOW,
-    ]);
-    const open = patched(done, { command: 'Reopen' }, ['c']);
-    expect(open.map(({ completionDate }) => completionDate)).toEqual([
-      NOW,
-      null,
-      null,
-    ]);
-    expect(idsOf(patched(items, { command: 'Delete' }, ['b']))).toEqual([
-      'a',
-      'c',
-    ]);
-  });
-
   it('is sent in parts of their order', () => {
     expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(chunksOf([], 2)).toEqual([]);
@@ -122,8 +63,8 @@ describe('A change of many items', () => {
 describe('Undoing a move within the order of a bucket', () => {
   const back = (keys: readonly number[], movedIds: readonly string[]) => {
     const before = aWeekOf(keys);
-    const away = patched(before, toWeek(6), movedIds);
-    const atEnd = patched(away, toWeek(4), movedIds);
+    const away = changed(before, toWeek(6), movedIds);
+    const atEnd = changed(away, toWeek(4), movedIds);
     const wereMoved = before.filter(({ id }) => movedIds.includes(id));
     const bucket = { scope: Scope.Project, assignedTimeframe: week(4) };
     const ids = idsOf(inBucket(atEnd, bucket));

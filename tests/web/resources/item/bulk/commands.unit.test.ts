@@ -1,45 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Item } from '#api/contract/index.ts';
+import type { ChangeItems, Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import type { ItemsChange } from '#web/providers/calls/manyItems.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/run.ts';
-import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
-import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anItem, aWeekOf, heldHere, idsOf, notKept, week } from '../items.ts';
+import { anOutbox } from '../../../outbox/anOutbox.ts';
+import { settle } from '../../../providers/deferred.ts';
+import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
-const NOW = Date.parse('2026-03-04T09:00:00.000Z');
-const settle = () => new Promise<void>((done) => setImmediate(done));
 const weekSix = { scope: Scope.Project, assignedTimeframe: week(6) };
 
 /** Commands on items, and a server that answers when the test says so. */
 const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
-  let state: ItemsState = loaded(emptyItems, items);
-  const calls: {
-    itemIds: readonly string[];
-    change: ItemsChange;
-    answer: (refused?: readonly string[]) => Promise<void>;
-    fail: (message: string) => Promise<void>;
-  }[] = [];
-  const changeItems = vi.fn(
-    (asked: { itemIds: readonly string[]; change: ItemsChange }) =>
-      new Promise<{ refused: readonly string[] }>((resolve, reject) => {
-        calls.push({
-          ...asked,
-          answer: async (refused = []) => {
-            resolve({ refused });
-            await settle();
-          },
-          fail: async (message) => {
-            reject(new Error(message));
-            await settle();
-          },
-        });
-      }),
-  );
-  const moveItem = vi.fn(() => Promise.resolve({}));
+  const page = anOutbox(items);
+  const { server, project } = page;
   const retracted = vi.fn();
   const notices = {
     done: vi.fn<BulkNotices['done']>(() => retracted),
@@ -49,73 +24,73 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
   };
   const undo = createUndoStack();
   const toggled = vi.fn();
-  const never = vi.fn(() => new Promise<never>(() => undefined));
   const commands = createBulkCommands({
-    projectId: 'project-1',
-    data: {
-      changeItems,
-      moveItem,
-      updateItem: never,
-      completeItem: never,
-      deleteItem: never,
-      undoChange: never,
-    },
-    store: {
-      current: () => state,
-      isLoaded: () => true,
-      change: (update) => {
-        state = update(state);
-      },
-      committed: () => undefined,
-      refresh: () => undefined,
-    },
-    keeping: notKept,
+    outbox: project,
+    data: { undoChange: vi.fn(() => new Promise<never>(() => undefined)) },
     undo,
-    held: heldHere(),
     notices,
     toggled,
-    now: () => NOW,
   });
-  const item = (id: string): Item => {
-    const found = state.items.find((other) => other.id === id);
-    if (found === undefined) throw new Error(`There is no ${id}.`);
-    return found;
+  const bulkCalls = () =>
+    server.calls.filter(({ path }) => path.endsWith('/bulk'));
+  const callAt = (at: number) => {
+    const call = bulkCalls()[at];
+    if (call === undefined) throw new Error(`There is no call ${String(at)}.`);
+    return { ...call, body: call.body as ChangeItems };
   };
   return {
+    ...page,
     commands,
-    calls,
-    moveItem,
+    callAt,
+    /** The ids that each call has named. */
+    asked: async () => {
+      await settle();
+      return bulkCalls().map(({ body }) => (body as ChangeItems).itemIds);
+    },
+    /** Answers a call: all is done but what is refused. */
+    answer: async (at: number, refused: readonly string[] = []) => {
+      await settle();
+      const { answer, body } = callAt(at);
+      const results = body.itemIds.map((id) => ({
+        id,
+        result: refused.includes(id) ? 'Failed' : 'Ok',
+      }));
+      await answer({ results });
+    },
+    fail: async (at: number, message: string) => {
+      await settle();
+      await callAt(at).fail(new Error(message));
+    },
     notices,
     undo,
     retracted,
     toggled,
-    item,
-    shown: () => state.items,
+    shown: page.items,
     weeks: () =>
-      state.items.map((one) => placementOf(one).assignedTimeframe?.index),
-    isDone: () => state.items.map((one) => one.completionDate !== null),
+      page.items().map((one) => placementOf(one).assignedTimeframe?.index),
+    isDone: () => page.items().map((one) => one.completionDate !== null),
   };
 };
 
 describe('A bulk command', () => {
   it('shows at once, with one notice (E53)', async () => {
-    const { commands, calls, item, weeks, notices } = given();
+    const { commands, asked, answer, item, weeks, notices } = given();
     const outcome = commands.move([item('a'), item('c')], weekSix);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
       { kind: 'moved', to: weekSix, count: 2 },
       expect.any(Function),
     );
-    expect(calls.map(({ itemIds }) => itemIds)).toEqual([['a', 'c']]);
-    await calls[0]?.answer();
+    expect(await asked()).toEqual([['a', 'c']]);
+    await answer(0);
     expect((await outcome).failed).toEqual([]);
     expect(weeks()).toEqual([6, 4, 6]);
   });
 
-  it('rolls back only what is refused, and says so (E54)', async () => {
-    const { commands, calls, item, weeks, notices, retracted } = given();
+  it('rolls back only what is rejected, and says so (E54)', async () => {
+    const { commands, answer, item, weeks, notices, retracted } = given();
     const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
-    await calls[0]?.answer(['b']);
+    await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(weeks()).toEqual([6, 4, 6]);
     expect(retracted).toHaveBeenCalledOnce();
@@ -125,20 +100,20 @@ describe('A bulk command', () => {
   });
 
   it('sends what failed once more on retry', async () => {
-    const { commands, calls, item, weeks, notices } = given();
+    const { commands, asked, answer, item, weeks, notices } = given();
     void commands.move([item('a'), item('b')], weekSix);
-    await calls[0]?.answer(['b']);
+    await answer(0, ['b']);
     const retry = notices.failed.mock.calls[0]?.[2];
     retry?.();
-    expect(calls[1]).toMatchObject({ itemIds: ['b'] });
-    await calls[1]?.answer();
+    expect(await asked()).toEqual([['a', 'b'], ['b']]);
+    await answer(1);
     expect(weeks()).toEqual([6, 6, 4]);
   });
 
   it('is rolled back completely when all of it fails, with the reason', async () => {
-    const { commands, calls, item, weeks, notices, undo } = given();
+    const { commands, fail, item, weeks, notices, undo } = given();
     const outcome = commands.move([item('a'), item('b')], weekSix);
-    await calls[0]?.fail('Sorry.');
+    await fail(0, 'Sorry.');
     expect((await outcome).failed).toHaveLength(2);
     expect(weeks()).toEqual([4, 4, 4]);
     expect(notices.failed.mock.calls[0]?.[1].error).toEqual(
@@ -148,7 +123,7 @@ describe('A bulk command', () => {
   });
 
   it('moves each item to its own bucket, with one notice and one undo', async () => {
-    const { commands, calls, item, weeks, notices, undo } = given([
+    const { commands, asked, answer, item, weeks, notices, undo } = given([
       ...aWeekOf([0, 10]),
       anItem({ id: 'next', assignedTimeframe: week(5) }),
       anItem({ id: 'last', assignedTimeframe: week(6) }),
@@ -162,26 +137,25 @@ describe('A bulk command', () => {
     const all = ['a', 'b', 'next', 'last'].map(item);
     void commands.shift(all, 'later', later);
     expect(weeks()).toEqual([5, 5, 6, 6]);
-    expect(calls.map(({ itemIds }) => itemIds)).toEqual([['a', 'b'], ['next']]);
     expect(notices.done).toHaveBeenCalledExactlyOnceWith(
       { kind: 'later', count: 3 },
       expect.any(Function),
     );
-    await calls[0]?.answer();
-    await calls[1]?.answer();
+    await answer(0);
+    await answer(1);
+    expect(await asked()).toEqual([['a', 'b'], ['next']]);
     undo.runLatest('project-1');
     expect(weeks()).toEqual(before);
   });
 
   it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
-    const { commands, calls, item, notices } = given([
+    const { commands, asked, item, notices } = given([
       ...aWeekOf([0]),
       anItem({ id: 'there', assignedTimeframe: week(6) }),
     ]);
     void commands.move([item('a'), item('there')], weekSix);
-    expect(calls[0]?.itemIds).toEqual(['a']);
     await commands.toggle([item('there')], false);
-    expect(calls).toHaveLength(1);
+    expect(await asked()).toEqual([['a']]);
     expect(notices.done).toHaveBeenCalledOnce();
   });
 
@@ -189,14 +163,15 @@ describe('A bulk command', () => {
     const many = Array.from({ length: 450 }, (_, i) =>
       anItem({ id: `i${i}`, linkId: `1-${i}`, sortKey: i }),
     );
-    const { commands, calls, weeks } = given(many);
+    const { commands, asked, answer, fail, weeks } = given(many);
     const outcome = commands.move(many, weekSix);
     expect(new Set(weeks())).toEqual(new Set([6]));
-    expect(calls.map(({ itemIds }) => itemIds.length)).toEqual([200, 200, 50]);
-    expect(calls.flatMap(({ itemIds }) => itemIds)).toEqual(idsOf(many));
-    await calls[1]?.fail('Sorry.');
-    await calls[0]?.answer();
-    await calls[2]?.answer();
+    await answer(0);
+    await fail(1, 'Sorry.');
+    await answer(2);
+    const parts = await asked();
+    expect(parts.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(parts.flat()).toEqual(idsOf(many));
     expect((await outcome).failed).toHaveLength(200);
     expect(weeks().indexOf(undefined)).toBe(200);
     expect(weeks().lastIndexOf(undefined)).toBe(399);
@@ -205,33 +180,34 @@ describe('A bulk command', () => {
 
 describe('Undoing a bulk command', () => {
   it('moves them back, bucket by bucket and into their order', async () => {
-    const { commands, calls, item, weeks, undo, moveItem, notices } = given([
+    const { commands, server, answer, item, weeks, undo, notices } = given([
       ...aWeekOf([0, 10, 20]),
       anItem({ id: 'other', assignedTimeframe: week(2) }),
     ]);
     void commands.move([item('a'), item('other')], weekSix);
-    await calls[0]?.answer();
+    await answer(0);
     expect(undo.runLatest('project-1')).toBe(true);
     expect(weeks()).toEqual([4, 4, 4, 2]);
-    expect(moveItem).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({
-        itemId: 'a',
-        orderUpdate: { leftNeighborId: null, rightNeighborId: 'b' },
-      }),
-    );
-    for (const call of calls.slice(1)) await call.answer();
+    await answer(1);
+    await answer(2);
+    await settle();
     expect(notices.undone).toHaveBeenCalledOnce();
+    const moves = server.calls.filter(({ path }) => path.endsWith('-context'));
+    expect(moves).toMatchObject([
+      {
+        path: expect.stringContaining('/all/a/'),
+        body: { orderUpdate: { leftNeighborId: null, rightNeighborId: 'b' } },
+      },
+    ]);
   });
 
-  it('does not touch what was refused', async () => {
-    const { commands, calls, item, undo } = given();
+  it('does not touch what was rejected', async () => {
+    const { commands, callAt, answer, asked, item, undo } = given();
     void commands.toggle([item('a'), item('b')], true);
-    await calls[0]?.answer(['a']);
+    await answer(0, ['a']);
     undo.runLatest('project-1');
-    expect(calls[1]).toMatchObject({
-      itemIds: ['b'],
-      change: { command: 'Reopen' },
-    });
+    expect((await asked())[1]).toEqual(['b']);
+    expect(callAt(1).body).toMatchObject({ command: 'Reopen' });
   });
 
   it('completes again what the move had opened (F11)', async () => {
@@ -240,21 +216,21 @@ describe('Undoing a bulk command', () => {
       completionDate: '2026-03-01T09:00:00.000Z',
       assignedTimeframe: week(4),
     });
-    const { commands, calls, item, undo, isDone } = given([before]);
+    const { commands, answer, item, undo, isDone } = given([before]);
     void commands.move([item('a')], weekSix);
     expect(isDone()).toEqual([false]);
-    await calls[0]?.answer();
+    await answer(0);
     undo.runLatest('project-1');
     expect(isDone()).toEqual([true]);
   });
 
   it('restores their former assignees', async () => {
-    const { commands, calls, item, undo } = given([
+    const { commands, answer, item, undo } = given([
       anItem({ id: 'a', assignedToUserId: 'anna' }),
       anItem({ id: 'b' }),
     ]);
     void commands.assign([item('a'), item('b')], 'bert');
-    await calls[0]?.answer();
+    await answer(0);
     undo.runLatest('project-1');
     const assignees = [item('a'), item('b')].map(
       (one) => placementOf(one).assignedToUserId,
@@ -263,36 +239,34 @@ describe('Undoing a bulk command', () => {
   });
 
   it('says so where it fails', async () => {
-    const { commands, calls, item, undo, notices } = given();
+    const { commands, answer, item, undo, notices } = given();
     void commands.toggle([item('a')], true);
-    await calls[0]?.answer();
+    await answer(0);
     undo.runLatest('project-1');
-    await calls[1]?.answer(['a']);
+    await answer(1, ['a']);
     expect(notices.notUndone).toHaveBeenCalledOnce();
     expect(notices.undone).not.toHaveBeenCalled();
   });
 
   it('of a deletion drops it before it is sent (Q32)', async () => {
-    const { commands, calls, item, undo, notices, shown } = given();
+    const { commands, asked, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     expect(idsOf(shown())).toEqual(['c']);
     undo.runLatest('project-1');
     expect((await outcome).failed).toEqual([]);
-    await settle();
+    expect(await asked()).toEqual([]);
     expect(idsOf(shown())).toEqual(['a', 'b', 'c']);
-    expect(calls).toEqual([]);
     expect(notices.undone).toHaveBeenCalledOnce();
     expect(notices.failed).not.toHaveBeenCalled();
   });
 
   it('of a deletion is over once its notice is closed (Q32)', async () => {
-    const { commands, calls, item, undo, notices, shown } = given();
+    const { commands, asked, answer, item, undo, notices, shown } = given();
     const outcome = commands.remove([item('a'), item('b')]);
     notices.done.mock.calls[0]?.[2]?.();
-    await settle();
+    expect(await asked()).toEqual([['a', 'b']]);
     expect(undo.holds('project-1')).toBe(false);
-    expect(calls.map(({ itemIds }) => itemIds)).toEqual([['a', 'b']]);
-    await calls[0]?.answer(['b']);
+    await answer(0, ['b']);
     expect(idsOf((await outcome).failed)).toEqual(['b']);
     expect(idsOf(shown())).toEqual(['b', 'c']);
   });
@@ -302,5 +276,24 @@ describe('Undoing a bulk command', () => {
     const before = [item('a'), item('b')];
     void commands.toggle(before, true);
     expect(toggled).toHaveBeenCalledExactlyOnceWith(...before);
+  });
+});
+
+describe('A bulk command that was given before a reload', () => {
+  it('says only what failed', async () => {
+    const { commands, project, answer, item, notices } = given();
+    const change = { command: 'Complete' } as const;
+    const queued = project.given({ kind: 'Bulk', change }, [
+      item('a'),
+      item('b'),
+    ]);
+    void commands.resume(queued);
+    await answer(0, ['b']);
+    expect(notices.done).not.toHaveBeenCalled();
+    expect(notices.failed).toHaveBeenCalledExactlyOnceWith(
+      { kind: 'completed', count: 2 },
+      expect.objectContaining({ failed: [item('b')] }),
+      expect.any(Function),
+    );
   });
 });

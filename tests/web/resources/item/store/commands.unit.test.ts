@@ -1,88 +1,35 @@
-import { Discarded } from '#web/providers/calls/discarded.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
-import { createDrafts } from '#web/providers/saving/drafts.ts';
+import { changeIds } from '#web/providers/http/changeIds.ts';
 import { createItemCommands } from '#web/resources/item/store/commands.ts';
 import type { ItemNotices } from '#web/resources/item/store/commands.ts';
 import { completed, moved, patched } from '#web/resources/item/store/cache.ts';
-import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
-import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
-import {
-  canRepeat,
-  createPendingAdds,
-} from '#web/resources/item/store/pendingAdds.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { memoryStorage } from '../../../providers/browser.ts';
-import { anItem, aWeekOf, heldHere, idsOf, notKept, week } from '../items.ts';
+import { anOutbox, NOW } from '../../../outbox/anOutbox.ts';
+import { deferred, settle } from '../../../providers/deferred.ts';
+import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
-const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 const SERVER_TIME = '2026-03-04T09:00:02.000Z';
 
-/** A server that answers each call when the test says so. */
-const aServer = () => {
-  const calls: {
-    method: string;
-    params: unknown;
-    answer: (reply?: unknown) => Promise<void>;
-    refuse: (reason?: Error) => Promise<void>;
-  }[] = [];
-  const method = (name: string) =>
-    vi.fn(
-      (params: unknown) =>
-        new Promise<never>((resolve, reject) => {
-          calls.push({
-            method: name,
-            params,
-            answer: async (reply) => {
-              resolve((reply ?? {}) as never);
-              await settle();
-            },
-            refuse: async (reason = new Error('No.')) => {
-              reject(reason);
-              await settle();
-            },
-          });
-        }),
-    );
+/** The calls that are no commands on items. */
+const otherCalls = () => {
+  const updated = deferred<Item>();
+  const undone = deferred<{ changeId: string; undoes: string }>();
   return {
-    calls,
-    last: () => {
-      const call = calls.at(-1);
-      if (call === undefined) throw new Error('Nothing was sent.');
-      return call;
-    },
+    updated,
+    undone,
     data: {
-      createItem: method('create'),
-      updateItem: method('update'),
-      completeItem: method('complete'),
-      moveItem: method('move'),
-      deleteItem: method('delete'),
-      undoChange: method('undo'),
+      updateItem: vi.fn(() => updated.promise),
+      undoChange: vi.fn(() => undone.promise),
     },
   };
 };
 
-const settle = () => new Promise<void>((done) => setImmediate(done));
-
-type Options = Readonly<{
-  isLoaded?: boolean;
-  /** What each command becomes on the server, where it says so. */
-  changeId?: string;
-}>;
-
-const given = (
-  items = aWeekOf([0, 10, 20]),
-  { isLoaded = true, changeId }: Options = {},
-) => {
-  let state: ItemsState = loaded(emptyItems, items);
-  const server = aServer();
-  const memory = memoryStorage();
-  const adds = createPendingAdds(
-    'user-1',
-    'project-1',
-    createDrafts(() => memory),
-  );
+const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
+  const page = anOutbox(items);
+  const calls = otherCalls();
   const undo = createUndoStack();
   const retracted = vi.fn();
   const notices = {
@@ -95,48 +42,31 @@ const given = (
     undone: vi.fn(),
     refused: vi.fn(),
   };
-  const renamed = vi.fn();
   const toggled = vi.fn();
-  const refresh = vi.fn();
+  const moving = { begins: vi.fn(), shows: vi.fn(), ends: vi.fn() };
   const commands = createItemCommands({
-    projectId: 'project-1',
-    teamId: 'team-1',
-    data: server.data,
-    store: {
-      current: () => state,
-      isLoaded: () => isLoaded,
-      change: (update) => {
-        state = update(state);
-      },
-      committed: () => undefined,
-      refresh,
-    },
-    adds,
-    keeping: { ...notKept, lastChangeOf: () => changeId },
+    outbox: page.project,
+    data: calls.data,
     undo,
-    held: heldHere(),
     notices,
-    renamed,
     toggled,
+    moving,
     now: () => NOW,
   });
-  const item = (id: string) => {
-    const found = state.items.find((other) => other.id === id);
-    if (found === undefined) throw new Error(`No item ${id}`);
-    return found;
-  };
   return {
+    ...page,
+    ...calls,
     commands,
-    server,
-    adds,
     undo,
     notices,
     retracted,
-    renamed,
     toggled,
-    refresh,
-    item,
-    items: () => state.items,
+    moving,
+    /** The call that was sent last. */
+    sent: async () => {
+      await settle();
+      return page.server.last();
+    },
   };
 };
 
@@ -154,9 +84,13 @@ const launchMail = {
   newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
 } as const;
 
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
 describe('Completing an item', () => {
   it('shows at once, then takes the time of the server (E51, E53, Q59)', async () => {
-    const { commands, server, item, toggled, notices } = given();
+    const { commands, sent, item, toggled, notices } = given();
     const before = item('a');
     const outcome = commands.complete(before, true);
 
@@ -167,29 +101,27 @@ describe('Completing an item', () => {
       true,
       expect.any(Function),
     );
-    await server
-      .last()
-      .answer({ item: completed([before], 'a', SERVER_TIME)[0] });
+    const call = await sent();
+    await call.answer({ item: completed([before], 'a', SERVER_TIME)[0] });
     expect(item('a').completionDate).toBe(SERVER_TIME);
     expect(await outcome).toBe(true);
   });
 
-  it('and opening it again clears the date (E52)', () => {
-    const { commands, server, item } = given(
+  it('and opening it again clears the date (E52)', async () => {
+    const { commands, sent, item } = given(
       aWeekOf([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
     );
     void commands.complete(item('a'), false);
 
     expect(item('a').completionDate).toBeNull();
-    expect(server.last().params).toEqual({ id: 'a', markComplete: false });
+    expect((await sent()).body).toEqual({ markComplete: false });
   });
 
-  it('is rolled back with the reason when it is refused (E54)', async () => {
-    const { commands, server, item, notices, retracted, refresh, undo } =
-      given();
+  it('is rolled back with the reason when it is rejected (E54)', async () => {
+    const { commands, sent, item, notices, retracted, undo } = given();
     const outcome = commands.complete(item('a'), true);
     expect(retracted).not.toHaveBeenCalled();
-    await server.last().refuse(new Error('Sorry.'));
+    await (await sent()).fail(new Error('Sorry.'));
 
     expect(await outcome).toBe(false);
     expect(item('a').completionDate).toBeNull();
@@ -198,38 +130,44 @@ describe('Completing an item', () => {
       expect.objectContaining({ message: 'Sorry.' }),
     );
     expect(retracted).toHaveBeenCalledOnce();
-    expect(refresh).toHaveBeenCalled();
     expect(undo.runLatest('project-1')).toBe(false);
   });
 
   it('is undone by the inverse command', async () => {
-    const { commands, server, item, undo, notices, retracted } = given();
+    const { commands, sent, item, undo, notices, retracted } = given();
     void commands.complete(item('a'), true);
-    await server.last().answer();
+    await (await sent()).answer();
     expect(retracted).not.toHaveBeenCalled();
     undo.runLatest('project-1');
 
     expect(retracted).toHaveBeenCalledOnce();
     expect(item('a').completionDate).toBeNull();
-    expect(server.last().params).toEqual({ id: 'a', markComplete: false });
-    await server.last().answer();
+    const call = await sent();
+    expect(call.body).toEqual({ markComplete: false });
+    await call.answer();
     expect(notices.undone).toHaveBeenCalled();
     expect(undo.runLatest('project-1')).toBe(false);
   });
 });
 
 describe('Undoing what the server has carried out', () => {
-  it('undoes the change there, and shows it at once', async () => {
-    const { commands, server, item, undo, notices } = given(undefined, {
-      changeId: 'change-1',
-    });
-    void commands.complete(item('a'), true);
-    await server.last().answer();
-    undo.runLatest('project-1');
+  /** A completed item, whose completion the server calls change-1. */
+  const completedOnce = async () => {
+    const page = given();
+    void page.commands.complete(page.item('a'), true);
+    const call = await page.sent();
+    changeIds.note(call.commandId ?? '', 'change-1');
+    await call.answer();
+    page.undo.runLatest('project-1');
+    return page;
+  };
 
+  it('undoes the change there, and shows it at once', async () => {
+    const { item, data, undone, notices } = await completedOnce();
     expect(item('a').completionDate).toBeNull();
-    expect(server.last()).toMatchObject({ method: 'undo', params: 'change-1' });
-    await server.last().answer();
+    expect(data.undoChange).toHaveBeenCalledExactlyOnceWith('change-1');
+    undone.resolve({ changeId: 'change-2', undoes: 'change-1' });
+    await settle();
     expect(notices.undone).toHaveBeenCalledWith({
       kind: 'Completed',
       itemTitle: 'Pricing page',
@@ -237,15 +175,10 @@ describe('Undoing what the server has carried out', () => {
     });
   });
 
-  it('shows what was done again, with the reason, when it is refused', async () => {
-    const { commands, server, item, undo, notices } = given(undefined, {
-      changeId: 'change-1',
-    });
-    void commands.complete(item('a'), true);
-    await server.last().answer();
-    undo.runLatest('project-1');
-    await server.last().refuse(new Error('Ada has changed the same since.'));
-
+  it('shows what was done again, with the reason, when it is rejected', async () => {
+    const { item, undone, notices } = await completedOnce();
+    undone.reject(new Error('Ada has changed the same since.'));
+    await settle();
     expect(item('a').completionDate).not.toBeNull();
     expect(notices.refused).toHaveBeenCalledOnce();
     expect(notices.undone).not.toHaveBeenCalled();
@@ -256,16 +189,14 @@ describe('Moving an item', () => {
   const between = { leftNeighborId: 'b', rightNeighborId: 'c' };
 
   it('sends the neighbors and shows the predicted position (E60, E64)', async () => {
-    const { commands, server, item, items } = given();
+    const { commands, sent, item, items } = given();
     void commands.move(item('a'), { orderUpdate: between });
 
     expect(placementOf(item('a')).sortKey).toBe(15);
-    expect(server.last().params).toMatchObject({
-      projectId: 'project-1',
-      itemId: 'a',
-      orderUpdate: between,
-    });
-    await server.last().answer({
+    const call = await sent();
+    expect(call.path).toContain('/projects/project-1/all/a/');
+    expect(call.body).toMatchObject({ orderUpdate: between });
+    await call.answer({
       newSortKey: 14,
       respaced: [{ id: 'c', sortKey: 33 }],
     });
@@ -287,12 +218,29 @@ describe('Moving an item', () => {
     ]);
   });
 
-  it('to another assignee announces the assignee, not the position', () => {
-    const { commands, server, item, notices } = given();
+  it('lets the board follow it from begin to end', async () => {
+    const { commands, sent, item, moving } = given();
+    moving.begins.mockImplementation(() => {
+      expect(placementOf(item('a')).sortKey).toBe(0);
+    });
+    moving.shows.mockImplementation(() => {
+      expect(placementOf(item('a')).sortKey).toBe(15);
+    });
+    void commands.move(item('a'), { orderUpdate: between });
+    expect(moving.begins).toHaveBeenCalledOnce();
+    expect(moving.shows).toHaveBeenCalledOnce();
+    const call = await sent();
+    expect(moving.ends).not.toHaveBeenCalled();
+    await call.fail();
+    expect(moving.ends).toHaveBeenCalledOnce();
+  });
+
+  it('to another assignee announces the assignee, not the position', async () => {
+    const { commands, sent, item, notices } = given();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
 
-    expect(server.last().params).toMatchObject({ newAssignment });
+    expect((await sent()).body).toMatchObject({ newAssignment });
     expect(placementOf(item('a')).assignedToUserId).toBe('user-2');
     expect(notices.assigned.mock.calls.map((call) => call[1])).toEqual([
       'user-2',
@@ -311,25 +259,25 @@ describe('Moving an item', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('is rolled back with the reason when it is refused (E54)', async () => {
-    const { commands, server, item } = given();
+  it('is rolled back with the reason when it is rejected (E54)', async () => {
+    const { commands, sent, item } = given();
     void commands.move(item('a'), {
       newAssignment: { assignedTimeframe: week(7) },
     });
-    await server.last().refuse();
+    await (await sent()).fail();
 
     expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
   });
 
   it('is undone into its former bucket and position', async () => {
-    const { commands, server, item, undo } = given();
+    const { commands, sent, item, undo } = given();
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: week(7) },
     });
-    await server.last().answer();
+    await (await sent()).answer();
     undo.runLatest('project-1');
 
-    expect(server.last().params).toMatchObject({
+    expect((await sent()).body).toMatchObject({
       newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
       orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'c' },
     });
@@ -337,25 +285,26 @@ describe('Moving an item', () => {
   });
 
   it('of a completed item is undone with its completion (F11)', async () => {
-    const { commands, server, item, undo } = given(
+    const { commands, sent, server, item, undo } = given(
       patched(aWeekOf([0, 10]), 'b', (b) => ({
         ...b,
         completionDate: SERVER_TIME,
-      })).slice(),
+      })),
     );
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: week(7) },
     });
     expect(item('b').completionDate).toBeNull();
-    await server.last().answer();
+    await (await sent()).answer();
     undo.runLatest('project-1');
+    expect(item('b').completionDate).not.toBeNull();
 
-    expect(server.calls.map(({ method }) => method)).toEqual([
-      'move',
-      'move',
+    await (await sent()).answer();
+    expect(server.asked().map((call) => call.split('/').at(-1))).toEqual([
+      'project-context',
+      'project-context',
       'complete',
     ]);
-    expect(item('b').completionDate).not.toBeNull();
   });
 });
 
@@ -370,7 +319,7 @@ describe('Adding an item', () => {
   };
 
   it('shows it at the end of its bucket until the server names it (E46 to E48)', async () => {
-    const { commands, server, items, item, renamed } = given();
+    const { commands, sent, items, item } = given();
     const outcome = commands.create(launchMail);
     const temporary = items().at(-1);
 
@@ -379,137 +328,67 @@ describe('Adding an item', () => {
       ...launchMail.newAssignment,
       sortKey: 36,
     });
-    await server.last().answer(reply);
+    await (await sent()).answer(reply);
     expect(await outcome).toBe(true);
-    expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
     expect(item('item-9').linkId).toBe('1-9');
-    expect(renamed).toHaveBeenCalledWith(temporary?.id, 'item-9');
   });
 
-  it('stores the text on this device until the server has it', async () => {
-    const { commands, server, adds } = given();
+  it('is told as added once the server has it, and never when it is rejected', async () => {
+    const { commands, sent, notices } = given();
     void commands.create(launchMail);
+    expect(notices.added).not.toHaveBeenCalled();
+    await (await sent()).answer(reply);
+    expect(notices.added).toHaveBeenCalledOnce();
 
-    expect(adds.all()).toMatchObject([launchMail]);
-    await server.last().answer(reply);
-    expect(adds.all()).toEqual([]);
-  });
-
-  it('stores the text with the reason when it is refused (K30)', async () => {
-    const { commands, server, adds, items, notices } = given();
-    const outcome = commands.create(launchMail);
-    await server.last().refuse(new Error('Sorry, no more.'));
-
-    expect(await outcome).toBe(false);
-    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
-    expect(adds.all()).toMatchObject([
-      { ...launchMail, refusal: 'Sorry, no more.' },
-    ]);
+    const rejected = commands.create(launchMail);
+    await (await sent()).fail(new Error('Sorry, no more.'));
+    expect(await rejected).toBe(false);
+    expect(notices.added).toHaveBeenCalledOnce();
     expect(notices.refused).not.toHaveBeenCalled();
-    expect(notices.notAdded).toHaveBeenCalledWith(
+    expect(notices.notAdded).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ refusal: 'Sorry, no more.' }),
     );
   });
 
-  it('is told as added once the server has it, and never when it is refused', async () => {
-    const { commands, server, notices } = given();
-    void commands.create(launchMail);
-    expect(notices.added).not.toHaveBeenCalled();
-    await server.last().answer(reply);
-    expect(notices.added).toHaveBeenCalledOnce();
-
-    const refused = commands.create(launchMail);
-    await server.last().refuse(new Error('Sorry, no more.'));
-    await refused;
-    expect(notices.added).toHaveBeenCalledOnce();
-  });
-
-  it('is stored, and sent later, while the list is still loading', () => {
-    const { commands, server, adds } = given([], { isLoaded: false });
-    void commands.create(launchMail);
-
-    expect(server.calls).toEqual([]);
-    expect(adds.all()).toMatchObject([launchMail]);
-  });
-
-  it('reports a refusal only to callers that requested it', async () => {
-    const { commands, server, notices } = given();
+  it('reports a rejection only to callers that requested it', async () => {
+    const { commands, sent, notices } = given();
     const onRefused = vi.fn();
     void commands.create(launchMail, onRefused);
-    await server.last().refuse();
+    await (await sent()).fail();
 
     expect(onRefused).toHaveBeenCalledOnce();
     expect(notices.notAdded).not.toHaveBeenCalled();
   });
 
-  it('is repeated with the same command id after a reload', async () => {
-    const { commands, server, adds } = given();
-    void commands.create(launchMail);
-    const [kept] = adds.all();
-    if (kept === undefined) throw new Error('Nothing was kept.');
-    void commands.addAgain(kept);
-    const [first, second] = server.calls.map(({ params }) => params);
-
-    expect(second).toEqual({
-      ...(first as object),
-      beforeTry: expect.any(Function),
-    });
-    expect(canRepeat(kept, NOW + 22 * 3_600_000)).toBe(true);
-    expect(canRepeat(kept, NOW + 24 * 3_600_000)).toBe(false);
-    expect(canRepeat({ ...kept, refusal: 'No.' }, NOW)).toBe(false);
-  });
-
-  it('is not sent once the person has discarded it', async () => {
-    const { commands, server, adds, items, notices } = given();
+  it('says nothing once the person has discarded it', async () => {
+    const { commands, server, stored, project, notices } = given();
     const created = commands.create(launchMail);
-    const [kept] = adds.all();
-    if (kept === undefined) throw new Error('Nothing was kept.');
-    adds.discard(kept.temporaryId);
-    const { beforeTry } = server.last().params as { beforeTry: () => void };
-    expect(beforeTry).toThrow(Discarded);
-    await server.last().refuse(new Discarded());
+    for (const queued of stored()) project.discard(queued);
     expect(await created).toBe(false);
-    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
-    expect(adds.all()).toEqual([]);
+    expect(server.calls).toEqual([]);
     expect(notices.notAdded).not.toHaveBeenCalled();
     expect(notices.added).not.toHaveBeenCalled();
   });
 
   it('is undone by deleting it, under the id of the server', async () => {
-    const { commands, server, undo, items } = given();
+    const { commands, sent, undo, items } = given();
     void commands.create(launchMail);
-    await server.last().answer(reply);
+    await (await sent()).answer(reply);
     undo.runLatest('project-1');
 
-    expect(server.last()).toMatchObject({
-      method: 'delete',
-      params: 'item-9',
+    expect(await sent()).toMatchObject({
+      method: 'DELETE',
+      path: '/teams/active/project-items/all/item-9',
     });
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
-  });
-
-  it('lets it be moved before the answer: by its temporary id, then by the real one (E49)', async () => {
-    const { commands, server, items, item } = given();
-    void commands.create(launchMail);
-    const temporary = items().at(-1);
-    if (temporary === undefined) throw new Error('Nothing was added.');
-    void commands.move(temporary, {
-      newAssignment: { assignedTimeframe: week(7) },
-    });
-    expect(server.last().params).toMatchObject({ itemId: temporary.id });
-    await server.calls[0]?.answer(reply);
-
-    expect(placementOf(item('item-9')).assignedTimeframe).toEqual(week(7));
-    void commands.complete(item('item-9'), true);
-    expect(server.last().params).toMatchObject({ id: 'item-9' });
   });
 });
 
 const OVER_OLD = { base: { description: 'Pricing page' } };
 
 describe('Revising an item', () => {
-  it('shows at once and rejects when it is refused, for its editor (K31)', async () => {
-    const { commands, server, item, notices } = given();
+  it('shows at once and rejects when it is rejected, for its editor (K31)', async () => {
+    const { commands, updated, item, notices } = given();
     const outcome = commands.revise(
       item('a'),
       { description: 'New text' },
@@ -518,28 +397,32 @@ describe('Revising an item', () => {
 
     expect(item('a').description).toBe('New text');
     const rejection = expect(outcome).rejects.toThrow('Sorry.');
-    await server.last().refuse(new Error('Sorry.'));
+    updated.reject(new Error('Sorry.'));
     await rejection;
     expect(item('a').description).toBe('Pricing page');
     expect(notices.refused).not.toHaveBeenCalled();
   });
 
   it('ends with what the server has', async () => {
-    const { commands, server, item } = given();
-    void commands.revise(item('a'), { description: 'New text' }, OVER_OLD);
-    await server.last().answer({ ...item('a'), description: 'New text.' });
-
+    const { commands, updated, item } = given();
+    const outcome = commands.revise(
+      item('a'),
+      { description: 'New text' },
+      OVER_OLD,
+    );
+    updated.resolve({ ...item('a'), description: 'New text.' });
+    await outcome;
     expect(item('a').description).toBe('New text.');
   });
 });
 
 describe('Deleting an item', () => {
-  it('removes it at once, and restores it when that is refused (L39, E54)', async () => {
-    const { commands, server, item, items, notices } = given();
+  it('removes it at once, and restores it when that is rejected (L39, E54)', async () => {
+    const { commands, sent, item, items, notices } = given();
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['a', 'c']);
     await closeNotice(notices);
-    await server.last().refuse();
+    await (await sent()).fail();
 
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(moved(items(), 'b', {})).toHaveLength(3);
@@ -563,12 +446,11 @@ describe('Deleting an item', () => {
   });
 
   it('is sent when its notice is closed, and cannot be undone then', async () => {
-    const { commands, server, item, items, notices, undo } = given();
+    const { commands, sent, item, items, notices, undo } = given();
     const outcome = commands.remove(item('b'));
     await closeNotice(notices);
-    expect(server.last().params).toBe('b');
     expect(undo.holds('project-1')).toBe(false);
-    await server.last().answer();
+    await (await sent()).answer();
     expect(await outcome).toBe(true);
     expect(idsOf(items())).toEqual(['a', 'c']);
   });
@@ -582,6 +464,25 @@ describe('Deleting an item', () => {
     await settle();
     expect(idsOf(items())).toEqual(['b', 'c']);
     await closeNotice(notices);
-    expect(server.calls.map(({ params }) => params)).toEqual(['a']);
+    expect(server.asked()).toEqual([
+      'DELETE /teams/active/project-items/all/a',
+    ]);
+  });
+});
+
+describe('A command that was given before a reload', () => {
+  it('says why it was rejected, and does it all the same on request', async () => {
+    const { commands, sent, project, item, notices } = given();
+    const move = { newAssignment: { assignedTimeframe: week(7) } };
+    const queued = project.given({ kind: 'Move', move }, [item('a')]);
+    void commands.resume(queued);
+    const call = await sent();
+    expect(call.commandId).toBe(queued.commandId);
+    await call.fail(new Error('Sorry.'));
+    expect(notices.refused).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: 'a', description: 'Pricing page' }),
+      expect.objectContaining({ message: 'Sorry.' }),
+    );
+    expect(notices.moved).not.toHaveBeenCalled();
   });
 });

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { begun } from '#web/resources/item/store/itemsState.ts';
 import {
-  itemStore,
+  itemList,
+  itemsKey,
   projectItemsQuery,
 } from '#web/resources/item/store/query.ts';
 import {
@@ -39,10 +39,9 @@ const aBoard = async () => {
   );
   board.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
-  const store = itemStore(queries, PROJECT);
-  const shown = () =>
-    store.current().items.map(({ description }) => description);
-  return { server, store, shown, refetch: createReturnRefetch(queries) };
+  const list = itemList(queries, PROJECT);
+  const shown = () => list.saved().map(({ description }) => description);
+  return { server, list, shown, refetch: createReturnRefetch(queries) };
 };
 
 const pass = (milliseconds: number) =>
@@ -77,17 +76,33 @@ describe('Coming back to a list', () => {
     expect(shown()).toEqual(['Letter']);
   });
 
-  it('keeps the commands that are under way', async () => {
-    const { server, store, shown, refetch } = await aBoard();
+  it('loses nothing that is confirmed meanwhile', async () => {
+    const { server, list, shown, refetch } = await aBoard();
     await pass(MOMENT_MS);
-    store.change((state) =>
-      begun(state, 'command', (items) =>
-        items.map((item) => ({ ...item, description: 'Typed here' })),
-      ),
+    server.description = 'Letter';
+    list.change((items) =>
+      items.map((item) => ({ ...item, description: 'Typed here' })),
     );
+    expect(shown()).toEqual(['Typed here']);
     refetch.request();
     await pass(0);
     expect(server.fetches).toBe(2);
-    expect(shown()).toEqual(['Typed here']);
+    expect(shown()).toEqual(['Letter']);
+  });
+});
+
+describe('The list of a project', () => {
+  it('is waited for until it is loaded', async () => {
+    const queries = new QueryClient();
+    const list = itemList(queries, PROJECT);
+    expect(list.isLoaded()).toBe(false);
+    let isThere = false;
+    void list.loaded().then(() => (isThere = true));
+    await pass(0);
+    expect(isThere).toBe(false);
+    queries.setQueryData(itemsKey(PROJECT), []);
+    await pass(0);
+    expect(isThere).toBe(true);
+    await list.loaded();
   });
 });

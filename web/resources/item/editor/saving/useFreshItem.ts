@@ -3,8 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../../../providers/context/useSlipwayData.ts';
 import { inserted } from '../../store/cache.ts';
-import { itemStore } from '../../store/query.ts';
-import { loaded } from '../../store/itemsState.ts';
+import { itemList } from '../../store/query.ts';
 
 /** How often an open item is asked for, in milliseconds, while it is seen. */
 const REFRESH_MS = 20_000;
@@ -31,15 +30,12 @@ export const useFreshItem = (projectId: string, saved: Item): void => {
   });
   useEffect(() => {
     if (fresh === undefined) return;
-    itemStore(queries, projectId).change((state) => {
-      const old = state.saved.find(({ id }) => id === fresh.id);
-      // An answer that was overtaken by a save of our own says nothing new.
-      if (old === undefined || old.revision >= fresh.revision) return state;
+    itemList(queries, projectId).change((items) => {
+      const old = items.find(({ id }) => id === fresh.id);
+      // An answer that is older than a save of our own says nothing new.
+      if (old === undefined || old.revision >= fresh.revision) return items;
       const { projectContexts, completionDate } = old;
-      return loaded(
-        state,
-        inserted(state.saved, { ...fresh, projectContexts, completionDate }),
-      );
+      return inserted(items, { ...fresh, projectContexts, completionDate });
     });
   }, [fresh, projectId, queries]);
 };

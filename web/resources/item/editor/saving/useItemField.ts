@@ -2,10 +2,10 @@ import type { Item, ItemContent } from '#api/contract/index.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
-import { Overtaken } from '../../../../providers/calls/overtaken.ts';
+import { EditConflict } from '../../../../outbox/conflicts.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { titleOf } from '../../labels/title.ts';
-import { fieldDraft } from '../../store/useAddDependencies.ts';
+import { fieldDraft } from '../../../../outbox/useOutbox.ts';
 
 export type ItemTexts = ItemContent;
 
@@ -42,8 +42,8 @@ export const useItemField = <Field extends keyof ItemTexts>(
 
 /** What the server has instead of one field, where it has another item. */
 export const ofField = (field: string) => (error: unknown) => {
-  if (!(error instanceof Overtaken)) throw error;
-  throw new Overtaken((error.current as Record<string, unknown>)[field]);
+  if (!(error instanceof EditConflict)) throw error;
+  throw new EditConflict((error.current as Record<string, unknown>)[field]);
 };
 
 /** What the fields of a kind are given. */

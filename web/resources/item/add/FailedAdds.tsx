@@ -1,22 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { PendingAdd } from '../store/pendingAdds.ts';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 
 type Props = Readonly<{
-  adds: readonly PendingAdd[];
-  onAgain: (add: PendingAdd) => void;
-  onDiscard: (add: PendingAdd) => void;
+  adds: readonly QueuedCommand[];
+  onAgain: (add: QueuedCommand) => void;
+  onDiscard: (add: QueuedCommand) => void;
 }>;
 
 /** Items that were not added, with their texts and the reason. */
-export const WaitingAdds = ({ adds, onAgain, onDiscard }: Props) => {
+export const FailedAdds = ({ adds, onAgain, onDiscard }: Props) => {
   const t = useMessages();
   if (adds.length === 0) return null;
   return (
     <ul className="item-add-waiting">
       {adds.map((add) => (
-        <li key={add.temporaryId}>
+        <li key={add.commandId}>
           <Alert
             severity="error"
             action={
@@ -42,14 +42,17 @@ export const WaitingAdds = ({ adds, onAgain, onDiscard }: Props) => {
               </>
             }
           >
-            <strong dir="auto">{add.description}</strong>
+            <strong dir="auto">{textOf(add)}</strong>
             <br />
-            {add.refusal === null
-              ? t('item.add.notAdded')
-              : t('item.add.refused', { reason: add.refusal })}
+            {typeof add.refusal === 'string'
+              ? t('item.add.refused', { reason: add.refusal })
+              : t('item.add.notAdded')}
           </Alert>
         </li>
       ))}
     </ul>
   );
 };
+
+const textOf = ({ command }: QueuedCommand): string =>
+  command.kind === 'Add' ? command.description : '';

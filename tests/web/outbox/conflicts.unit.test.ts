@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
-import { isOvertaken } from '#web/resources/item/store/overtaking.ts';
-import type { ItemCommand } from '#web/resources/item/store/keptCommands.ts';
-import { placementOf } from '#web/resources/item/store/placement.ts';
-import { anItem, week } from '../items.ts';
+import { beforeOf, isOutdated } from '#web/outbox/conflicts.ts';
+import type { ItemCommand } from '#web/outbox/itemCommand.ts';
+import { anItem, week } from '../resources/item/items.ts';
 
 const WEEK_1: AssignmentChange = {
   scope: Scope.Project,
@@ -17,19 +16,7 @@ const DONE = '2026-03-04T09:00:00.000Z';
 type Given = Parameters<typeof anItem>[0];
 const item = (given: Given = {}): Item => anItem({ ...WEEK_1, ...given });
 
-const before = (given: Given = {}) => {
-  const { id, description, completionDate, ...rest } = item(given);
-  const { scope, assignedTimeframe, assignedToUserId } = placementOf(
-    item(given),
-  );
-  return {
-    ...rest,
-    id,
-    description,
-    isCompleted: completionDate !== null,
-    assignment: { scope, assignedTimeframe, assignedToUserId },
-  };
-};
+const before = (given: Given = {}) => beforeOf(item(given));
 
 const moveTo = (newAssignment: AssignmentChange): ItemCommand => ({
   kind: 'Move',
@@ -45,7 +32,7 @@ const bulk = (
   change: Extract<ItemCommand, { kind: 'Bulk' }>['change'],
 ): ItemCommand => ({ kind: 'Bulk', change });
 
-describe('A command that waited is overtaken', () => {
+describe('A command that waited is outdated', () => {
   it.each<[string, ItemCommand, Given, Given]>([
     ['a move, by another one', moveTo(WEEK_2), {}, WEEK_3],
     ['a move, by a completion', moveTo(WEEK_2), {}, { completionDate: DONE }],
@@ -62,7 +49,7 @@ describe('A command that waited is overtaken', () => {
     ],
     ['a deletion of many', bulk({ command: 'Delete' }), {}, WEEK_3],
   ])('%s', (_, command, then, now) => {
-    expect(isOvertaken(before(then), item(now), command)).toBe(true);
+    expect(isOutdated(before(then), item(now), command)).toBe(true);
   });
 });
 
@@ -99,6 +86,6 @@ describe('A command that waited is sent', () => {
     ['a deletion when nothing happened', DELETE, {}, {}],
     ['a completion of many', bulk({ command: 'Complete' }), {}, WEEK_3],
   ])('%s', (_, command, then, now) => {
-    expect(isOvertaken(before(then), item(now), command)).toBe(false);
+    expect(isOutdated(before(then), item(now), command)).toBe(false);
   });
 });

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import { plainAnswer } from '#web/outbox/itemCommand.ts';
+import type { BulkChange } from '#web/outbox/itemCommand.ts';
+import {
+  confirmedItems,
+  optimisticItems,
+  pendingOf,
+} from '#web/outbox/optimisticItems.ts';
+import type { Pending } from '#web/outbox/optimisticItems.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { keepIdentity } from '#web/resources/item/store/query.ts';
+import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
+
+const DONE = '2026-03-04T09:00:00.000Z';
+const saved = aWeekOf([0, 10]);
+const asIs = (id: string) => id;
+const toServer = (id: string) => (id === 'temporary-1' ? 'item-9' : id);
+
+const completing = (id = 'a'): Pending => ({
+  command: { kind: 'Toggle', markComplete: true },
+  ids: [id],
+  at: DONE,
+});
+const renaming = (description: string): Pending => ({
+  command: { kind: 'Revise', changes: { description } },
+  ids: ['a'],
+  at: '',
+});
+const adding = pendingOf(
+  {
+    projectId: 'project-1',
+    command: {
+      kind: 'Add',
+      itemType: ItemType.GoToMarket,
+      description: 'Launch mail',
+      newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
+    },
+    before: [{ id: 'temporary-1' }],
+    givenAt: Date.parse(DONE),
+  },
+  'team-1',
+);
+const reply = {
+  id: 'item-9',
+  linkId: '1-9',
+  projectPlanContext: placementOf(
+    anItem({ sortKey: 26, assignedTimeframe: week(4) }),
+  ),
+};
+
+const shown = (items: readonly Item[], id = 'a') =>
+  items.find((item) => item.id === id);
+
+describe('Pending commands', () => {
+  it('show before the server answers (E53)', () => {
+    const items = optimisticItems(saved, [completing()], asIs);
+    expect(shown(items)?.completionDate).toBe(DONE);
+  });
+
+  it('show in their order, and without one of them when it is rejected (E54)', () => {
+    const all = [completing(), renaming('New name')];
+    expect(shown(optimisticItems(saved, all, asIs))).toMatchObject({
+      completionDate: DONE,
+      description: 'New name',
+    });
+    expect(shown(optimisticItems(saved, all.slice(1), asIs))).toMatchObject({
+      completionDate: null,
+      description: 'New name',
+    });
+  });
+
+  it('show over newer data of the server', () => {
+    const fetched = saved.map((item) => ({
+      ...item,
+      description: 'Changed elsewhere',
+    }));
+    expect(shown(optimisticItems(fetched, [completing()], asIs))).toMatchObject(
+      {
+        completionDate: DONE,
+        description: 'Changed elsewhere',
+      },
+    );
+  });
+
+  it('leave the list alone when there are none', () => {
+    expect(optimisticItems(saved, [], asIs)).toBe(saved);
+  });
+
+  it('put items back as they were, with what they say by now', () => {
+    const [before] = saved;
+    const now = saved.map((item) => ({
+      ...item,
+      completionDate: DONE,
+      description: 'New name',
+    }));
+    const back: Pending = {
+      command: { kind: 'Restore', before: before ? [before] : [] },
+      ids: ['a'],
+      at: '',
+    };
+    const items = optimisticItems(now, [back], asIs);
+    expect(shown(items)).toMatchObject({
+      completionDate: null,
+      description: 'New name',
+    });
+    expect(shown(items, 'b')?.completionDate).toBe(DONE);
+  });
+});
+
+describe('A confirmed command', () => {
+  it('has the time of the server (Q59)', () => {
+    const later = '2026-03-04T09:00:01.000Z';
+    const item = anItem({ id: 'a', completionDate: later });
+    const items = confirmedItems(
+      saved,
+      completing(),
+      plainAnswer({ item }),
+      asIs,
+    );
+    expect(shown(items)?.completionDate).toBe(later);
+  });
+
+  it('has the keys that the server gave', () => {
+    const moving: Pending = {
+      command: {
+        kind: 'Move',
+        move: { orderUpdate: { leftNeighborId: 'b', rightNeighborId: null } },
+      },
+      ids: ['a'],
+      at: '',
+    };
+    const answer = plainAnswer({
+      newSortKey: 14,
+      respaced: [{ id: 'b', sortKey: 3 }],
+    });
+    const items = confirmedItems(saved, moving, answer, asIs);
+    expect(items.map((item) => placementOf(item).sortKey)).toEqual([14, 3]);
+  });
+
+  it('of many leaves out what was refused', () => {
+    const pending: Pending = {
+      command: { kind: 'Bulk', change: { command: 'Complete' } },
+      ids: ['a', 'b'],
+      at: DONE,
+    };
+    const answer = { ...plainAnswer({}), refused: new Set(['b']) };
+    const items = confirmedItems(saved, pending, answer, asIs);
+    expect(items.map(({ completionDate }) => completionDate)).toEqual([
+      DONE,
+      null,
+    ]);
+  });
+});
+
+describe('An item added here', () => {
+  const confirmed = () =>
+    confirmedItems(saved, adding, plainAnswer(reply), toServer);
+
+  it('is at the end of its bucket, then what the server made of it (E48)', () => {
+    expect(idsOf(optimisticItems(saved, [adding], asIs))).toEqual([
+      'a',
+      'b',
+      'temporary-1',
+    ]);
+    expect(shown(confirmed(), 'item-9')).toMatchObject({
+      linkId: '1-9',
+      description: 'Launch mail',
+    });
+  });
+
+  it('shows the changes that were made before the answer (E49)', () => {
+    const items = optimisticItems(
+      confirmed(),
+      [completing('temporary-1')],
+      toServer,
+    );
+    expect(shown(items, 'item-9')?.completionDate).toBe(DONE);
+  });
+
+  it('stays the neighbor that another item was moved next to', () => {
+    const orderUpdate = {
+      leftNeighborId: 'temporary-1',
+      rightNeighborId: null,
+    };
+    const moving: Pending = {
+      command: { kind: 'Move', move: { orderUpdate } },
+      ids: ['a'],
+      at: '',
+    };
+    const items = optimisticItems(confirmed(), [moving], toServer);
+    const [item, neighbor] = ['a', 'item-9'].map((id) => shown(items, id));
+    expect(placementOf(item ?? anItem()).sortKey).toBeGreaterThan(
+      placementOf(neighbor ?? anItem()).sortKey,
+    );
+  });
+});
+
+describe('A list fetched again', () => {
+  it('reuses the objects of unchanged items', () => {
+    const fetched = aWeekOf([0, 11]);
+    const items = keepIdentity(saved, fetched);
+    expect(items[0]).toBe(saved[0]);
+    expect(items[1]).toBe(fetched[1]);
+  });
+});
+
+describe('A change of many items', () => {
+  const changed = (
+    items: readonly Item[],
+    change: BulkChange,
+    ids: readonly string[],
+  ) =>
+    optimisticItems(
+      items,
+      [{ command: { kind: 'Bulk', change }, ids, at: DONE }],
+      asIs,
+    );
+  const toWeek = (index: number): BulkChange => ({
+    command: 'Assign',
+    newAssignment: { scope: Scope.Project, assignedTimeframe: week(index) },
+  });
+
+  it('gives the keys that one move after another gives', () => {
+    const items = [
+      ...aWeekOf([0, 10, 20, 30]),
+      anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
+    ];
+    const bySingleMoves = ['c', 'a'].reduce<readonly Item[]>(
+      (all, id) =>
+        moved(all, id, {
+          newAssignment: { scope: Scope.Project, assignedTimeframe: week(6) },
+        }),
+      items,
+    );
+    expect(changed(items, toWeek(6), ['c', 'a'])).toEqual(bySingleMoves);
+  });
+
+  it('reopens completed items in another bucket, but not in their own (F11)', () => {
+    const items = [
+      anItem({ id: 'a', completionDate: DONE, assignedTimeframe: week(4) }),
+      anItem({ id: 'b', completionDate: DONE, assignedTimeframe: week(6) }),
+    ];
+    const after = changed(items, toWeek(6), ['a', 'b']);
+    expect(after.map(({ completionDate }) => completionDate)).toEqual([
+      null,
+      DONE,
+    ]);
+  });
+
+  it('changes only the assignee where only that is changed', () => {
+    const [a, b] = changed(
+      saved,
+      { command: 'Assign', newAssignment: { assignedToUserId: 'anna' } },
+      ['a'],
+    );
+    expect(a && placementOf(a)).toMatchObject({
+      assignedToUserId: 'anna',
+      assignedTimeframe: week(4),
+      sortKey: 0,
+    });
+    expect(b).toBe(saved[1]);
+  });
+
+  it('completes, reopens and deletes the named items', () => {
+    const items = aWeekOf([0, 10, 20]);
+    const done = changed(items, { command: 'Complete' }, ['a', 'c']);
+    expect(done.map(({ completionDate }) => completionDate)).toEqual([
+      DONE,
+      null,
+      DONE,
+    ]);
+    const open = changed(done, { command: 'Reopen' }, ['c']);
+    expect(open.map(({ completionDate }) => completionDate)).toEqual([
+      DONE,
+      null,
+      null,
+    ]);
+    expect(idsOf(changed(items, { command: 'Delete' }, ['b']))).toEqual([
+      'a',
+      'c',
+    ]);
+  });
+});

@@ -1,0 +1,509 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import {
+  Discarded,
+  EditConflict,
+  OutdatedCommand,
+} from '#web/outbox/conflicts.ts';
+import { isTemporaryId, temporaryId } from '#web/outbox/itemIds.ts';
+import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { draftItem } from '#web/resources/item/store/cache.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { memoryStorage } from '../providers/browser.ts';
+import { settle } from '../providers/deferred.ts';
+import { anItem, aWeekOf, idsOf, week } from '../resources/item/items.ts';
+import { anOutbox, NOW } from './anOutbox.ts';
+
+type Page = ReturnType<typeof anOutbox>;
+
+const refusal = () => refusalError('InvalidRequest', { message: 'No.' }, 400);
+const cut = () => new NetworkError(false);
+const WEEK_7 = { scope: Scope.Project, assignedTimeframe: week(7) };
+
+/** What an outcome is: true, or why not. */
+const outcomeOf = (sent: Promise<unknown>): Promise<unknown> =>
+  sent.then(
+    () => true,
+    (error: unknown) => error,
+  );
+
+const commandsOf = ({ project, item }: Page) => ({
+  toggle: (id: string, markComplete = true) =>
+    outcomeOf(
+      project.enqueue(
+        project.given({ kind: 'Toggle', markComplete }, [item(id)]),
+      ),
+    ),
+  move: (of: Item | string, index = 7, rightNeighborId?: string) => {
+    const newAssignment = { ...WEEK_7, assignedTimeframe: week(index) };
+    const orderUpdate =
+      rightNeighborId === undefined
+        ? undefined
+        : { leftNeighborId: null, rightNeighborId };
+    const move = { newAssignment, orderUpdate };
+    const moved = typeof of === 'string' ? item(of) : of;
+    return outcomeOf(
+      project.enqueue(project.given({ kind: 'Move', move }, [moved])),
+    );
+  },
+  remove: (id: string) => {
+    const delay = project.delay();
+    const given = project.given({ kind: 'Delete' }, [item(id)]);
+    return { delay, outcome: outcomeOf(project.enqueue(given, delay)) };
+  },
+  add: (description: string) => {
+    const itemType = ItemType.GoToMarket;
+    const draft = draftItem({
+      temporaryId: temporaryId(),
+      projectId: project.projectId,
+      teamId: project.teamId,
+      itemType,
+      description,
+      createdAt: new Date(NOW).toISOString(),
+    });
+    const command = { itemType, description, newAssignment: WEEK_7 };
+    const queued = project.given({ kind: 'Add', ...command }, [draft]);
+    return { draft, queued, outcome: outcomeOf(project.enqueue(queued)) };
+  },
+});
+
+const created = (id: string) => ({
+  id,
+  linkId: '1-9',
+  projectPlanContext: placementOf(anItem({ ...WEEK_7, sortKey: 36 })),
+});
+
+let page: Page;
+let give: ReturnType<typeof commandsOf>;
+const given = (...options: Parameters<typeof anOutbox>) => {
+  page = anOutbox(...options);
+  give = commandsOf(page);
+};
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  given();
+});
+
+describe('Commands on one item (E50)', () => {
+  it('are sent one after another, in the order they were given', async () => {
+    const { server } = page;
+    const done = [give.toggle('a'), give.move('a'), give.toggle('a', false)];
+    await settle();
+    const paths = [
+      'PUT /teams/active/project-items/all/a/complete',
+      'PUT /teams/active/projects/project-1/all/a/project-context',
+      'PUT /teams/active/project-items/all/a/complete',
+    ];
+    for (const [at, call] of paths.entries()) {
+      expect(server.asked()).toEqual(paths.slice(0, at + 1));
+      expect(call).toBe(server.asked()[at]);
+      await server.calls[at]?.answer();
+    }
+    expect(await Promise.all(done)).toEqual([true, true, true]);
+  });
+
+  it('do not delay those on another item', async () => {
+    void give.toggle('a');
+    void give.toggle('b');
+    await settle();
+    expect(page.server.calls).toHaveLength(2);
+  });
+
+  it('go on after one that the server rejected', async () => {
+    const { server } = page;
+    const rejected = give.move('a');
+    const next = give.toggle('a');
+    await settle();
+    const reason = refusal();
+    await server.last().fail(reason);
+    expect(await rejected).toBe(reason);
+    await server.last().answer();
+    expect(await next).toBe(true);
+  });
+
+  it('wait for a bulk command, and it for them', async () => {
+    const { project, server, item } = page;
+    void give.toggle('a');
+    const change = { command: 'Complete' } as const;
+    void project.enqueue(
+      project.given({ kind: 'Bulk', change }, [item('a'), item('b')]),
+    );
+    void give.toggle('b', false);
+    await settle();
+    expect(server.calls).toHaveLength(1);
+    await server.last().answer();
+    expect(server.last().path).toContain('/bulk');
+    expect(server.calls).toHaveLength(2);
+    await server.last().answer({ results: [] });
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('are asked for with what the server needs, once under one id', async () => {
+    const { server } = page;
+    void give.move('a', 3, 'b');
+    await settle();
+    expect(server.last()).toMatchObject({
+      body: {
+        newAssignment: { assignedTimeframe: week(3) },
+        orderUpdate: { leftNeighborId: null, rightNeighborId: 'b' },
+      },
+      teamId: 'team-1',
+      commandId: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+});
+
+describe('A new item', () => {
+  it('reaches the server in the order it was added (E48)', async () => {
+    const { server } = page;
+    const first = give.add('First');
+    const second = give.add('Second');
+    await settle();
+    expect(server.calls).toHaveLength(1);
+    await server.last().answer(created('item-1'));
+    expect(server.last().body).toMatchObject({ description: 'Second' });
+    await server.last().fail(refusal());
+    expect(await first.outcome).toBe(true);
+    expect(await second.outcome).toBeInstanceOf(Error);
+  });
+
+  it('shows at once, and under the id of the server once it has one (E46)', async () => {
+    const { server, items, project, named } = page;
+    const { draft } = give.add('Launch mail');
+    expect(items().at(-1)).toMatchObject({ id: draft.id, linkId: '' });
+    await settle();
+    await server.last().answer(created('item-9'));
+    expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
+    expect(project.idOf(draft.id)).toBe('item-9');
+    expect(project.rowKey('item-9')).toBe(draft.id);
+    expect(named).toHaveBeenCalledExactlyOnceWith(draft.id, 'item-9');
+  });
+
+  it('lets commands wait for its id, and shows them meanwhile (E49)', async () => {
+    const { server, item } = page;
+    const { draft } = give.add('Launch mail');
+    const move = give.move(draft.id, 3);
+    await settle();
+    expect(server.calls).toHaveLength(1);
+    await server.last().answer(created('item-9'));
+    expect(placementOf(item('item-9')).assignedTimeframe).toEqual(week(3));
+    expect(server.last().path).toContain('/all/item-9/project-context');
+    const toggle = give.toggle('item-9');
+    await settle();
+    expect(server.calls).toHaveLength(2);
+    await server.last().answer();
+    await server.last().answer();
+    expect(await Promise.all([move, toggle])).toEqual([true, true]);
+  });
+
+  it('leaves its commands orphaned when it is rejected', async () => {
+    const { server, stored } = page;
+    const { draft, outcome } = give.add('Launch mail');
+    const move = give.move(draft.id, 3);
+    await settle();
+    const reason = refusal();
+    await server.last().fail(reason);
+    expect(await outcome).toBe(reason);
+    expect(await move).toBe(reason);
+    expect(server.calls).toHaveLength(1);
+    expect(stored().map(({ command }) => command.kind)).toEqual(['Add']);
+  });
+
+  it('is no neighbor of another one when it is rejected', async () => {
+    const { server } = page;
+    const { draft } = give.add('Launch mail');
+    void give.move('a', 7, draft.id);
+    await settle();
+    await server.last().fail(refusal());
+    expect(server.last().body).toMatchObject({
+      orderUpdate: { rightNeighborId: null },
+    });
+  });
+
+  it('is a neighbor by the id that it gets', async () => {
+    const { server } = page;
+    const { draft } = give.add('Launch mail');
+    void give.move('a', 7, draft.id);
+    await settle();
+    expect(server.calls).toHaveLength(1);
+    await server.last().answer(created('item-9'));
+    expect(server.last().body).toMatchObject({
+      orderUpdate: { rightNeighborId: 'item-9' },
+    });
+  });
+
+  it('is stored with the reason when it is rejected, and can be sent again (K30)', async () => {
+    const { server, stored, project, items } = page;
+    const { queued } = give.add('Launch mail');
+    await settle();
+    await server.last().fail(refusal());
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+    expect(stored()).toMatchObject([{ refusal: 'No.' }]);
+
+    void project.again(queued);
+    await settle();
+    expect(server.last().commandId).toBe(queued.commandId);
+    await server.last().answer(created('item-9'));
+    expect(stored()).toEqual([]);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
+  });
+
+  it('is sent once the list is there to show it', async () => {
+    given([], { isLoaded: false });
+    const { server, stored, load } = page;
+    give.add('Launch mail');
+    await settle();
+    expect(server.calls).toEqual([]);
+    expect(stored()).toHaveLength(1);
+    load();
+    await settle();
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('has an id of its own before', () => {
+    expect(isTemporaryId(temporaryId())).toBe(true);
+    expect(isTemporaryId(crypto.randomUUID())).toBe(false);
+  });
+});
+
+describe('While the network fails', () => {
+  it('the first command is tried again and the others wait behind it', async () => {
+    const { server, waits, saving } = page;
+    const first = give.toggle('a');
+    const second = give.move('a');
+    expect(saving.get()).toBe('saving');
+    await settle();
+    await server.last().fail(cut());
+    expect(saving.get()).toBe('retrying');
+    expect(waits).toMatchObject([{ tries: 1 }]);
+    waits[0]?.pass();
+    await settle();
+    const [once, twice] = server.calls;
+    expect(twice?.commandId).toBe(once?.commandId);
+    await server.last().answer();
+    expect(server.calls).toHaveLength(3);
+    await server.last().answer();
+    expect(await Promise.all([first, second])).toEqual([true, true]);
+    expect(saving.get()).toBe('saved');
+  });
+
+  it('the next try waits as the server asks (`Retry-After`)', async () => {
+    const { server, waits } = page;
+    void give.toggle('a');
+    await settle();
+    const busy = refusalError('Failed', undefined, 429, 2_000);
+    await server.last().fail(busy);
+    expect(waits).toMatchObject([{ error: busy }]);
+  });
+
+  it('nothing is lost that shows (E53)', async () => {
+    const { server, item, list } = page;
+    void give.toggle('a');
+    await settle();
+    await server.last().fail(cut());
+    list.change(() => aWeekOf([5, 10, 20]));
+    expect(item('a').completionDate).not.toBeNull();
+  });
+});
+
+describe('A rejected command', () => {
+  it('is rolled back, and the list asked for again (E54)', async () => {
+    const { server, item, refresh, stored } = page;
+    const outcome = give.toggle('a');
+    await settle();
+    await server.last().fail(refusal());
+    expect(await outcome).toBeInstanceOf(Error);
+    expect(item('a').completionDate).toBeNull();
+    expect(refresh).toHaveBeenCalled();
+    expect(stored()).toEqual([]);
+  });
+
+  it('of which nothing was decided stays stored, and can be taken over', async () => {
+    const { server, outbox, stored } = page;
+    const elsewhere = refusalError('Failed', { code: 'TEAM.NOT_ACTIVE' }, 409);
+    const ended = refusalError('Unauthorized', undefined, 401);
+    for (const reason of [elsewhere, ended]) {
+      const outcome = give.toggle('a');
+      await settle();
+      await server.last().fail(reason);
+      expect(await outcome).toBe(reason);
+    }
+    expect(stored()).toHaveLength(2);
+    for (const { commandId } of stored()) {
+      expect(outbox.isTaken(commandId)).toBe(false);
+    }
+  });
+
+  it('is none when it deletes what somebody else has deleted', async () => {
+    const { server } = page;
+    const { delay, outcome } = give.remove('a');
+    delay.release();
+    await settle();
+    await server.last().fail(refusalError('NotFound', undefined, 404));
+    expect(await outcome).toBe(true);
+  });
+});
+
+describe('A discarded command', () => {
+  it('is not tried again', async () => {
+    const { server, waits, project, stored, items } = page;
+    const { queued, outcome } = give.add('Launch mail');
+    await settle();
+    await server.last().fail(cut());
+    project.discard(queued);
+    waits[0]?.pass();
+    expect(await outcome).toBeInstanceOf(Discarded);
+    expect(server.calls).toHaveLength(1);
+    expect(stored()).toEqual([]);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('A delayed command', () => {
+  it('shows, and counts as being saved, until it is sent', async () => {
+    const { server, saving, items } = page;
+    const { delay, outcome } = give.remove('b');
+    await settle();
+    expect(idsOf(items())).toEqual(['a', 'c']);
+    expect(server.calls).toEqual([]);
+    expect(saving.get()).toBe('saving');
+    delay.release();
+    await settle();
+    expect(server.asked()).toEqual([
+      'DELETE /teams/active/project-items/all/b',
+    ]);
+    await server.last().answer();
+    expect(await outcome).toBe(true);
+    expect(saving.get()).toBe('saved');
+    expect(delay.discard()).toBe(false);
+  });
+
+  it('is not sent once it is discarded', async () => {
+    const { server, items, stored } = page;
+    const { delay, outcome } = give.remove('b');
+    expect(delay.discard()).toBe(true);
+    delay.release();
+    expect(await outcome).toBeInstanceOf(Discarded);
+    expect(server.calls).toEqual([]);
+    expect(stored()).toEqual([]);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is put back when the person discards it in the list of what is not saved', async () => {
+    const { outbox, stored, server } = page;
+    const { outcome } = give.remove('b');
+    for (const queued of stored()) outbox.discard('ada', queued);
+    expect(await outcome).toBeInstanceOf(Discarded);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('is sent in a way that outlives the page when that is left', async () => {
+    const { server } = page;
+    give.remove('b');
+    page.page.dispatchEvent(new Event('pagehide'));
+    await settle();
+    expect(server.last().keepalive).toBe(true);
+    await server.last().fail(cut());
+    // The page may come back: it is sent as any other then.
+    expect(server.calls).toHaveLength(2);
+    expect(server.last().keepalive).toBe(false);
+  });
+
+  it('is sent before another team is chosen, without taking for ever', async () => {
+    const { server, outbox } = page;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    give.remove('b');
+    const sent = outbox.sendDelayed();
+    await settle();
+    expect(server.calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await sent;
+    vi.useRealTimers();
+  });
+});
+
+describe('A command that has waited', () => {
+  const elsewhere = aWeekOf([0, 10, 20], 9);
+
+  it('asks what others did, and overwrites nothing', async () => {
+    given(undefined, { found: elsewhere });
+    const { server, waits, findItems, pass } = page;
+    const outcome = give.move('a');
+    await settle();
+    await server.last().fail(cut());
+    pass(4_000);
+    waits[0]?.pass();
+    await settle();
+    expect(findItems).not.toHaveBeenCalled();
+    await server.last().fail(cut());
+    pass(2_000);
+    waits[1]?.pass();
+    expect(await outcome).toBeInstanceOf(OutdatedCommand);
+    expect(findItems).toHaveBeenCalledExactlyOnceWith('project-1', ['a']);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('leaves out those of many that others have changed', async () => {
+    given(undefined, { found: elsewhere.slice(0, 1) });
+    const { project, server, item, pass } = page;
+    const change = { command: 'Assign', newAssignment: WEEK_7 } as const;
+    const items = [item('a'), item('b')];
+    const queued = project.given({ kind: 'Bulk', change }, items);
+    pass(6_000);
+    const sent = project.enqueue(queued);
+    await settle();
+    expect(server.last().body).toMatchObject({ itemIds: ['b'] });
+    await server.last().answer({ results: [{ id: 'b', result: 'Ok' }] });
+    expect(await sent).toMatchObject({
+      refused: new Set(['a']),
+      isOutdated: true,
+    });
+    expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
+    expect(placementOf(item('b')).assignedTimeframe).toEqual(week(7));
+  });
+});
+
+describe('What a page has left', () => {
+  it('is sent by the next one with the same ids, in its order', async () => {
+    const storage = memoryStorage();
+    given(undefined, { storage });
+    const { draft } = give.add('Launch mail');
+    void give.move(draft.id, 3);
+    void give.move('a', 7, draft.id);
+    await settle();
+    const before = page.stored();
+
+    given(undefined, { storage });
+    const { outbox, project, server } = page;
+    await outbox.storage.takeOver(
+      'ada',
+      () => true,
+      (all) => {
+        for (const queued of all) void project.enqueue(queued);
+      },
+    );
+    await settle();
+    for (const data of [created('item-9'), {}, {}]) {
+      await server.last().answer(data);
+    }
+    expect(server.calls.map(({ commandId }) => commandId)).toEqual(
+      before.map(({ commandId }) => commandId),
+    );
+    expect(server.asked().slice(1)).toEqual([
+      'PUT /teams/active/projects/project-1/all/item-9/project-context',
+      'PUT /teams/active/projects/project-1/all/a/project-context',
+    ]);
+    expect(page.stored()).toEqual([]);
+  });
+});
+
+describe('The text of an item', () => {
+  it('that has a conflict is not tried again', async () => {
+    const { outbox } = page;
+    const run = vi.fn(() => Promise.reject(new EditConflict('Theirs')));
+    const outcome = await outcomeOf(outbox.inOrder(['a'], run));
+    expect(outcome).toMatchObject({ current: 'Theirs' });
+    expect(run).toHaveBeenCalledOnce();
+  });
+});

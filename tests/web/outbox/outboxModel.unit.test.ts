@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { randomRuns } from '#tests/support/randomRuns.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+import type { Random } from '#tests/support/seededRandom.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { settle } from '../providers/deferred.ts';
+import { aWorld } from './outboxWorld.ts';
+import type { Deed, World } from './outboxWorld.ts';
+
+const STEPS = 60;
+
+type Page = ReturnType<World['open']>;
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+type Step = (page: Page, world: World, random: Random) => unknown;
+
+const someItem = (page: Page, random: Random) =>
+  random.pick(page.project.all());
+
+const onItem =
+  (act: 'move' | 'toggle' | 'remove'): Step =>
+  (page, _, random) => {
+    const item = someItem(page, random);
+    if (item !== undefined) page[act](item);
+  };
+
+const sometimes =
+  (share: number, step: Step): Step =>
+  (page, world, random) =>
+    random.chance(share) ? step(page, world, random) : undefined;
+
+/** What a person, the browser or the network does, and how often. */
+const HAPPENINGS: readonly (readonly [number, Step])[] = [
+  [2, (page) => page.add()],
+  [4, onItem('move')],
+  [2, onItem('toggle')],
+  [1, onItem('remove')],
+  [
+    1,
+    (page, _, random) =>
+      page.bulk(page.project.all().filter(() => random.chance(0.5))),
+  ],
+  [2, (page, _, random) => page.endDelay(random.chance(0.4))],
+  [1, (_, world, random) => world.cut(random.chance(0.5))],
+  [1, (_, world, random) => world.pass(1_000 + random.below(9_000))],
+  [1, (page) => page.discardOne()],
+  [1, sometimes(0.5, (page) => page.tryAddsAgain())],
+  [1, (page) => page.refresh()],
+  [1, (page) => page.takeOver()],
+  [1, sometimes(0.3, (_, world) => world.server.interfere())],
+  [
+    1,
+    sometimes(0.4, async (page, world, random) => {
+      await page.close(random.chance(0.5));
+      await reopened(world);
+    }),
+  ],
+  [
+    1,
+    sometimes(0.3, async (_, world) => {
+      if (world.pages().length < 3) await reopened(world);
+    }),
+  ],
+];
+const STEPS_BY_WEIGHT = HAPPENINGS.flatMap(([weight, step]) =>
+  Array.from({ length: weight }, () => step),
+);
+
+const reopened = async (world: World): Promise<Page> => {
+  const page = world.open();
+  await page.takeOver();
+  return page;
+};
+
+/** Whether a deed shows in its item, or in that there is none. */
+const isShown = (deed: Deed, item: Item | undefined): boolean => {
+  if (deed.kind === 'Delete') return item === undefined;
+  if (deed.kind === 'Add') return item !== undefined;
+  if (deed.kind !== 'Move' || item === undefined) return true;
+  return placementOf(item).assignedTimeframe?.index === deed.week;
+};
+
+/** Items of which the last pending deed of a page does not show. */
+const unshown = (page: Page): string[] => {
+  const last = new Map(
+    page
+      .pending()
+      .flatMap((deed) => deed.items.map((id) => [id, deed] as const)),
+  );
+  const items = new Map(
+    page.project.all().map((item) => [page.project.rowKey(item.id), item]),
+  );
+  return [...last].flatMap(([id, deed]) =>
+    isShown(deed, items.get(id)) ? [] : [`${deed.kind} of ${id}`],
+  );
+};
+
+/** All that waits is answered: pages stay open, and one looks for what is left. */
+const finish = async (world: World): Promise<void> => {
+  world.cut(false);
+  for (const page of world.pages()) page.endDelay(false);
+  await reopened(world);
+  for (let round = 0; round < 200; round += 1) {
+    await world.tick();
+    if (world.isQuiet()) {
+      await settle();
+      if (world.isQuiet()) break;
+    }
+  }
+};
+
+describe('The outbox under random edits, cuts, reloads and second tabs', () => {
+  const seeds = Array.from({ length: randomRuns(500) }, (_, seed) => seed + 1);
+
+  it.each(seeds)(
+    'loses nothing and sends nothing twice (seed %i)',
+    async (seed) => {
+      const random = seededRandom(seed);
+      const world = aWorld(random);
+      await reopened(world);
+      for (let at = 0; at < STEPS; at += 1) {
+        const page = random.pick(world.pages()) ?? (await reopened(world));
+        await random.pick(STEPS_BY_WEIGHT)?.(page, world, random);
+        if (random.chance(0.5)) await world.tick();
+        else await settle();
+        for (const page of world.pages()) {
+          expect(unshown(page)).toEqual([]);
+        }
+      }
+      await finish(world);
+
+      expect(world.faults).toEqual([]);
+      expect(problemsOf(world)).toEqual([]);
+      for (const page of world.pages()) {
+        expect(page.saving.get()).toBe('saved');
+        expect(page.outbox.pending.in('p1')).toEqual([]);
+      }
+    },
+  );
+});
+
+/** What has become of deeds that must not. */
+const problemsOf = (world: World): string[] => {
+  const { effects } = world.server;
+  const done = new Set(effects);
+  const stored = new Set(
+    world
+      .pages()
+      .flatMap((page) => page.stored().map(({ commandId }) => commandId)),
+  );
+  const isWrong: Readonly<Record<string, (deed: Deed) => boolean>> = {
+    // It is done, or the person was told, or gave it up.
+    'without an end': ({ outcome }) => outcome === 'open',
+    'confirmed without an effect': ({ kind, outcome, commandId }) =>
+      outcome === 'confirmed' && !done.has(commandId) && !isNone(kind),
+    'a text that is lost': ({ kind, outcome, commandId }) =>
+      kind === 'Add' && outcome === 'rejected' && !stored.has(commandId),
+  };
+  const wanted = world.deeds.filter(({ isGivenUp }) => isGivenUp !== true);
+  return [
+    ...(done.size === effects.length ? [] : ['an effect came twice']),
+    ...Object.entries(isWrong).flatMap(([what, is]) =>
+      wanted.filter(is).map(({ kind, number }) => `${what}: ${kind} ${number}`),
+    ),
+    ...outOfOrder(world),
+  ];
+};
+
+/** Of one page, what concerns an item takes effect in the order it was given. */
+const outOfOrder = ({ deeds, server }: World): string[] => {
+  const byId = new Map(deeds.map((deed) => [deed.commandId, deed]));
+  const last = new Map<string, number>();
+  return server.effects.flatMap((id) => {
+    const deed = byId.get(id);
+    // A page that is left cannot wait with what is deleted.
+    if (deed === undefined || deed.isOfLeaving === true) return [];
+    return deed.items.flatMap((item) => {
+      const order = `${String(deed.page)} ${item}`;
+      const before = last.get(order) ?? -1;
+      last.set(order, deed.number);
+      return before < deed.number
+        ? []
+        : [`${deed.kind} ${deed.number} behind ${before} on ${item}`];
+    });
+  });
+};
+
+/** Deleting what is gone is done without an effect, as is nothing for many. */
+const isNone = (kind: Deed['kind']): boolean =>
+  kind === 'Delete' || kind === 'Bulk';

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ItemType } from '#api/contract/values.ts';
+import { createTab } from '#web/browser/tab.ts';
+import { beforeOf } from '#web/outbox/conflicts.ts';
+import type { ItemCommand } from '#web/outbox/itemCommand.ts';
+import {
+  createOutboxStorage,
+  waitsForPerson,
+} from '#web/outbox/outboxStorage.ts';
+import type { QueuedCommand } from '#web/outbox/outboxStorage.ts';
+import { createDrafts } from '#web/providers/saving/drafts.ts';
+import { memoryStorage } from '../providers/browser.ts';
+import { anItem, week } from '../resources/item/items.ts';
+
+const HOUR_MS = 3_600_000;
+
+const move = (to: number, rightNeighborId: string | null = null) =>
+  ({
+    kind: 'Move',
+    move: {
+      newAssignment: { assignedTimeframe: week(to) },
+      orderUpdate: { leftNeighborId: null, rightNeighborId },
+    },
+  }) as const;
+const newItem = {
+  itemType: ItemType.GoToMarket,
+  description: 'Launch mail',
+  newAssignment: {},
+} as const;
+
+let device: ReturnType<typeof memoryStorage>;
+/** The names of the locks that the tabs of the browser hold. */
+let held: Set<string>;
+
+const locks = {
+  request: async (name: string, run: () => Promise<unknown>) => {
+    held.add(name);
+    await run();
+    held.delete(name);
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+} as unknown as LockManager;
+
+/** A page of the device. */
+const aPage = () => {
+  const drafts = createDrafts(() => device);
+  const storage = createOutboxStorage(
+    drafts,
+    createTab(() => locks),
+  );
+  const put = (
+    command: ItemCommand,
+    { id = 'a', givenAt = 1, userId = 'ada', projectId = 'p1' } = {},
+  ): QueuedCommand => {
+    const before = [beforeOf(anItem({ id }))];
+    const queued = storage.create({ projectId, command, before, givenAt });
+    storage.put(userId, queued);
+    return queued;
+  };
+  const takeOver = async (userId = 'ada') => {
+    let taken: readonly QueuedCommand[] = [];
+    const hasOthers = await storage.takeOver(
+      userId,
+      () => true,
+      (all) => (taken = all),
+    );
+    return { hasOthers, commands: taken.map(({ command }) => command) };
+  };
+  return { drafts, storage, put, takeOver };
+};
+
+/** The same device, seen by a page that was loaded after a reload. */
+const afterReload = () => {
+  held.clear();
+  return aPage();
+};
+
+beforeEach(() => {
+  device = memoryStorage();
+  held = new Set();
+});
+
+describe('A command that was not sent', () => {
+  it('is taken over after a reload, the oldest first', async () => {
+    const { put } = aPage();
+    put(move(2), { givenAt: 2 });
+    put(move(1), { givenAt: 1 });
+    put(move(3), { givenAt: 2 });
+    expect((await afterReload().takeOver()).commands).toEqual([
+      move(1),
+      move(2),
+      move(3),
+    ]);
+  });
+
+  it('is left to the tab that gave it while that is there', async () => {
+    aPage().put(move(1));
+    const second = aPage();
+    expect(await second.takeOver()).toEqual({ hasOthers: true, commands: [] });
+    held.clear();
+    expect(await second.takeOver()).toEqual({
+      hasOthers: false,
+      commands: [move(1)],
+    });
+    expect(await aPage().takeOver()).toEqual({
+      hasOthers: true,
+      commands: [],
+    });
+  });
+
+  it('belongs to one person', async () => {
+    const { put, storage } = aPage();
+    const queued = put(move(1));
+    put(move(2), { userId: 'grace' });
+    expect(storage.all('ada')).toMatchObject([{ command: move(1) }]);
+    expect((await afterReload().takeOver('grace')).commands).toEqual([move(2)]);
+    storage.drop('ada', queued);
+    expect(storage.all('ada')).toEqual([]);
+  });
+
+  it('knows its project', () => {
+    const { put, storage } = aPage();
+    put(move(1), { projectId: 'p2' });
+    expect(storage.all('ada')).toMatchObject([{ projectId: 'p2' }]);
+  });
+
+  it('follows an item to the id that the server gives it, as its neighbor as well', () => {
+    const { put, storage } = aPage();
+    put(move(1), { id: 'temporary-1' });
+    put(move(2, 'temporary-1'), { id: 'b' });
+    storage.rename('ada', 'temporary-1', 'a');
+    const [first, second] = storage.all('ada');
+    expect(first?.before.map(({ id }) => id)).toEqual(['a']);
+    expect(second?.command).toEqual(move(2, 'a'));
+  });
+});
+
+describe('What was added', () => {
+  it('waits for the person once it is rejected, or a repeat might add it twice', () => {
+    const { put } = aPage();
+    const add = put({ kind: 'Add', ...newItem }, { givenAt: 0 });
+    expect(waitsForPerson(add, 22 * HOUR_MS)).toBe(false);
+    expect(waitsForPerson(add, 24 * HOUR_MS)).toBe(true);
+    expect(waitsForPerson({ ...add, refusal: 'No.' }, 0)).toBe(true);
+    const other = put(move(1), { givenAt: 0 });
+    expect(waitsForPerson(other, 24 * HOUR_MS)).toBe(false);
+  });
+
+  it('by an earlier version of the client is not lost', async () => {
+    const { drafts, storage, takeOver } = aPage();
+    const add = { ...newItem, addedAt: 5, refusal: null };
+    const value = [
+      { ...add, temporaryId: 'temporary-1', commandId: 'c1' },
+      { ...add, temporaryId: 'temporary-2', commandId: 'c2', refusal: 'No.' },
+    ];
+    drafts.keep('ada', 'items.p1.adding', { value, base: [] });
+    expect(storage.all('ada')).toMatchObject([
+      {
+        commandId: 'c1',
+        projectId: 'p1',
+        command: { kind: 'Add', ...newItem },
+        before: [{ id: 'temporary-1', description: 'Launch mail' }],
+        refusal: null,
+      },
+      { commandId: 'c2', refusal: 'No.' },
+    ]);
+    expect((await takeOver()).commands).toHaveLength(2);
+    for (const queued of storage.all('ada')) storage.drop('ada', queued);
+    expect(storage.all('ada')).toEqual([]);
+    expect(drafts.fields('ada', '')).toEqual([]);
+  });
+});

@@ -1,0 +1,484 @@
+import type { ChangeItems, Item } from '#api/contract/index.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import { createTab } from '#web/browser/tab.ts';
+import { Discarded } from '#web/outbox/conflicts.ts';
+import { temporaryId } from '#web/outbox/itemIds.ts';
+import type { ItemCommand } from '#web/outbox/itemCommand.ts';
+import type { Delay } from '#web/outbox/delays.ts';
+import { createOutbox } from '#web/outbox/outbox.ts';
+import {
+  createOutboxStorage,
+  waitsForPerson,
+} from '#web/outbox/outboxStorage.ts';
+import type { QueuedCommand } from '#web/outbox/outboxStorage.ts';
+import { createSavingState } from '#web/providers/calls/savingState.ts';
+import {
+  isTransient,
+  NetworkError,
+  refusalError,
+} from '#web/providers/http/errors.ts';
+import type { HttpReply, HttpRequest } from '#web/providers/http/client.ts';
+import { createDrafts } from '#web/providers/saving/drafts.ts';
+import {
+  completed,
+  draftItem,
+  inserted,
+  moved,
+  removed,
+} from '#web/resources/item/store/cache.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import type { Random } from '#tests/support/seededRandom.ts';
+import { memoryStorage } from '../providers/browser.ts';
+import { settle } from '../providers/deferred.ts';
+import { anItem, week } from '../resources/item/items.ts';
+
+type Items = readonly Item[];
+
+const PERSON = { userId: 'ada', teamId: 'team-1', projectId: 'p1' };
+
+/** What a person did once, and what has become of it. */
+export type Deed = {
+  readonly commandId: string;
+  readonly page: number;
+  readonly number: number;
+  readonly kind: ItemCommand['kind'];
+  /** By their first ids. */
+  readonly items: readonly string[];
+  /** The week that a move leads to. */
+  readonly week?: number;
+  outcome: 'open' | 'confirmed' | 'rejected' | 'discarded';
+  /** The person does not want it any more. */
+  isGivenUp?: boolean;
+  /** It was sent when its page was left. */
+  isOfLeaving?: boolean;
+};
+
+/** A server that carries out each command once, and answers repeats as before. */
+const aServer = (random: Random) => {
+  let items: Items = ['a', 'b', 'c', 'd'].map((id, at) =>
+    anItem({ id, sortKey: at * 10, projectId: PERSON.projectId }),
+  );
+  let made = 0;
+  const replies = new Map<string, unknown>();
+  const refusals = new Map<string, Error>();
+  /** Commands in the order they took effect. */
+  const effects: string[] = [];
+
+  const find = (id: string): Item => {
+    const item = items.find((one) => one.id === id);
+    if (item === undefined) throw refusalError('NotFound', undefined, 404);
+    return item;
+  };
+
+  const bulk = ({ command, itemIds }: ChangeItems) => {
+    const results = itemIds.map((id) => ({
+      id,
+      result: items.some((item) => item.id === id) ? 'Ok' : 'Failed',
+    }));
+    const date = command === 'Complete' ? DONE : null;
+    for (const id of itemIds) items = completed(items, id, date);
+    return { results };
+  };
+  const move = (id: string, body: object) => {
+    find(id);
+    items = moved(items, id, body);
+    return { newSortKey: placementOf(find(id)).sortKey };
+  };
+  const complete = (id: string, markComplete: boolean) => {
+    find(id);
+    items = completed(items, id, markComplete ? DONE : null);
+    return { item: find(id) };
+  };
+  const remove = (id: string) => {
+    find(id);
+    items = removed(items, id);
+    return {};
+  };
+  const add = (description: string) => {
+    made += 1;
+    const item = anItem({
+      id: `item-${String(made)}`,
+      linkId: `1-${String(made)}`,
+      description,
+      projectId: PERSON.projectId,
+      assignedTimeframe: week(0),
+      sortKey: 1000 + made,
+    });
+    items = inserted(items, item);
+    const { id, linkId } = item;
+    return { id, linkId, projectPlanContext: placementOf(item) };
+  };
+
+  const carryOut = ({ method, path, body }: HttpRequest): unknown => {
+    const id = /\/all\/([^/]+)/.exec(path)?.[1] ?? '';
+    const given = body as ChangeItems & {
+      markComplete: boolean;
+      description: string;
+    };
+    if (path.endsWith('/bulk')) return bulk(given);
+    if (path.endsWith('/project-context')) return move(id, given);
+    if (path.endsWith('/complete')) return complete(id, given.markComplete);
+    return method === 'DELETE' ? remove(id) : add(given.description);
+  };
+
+  return {
+    items: () => items,
+    effects,
+    /** Somebody else moves an item. */
+    interfere: () => {
+      const item = random.pick(items);
+      if (item === undefined) return;
+      items = moved(items, item.id, {
+        newAssignment: {
+          scope: Scope.Project,
+          assignedTimeframe: week(2000 + random.below(100)),
+        },
+      });
+    },
+    answer: (request: HttpRequest): unknown => {
+      const { commandId = '' } = request;
+      const refusal = refusals.get(commandId);
+      if (refusal !== undefined) throw refusal;
+      if (!replies.has(commandId)) {
+        if (random.chance(0.05)) {
+          const no = refusalError('InvalidRequest', { message: 'No.' }, 400);
+          refusals.set(commandId, no);
+          throw no;
+        }
+        replies.set(commandId, carryOut(request));
+        effects.push(commandId);
+      }
+      return replies.get(commandId);
+    },
+  };
+};
+
+const DONE = '2026-03-04T09:00:00.000Z';
+
+/** The locks of a browser; those of a page are gone with it. */
+const browserLocks = () => {
+  let held: { page: number; name: string }[] = [];
+  let asked: { page: number; name: string; grant: () => void }[] = [];
+  const grant = () => {
+    for (const one of asked) {
+      if (held.some(({ name }) => name === one.name)) continue;
+      asked = asked.filter((other) => other !== one);
+      held.push(one);
+      one.grant();
+    }
+  };
+  return {
+    of: (page: number) =>
+      ({
+        request: async (name: string, run: () => Promise<unknown>) => {
+          const lock = { page, name };
+          await new Promise<void>((resolve) => {
+            asked.push(Object.assign(lock, { grant: resolve }));
+            grant();
+          });
+          try {
+            await run();
+          } finally {
+            held = held.filter((one) => one !== lock);
+            grant();
+          }
+        },
+        query: async () => ({ held: held.map(({ name }) => ({ name })) }),
+      }) as unknown as LockManager,
+    drop: (page: number) => {
+      held = held.filter((one) => one.page !== page);
+      asked = asked.filter((one) => one.page !== page);
+      grant();
+    },
+  };
+};
+
+export type World = ReturnType<typeof aWorld>;
+
+/** A device with tabs that come and go, a network that fails, and one server. */
+export const aWorld = (random: Random) => {
+  const server = aServer(random);
+  const device = memoryStorage();
+  const locks = browserLocks();
+  const deeds: Deed[] = [];
+  /** Which pages have sent a command, and which ones have been answered. */
+  const senders = new Map<string, Set<number>>();
+  const answered = new Set<string>();
+  const open = new Set<number>();
+  const faults: string[] = [];
+  let waiting: (() => void)[] = [];
+  let isCut = false;
+  let now = Date.parse(DONE);
+  let pages = 0;
+
+  const turn = () => new Promise<void>((resolve) => waiting.push(resolve));
+
+  const createPage = () => {
+    pages += 1;
+    const number = pages;
+    open.add(number);
+    const isOpen = () => open.has(number);
+    /** What a page that is gone waits for never comes. */
+    const alive = <T>(value: T): Promise<T> =>
+      isOpen() ? Promise.resolve(value) : new Promise<T>(() => undefined);
+    const saving = createSavingState();
+    const events = new EventTarget();
+    const drafts = createDrafts(() => (isOpen() ? device : memoryStorage()));
+    let saved = server.items();
+    const delays = new Map<string, Delay>();
+    /** In the order in which this page has taken them. */
+    const taken: Deed[] = [];
+
+    const noteSender = (commandId: string) => {
+      const sentBy = senders.get(commandId) ?? new Set();
+      senders.set(commandId, sentBy.add(number));
+      const others = [...sentBy].filter((one) => one !== number);
+      if (others.some((one) => open.has(one))) {
+        faults.push(`${commandId} is sent by two tabs`);
+      }
+      if (answered.has(commandId)) faults.push(`${commandId} is sent twice`);
+    };
+
+    const isMade = ({ kind, items, commandId }: Deed, id = ''): boolean =>
+      kind === 'Add' &&
+      items.includes(id) &&
+      server.effects.includes(commandId);
+
+    const noteLeaving = (commandId: string) => {
+      const deed = deeds.find((one) => one.commandId === commandId);
+      if (deed !== undefined) deed.isOfLeaving = true;
+    };
+
+    /** The request may be lost, and so may the answer. */
+    const throughNetwork = (request: HttpRequest): unknown => {
+      if (isCut || random.chance(0.1)) throw new NetworkError(false);
+      const data = server.answer(request);
+      if (random.chance(0.1)) throw new NetworkError(false);
+      return data;
+    };
+
+    const send = async (request: HttpRequest): Promise<HttpReply> => {
+      const { commandId = '', keepalive, path } = request;
+      await alive(null);
+      noteSender(commandId);
+      const id = /temporary-[\w-]+/.exec(path)?.[0];
+      if (deeds.some((deed) => isMade(deed, id)))
+        faults.push(`No id in ${path}`);
+      if (keepalive === true) noteLeaving(commandId);
+      else await turn();
+      try {
+        const data = throughNetwork(request);
+        await alive(null);
+        answered.add(commandId);
+        return { data, headers: new Headers() };
+      } catch (error) {
+        await alive(null);
+        // What is rejected may be sent again by whichever tab is asked to.
+        if (!isTransient(error)) senders.delete(commandId);
+        throw error;
+      }
+    };
+
+    const outbox = createOutbox({
+      storage: createOutboxStorage(
+        drafts,
+        createTab(() => locks.of(number)),
+      ),
+      begin: saving.begin,
+      send,
+      findItems: async (_, ids) => {
+        await alive(null);
+        if (isCut) throw new NetworkError(false);
+        return server.items().filter(({ id }) => ids.includes(id));
+      },
+      pause: async () => {
+        await turn();
+        await alive(null);
+      },
+      now: () => now,
+      page: events,
+    });
+    const project = outbox.of({
+      ...PERSON,
+      named: () => undefined,
+      list: {
+        saved: () => saved,
+        isLoaded: () => true,
+        loaded: () => alive(undefined),
+        change: (update) => {
+          saved = update(saved);
+        },
+        committed: () => undefined,
+        refresh: () => undefined,
+      },
+    });
+
+    const deedOf = ({ commandId }: QueuedCommand) =>
+      deeds.find((deed) => deed.commandId === commandId);
+
+    /** Sends it, and notes what the person is told of it. */
+    const follow = (queued: QueuedCommand, delay?: Delay) => {
+      const deed = deedOf(queued);
+      if (deed === undefined) throw new Error('Nobody has done that.');
+      taken.push(deed);
+      if (delay !== undefined) delays.set(queued.commandId, delay);
+      const end = (outcome: Deed['outcome']) => {
+        deed.outcome = outcome;
+        taken.splice(taken.indexOf(deed), 1);
+      };
+      project.enqueue(queued, delay).then(
+        () => end('confirmed'),
+        (error: unknown) =>
+          end(error instanceof Discarded ? 'discarded' : 'rejected'),
+      );
+    };
+
+    const give = (
+      command: ItemCommand,
+      items: readonly Item[],
+      delay?: Delay,
+    ) => {
+      const queued = project.given(command, items);
+      const to = command.kind === 'Move' && command.move.newAssignment;
+      deeds.push({
+        commandId: queued.commandId,
+        page: number,
+        number: deeds.length,
+        kind: command.kind,
+        items: items.map(({ id }) => project.rowKey(id)),
+        ...(to && { week: to.assignedTimeframe?.index ?? 0 }),
+        outcome: 'open',
+      });
+      follow(queued, delay);
+    };
+
+    const takeOver = () =>
+      outbox.storage.takeOver(
+        PERSON.userId,
+        (queued) =>
+          !outbox.isTaken(queued.commandId) && !waitsForPerson(queued, now),
+        (all) => {
+          for (const queued of all) follow(queued);
+        },
+      );
+
+    const stored = () => outbox.storage.all(PERSON.userId);
+
+    return {
+      number,
+      project,
+      outbox,
+      saving,
+      stored,
+      pending: (): readonly Deed[] => taken,
+      takeOver,
+
+      add: () => {
+        const description = `Item of deed ${String(deeds.length)}`;
+        const itemType = ItemType.GoToMarket;
+        const draft = draftItem({
+          ...PERSON,
+          temporaryId: temporaryId(),
+          itemType,
+          description,
+          createdAt: DONE,
+        });
+        const newAssignment = {
+          scope: Scope.Project,
+          assignedTimeframe: week(0),
+        };
+        give({ kind: 'Add', itemType, description, newAssignment }, [draft]);
+      },
+      move: (item: Item) => {
+        const neighbor = random.pick(project.all());
+        const assignedTimeframe = week(1 + deeds.length);
+        give(
+          {
+            kind: 'Move',
+            move: {
+              newAssignment: { scope: Scope.Project, assignedTimeframe },
+              orderUpdate: random.chance(0.3)
+                ? {
+                    leftNeighborId: neighbor?.id ?? null,
+                    rightNeighborId: null,
+                  }
+                : undefined,
+            },
+          },
+          [item],
+        );
+      },
+      toggle: (item: Item) => {
+        const markComplete = item.completionDate === null;
+        give({ kind: 'Toggle', markComplete }, [item]);
+      },
+      bulk: (items: readonly Item[]) => {
+        const command = random.chance(0.5) ? 'Complete' : 'Reopen';
+        give({ kind: 'Bulk', change: { command } }, items);
+      },
+      remove: (item: Item) => {
+        give({ kind: 'Delete' }, [item], project.delay());
+      },
+      endDelay: (isUndone: boolean) => {
+        for (const delay of delays.values()) {
+          if (isUndone) delay.discard();
+          else delay.release();
+        }
+      },
+      discardOne: () => {
+        const queued = random.pick(stored());
+        if (queued === undefined || !outbox.isTaken(queued.commandId)) return;
+        const deed = deedOf(queued);
+        if (deed !== undefined) deed.isGivenUp = true;
+        project.discard(queued);
+      },
+      tryAddsAgain: async () => {
+        for (const queued of stored()) {
+          if (!waitsForPerson(queued, now)) continue;
+          const deed = deedOf(queued);
+          if (deed !== undefined) deed.outcome = 'open';
+          follow({ ...queued, refusal: null });
+        }
+        await settle();
+      },
+      refresh: () => {
+        saved = server.items();
+      },
+      /** It is told that it ends, or it is just gone. */
+      close: async (isTold: boolean) => {
+        if (isTold) events.dispatchEvent(new Event('pagehide'));
+        await settle();
+        open.delete(number);
+        locks.drop(number);
+      },
+    };
+  };
+
+  const all: ReturnType<typeof createPage>[] = [];
+
+  return {
+    server,
+    deeds,
+    faults,
+    open: () => {
+      const page = createPage();
+      all.push(page);
+      return page;
+    },
+    pages: () => all.filter(({ number }) => open.has(number)),
+    cut: (is: boolean) => {
+      isCut = is;
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    /** Lets everything that waits go on once. */
+    tick: async () => {
+      const due = waiting;
+      waiting = [];
+      for (const go of due) go();
+      await settle();
+    },
+    isQuiet: () => waiting.length === 0,
+  };
+};

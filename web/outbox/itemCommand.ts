@@ -1,0 +1,164 @@
+import type {
+  AssignmentChange,
+  ChangeItems,
+  ChangeItemsReply,
+  OrderUpdate,
+} from '#api/contract/index.ts';
+import { ItemType } from '#api/contract/values.ts';
+import { post, put, remove } from '../providers/calls/command.ts';
+import type { CommandRequest } from '../providers/calls/command.ts';
+import { pathOf } from '../providers/calls/read.ts';
+import type { Move } from '../resources/item/store/ordering.ts';
+import { isTemporaryId } from './itemIds.ts';
+
+/** The kinds that can be created; the deprecated one cannot. */
+export type LiveItemType = Exclude<ItemType, typeof ItemType.ProjectDeprecated>;
+
+export type NewItem = Readonly<{
+  itemType: LiveItemType;
+  description: string;
+  newAssignment: AssignmentChange;
+}>;
+
+/** One change for many items. */
+export type BulkChange =
+  | Readonly<{ command: 'Assign'; newAssignment: AssignmentChange }>
+  | Readonly<{ command: 'Complete' | 'Reopen' | 'Delete' }>;
+
+/** What is done to items, as data: it is shown, stored and sent. */
+export type ItemCommand =
+  | (Readonly<{ kind: 'Add' }> & NewItem)
+  | Readonly<{ kind: 'Move'; move: Move }>
+  | Readonly<{ kind: 'Toggle'; markComplete: boolean }>
+  | Readonly<{ kind: 'Delete' }>
+  | Readonly<{ kind: 'Bulk'; change: BulkChange }>;
+
+/** How many items the server changes in one call. */
+export const ITEMS_AT_ONCE = 200;
+
+/** A move with other ids for its neighbors. */
+export const withNeighbors = (
+  { newAssignment, orderUpdate }: Move,
+  idOf: (id: string) => string | null,
+): Move => {
+  const named = (id: string | null) => (id === null ? null : idOf(id));
+  const order: OrderUpdate | undefined = orderUpdate && {
+    leftNeighborId: named(orderUpdate.leftNeighborId),
+    rightNeighborId: named(orderUpdate.rightNeighborId),
+  };
+  return { newAssignment, orderUpdate: order };
+};
+
+/** As it is sent: a neighbor that was never created is none. */
+export const withCreatedNeighbors = (
+  command: ItemCommand,
+  idOf: (id: string) => string,
+): ItemCommand => {
+  if (command.kind !== 'Move') return command;
+  const created = (id: string) => (isTemporaryId(idOf(id)) ? null : idOf(id));
+  return { ...command, move: withNeighbors(command.move, created) };
+};
+
+/** What a command has its place in, besides the items that it changes. */
+export const seriesOf = (
+  projectId: string,
+  { kind }: ItemCommand,
+): string[] => {
+  // All that is added goes to an end, so that its order stays.
+  if (kind === 'Add') return ['adds'];
+  return kind === 'Bulk' ? [`bulk ${projectId}`] : [];
+};
+
+/** A position next to an item exists only once the server has moved that one. */
+export const neighborsIn = (command: ItemCommand): string[] => {
+  if (command.kind !== 'Move') return [];
+  const { leftNeighborId, rightNeighborId } = command.move.orderUpdate ?? {};
+  return [leftNeighborId, rightNeighborId].filter(
+    (id) => typeof id === 'string',
+  );
+};
+
+const ITEMS = '/teams/active/project-items';
+
+const KIND_PATHS: Readonly<Record<ItemType, string>> = {
+  // An old item of the deprecated kind has the common fields only, as gtm has.
+  [ItemType.ProjectDeprecated]: `${ITEMS}/gtm`,
+  [ItemType.Demo]: `${ITEMS}/demos`,
+  [ItemType.Implementation]: `${ITEMS}/implementations`,
+  [ItemType.GoToMarket]: `${ITEMS}/gtm`,
+};
+
+/** Where an item of a kind is created, and below it where it is revised. */
+export const pathOfKind = (itemType: ItemType): string => KIND_PATHS[itemType];
+
+/** What asks the server for a command; `ids` are the server's own. */
+export const itemRequest = (
+  projectId: string,
+  command: ItemCommand,
+  ids: readonly string[],
+): CommandRequest => {
+  const [id = ''] = ids;
+  const item = ITEMS + pathOf`/all/${id}`;
+  switch (command.kind) {
+    case 'Add': {
+      const { itemType, description, newAssignment } = command;
+      return post(
+        pathOfKind(itemType),
+        { projectId, description, newAssignment },
+        'ProjectItemsQuotaExceeded',
+      );
+    }
+    case 'Move':
+      return put(
+        pathOf`/teams/active/projects/${projectId}/all/${id}/project-context`,
+        command.move,
+      );
+    case 'Toggle':
+      return put(`${item}/complete`, { markComplete: command.markComplete });
+    case 'Delete':
+      return remove(item);
+    case 'Bulk':
+      return post(pathOf`/teams/active/projects/${projectId}/all/bulk`, {
+        ...command.change,
+        itemIds: [...ids],
+      } satisfies ChangeItems);
+    default:
+      return command satisfies never;
+  }
+};
+
+/** What became of a command that the server has carried out. */
+export type Answer = Readonly<{
+  reply: unknown;
+  /** Items of a bulk command that are as they were. */
+  refused: ReadonlySet<string>;
+  /** Some were left out, as somebody else has changed them meanwhile. */
+  isOutdated: boolean;
+}>;
+
+/** The answer to a command on `given` items that was sent for `sent` of them. */
+export const answerOf = (
+  command: ItemCommand,
+  given: readonly string[],
+  sent: readonly string[],
+  reply: unknown = {},
+): Answer => {
+  if (command.kind !== 'Bulk') return plainAnswer(reply);
+  const { results = [] } = reply as Partial<ChangeItemsReply>;
+  const done = new Set(
+    results.filter(({ result }) => result === 'Ok').map(({ id }) => id),
+  );
+  return {
+    reply,
+    refused: new Set(given.filter((id) => !done.has(id))),
+    isOutdated: given.some((id) => !isTemporaryId(id) && !sent.includes(id)),
+  };
+};
+
+export const plainAnswer = (reply: unknown): Answer => ({
+  reply,
+  refused: NONE,
+  isOutdated: false,
+});
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,210 @@
+import type {
+  AssignmentChange,
+  CreateItemReply,
+  Item,
+  ItemChanges,
+  UpdateProjectContextReply,
+} from '#api/contract/index.ts';
+import { keyAfter } from '#api/contract/values.ts';
+import {
+  completed,
+  createdItem,
+  draftItem,
+  inserted,
+  mergedMove,
+  moved,
+  removed,
+  revised,
+} from '../resources/item/store/cache.ts';
+import { destinationOf } from '../resources/item/store/ordering.ts';
+import {
+  bucketKey,
+  inBucket,
+  placementOf,
+} from '../resources/item/store/placement.ts';
+import type { Bucket } from '../resources/item/store/placement.ts';
+import { withNeighbors } from './itemCommand.ts';
+import type { Answer, BulkChange, ItemCommand } from './itemCommand.ts';
+
+type Items = readonly Item[];
+
+/** The id that an item has now: a temporary one gives way to the server's. */
+export type IdOf = (id: string) => string;
+
+/** What the server has not confirmed, and shows all the same (E53). */
+export type Pending = Readonly<{
+  command:
+    | ItemCommand
+    | Readonly<{ kind: 'Revise'; changes: ItemChanges }>
+    /** Placed and completed as these were, with what they say by now. */
+    | Readonly<{ kind: 'Restore'; before: Items }>;
+  ids: readonly string[];
+  /** An ISO instant: of a completion, until the server says its own (Q59). */
+  at: string;
+  /** Of what is added. */
+  draft?: Item;
+}>;
+
+type Given = Readonly<{
+  projectId: string;
+  command: ItemCommand;
+  before: readonly Readonly<{ id: string }>[];
+  givenAt: number;
+}>;
+
+/** How a command shows; what is added has its temporary id. */
+export const pendingOf = (
+  { projectId, command, before, givenAt }: Given,
+  teamId: string,
+): Pending => {
+  const ids = before.map(({ id }) => id);
+  const at = new Date(givenAt).toISOString();
+  if (command.kind !== 'Add') return { command, ids, at };
+  const [temporaryId = ''] = ids;
+  const { itemType, description } = command;
+  const of = { temporaryId, projectId, teamId, itemType, description };
+  return { command, ids, at, draft: draftItem({ ...of, createdAt: at }) };
+};
+
+/**
+ * The server's items of a project with the pending commands carried out. One
+ * that is rejected is left out, so that later ones remain (E54).
+ */
+export const optimisticItems = (
+  saved: Items,
+  pending: readonly Pending[],
+  idOf: IdOf,
+): Items =>
+  pending.reduce((items, one) => withPending(items, one, idOf), saved);
+
+const withPending = (
+  items: Items,
+  { command, ids, at, draft }: Pending,
+  idOf: IdOf,
+): Items => {
+  const known = ids.map(idOf);
+  const [id = ''] = known;
+  switch (command.kind) {
+    case 'Add':
+      // First out of scope and unassigned, then where it was asked for (E46).
+      return draft === undefined
+        ? items
+        : moved(inserted(items, draft), draft.id, command);
+    case 'Move':
+      return moved(items, id, withNeighbors(command.move, idOf));
+    case 'Toggle':
+      return completed(items, id, command.markComplete ? at : null);
+    case 'Delete':
+      return removed(items, id);
+    case 'Bulk':
+      return changedAll(items, known, command.change, at);
+    case 'Revise':
+      return revised(items, id, command.changes);
+    case 'Restore':
+      return restored(items, command.before, idOf);
+    default:
+      return command satisfies never;
+  }
+};
+
+/** The server's items once it has carried out a command. */
+export const confirmedItems = (
+  saved: Items,
+  pending: Pending,
+  { reply, refused }: Answer,
+  idOf: IdOf,
+): Items => {
+  const { command, ids, draft } = pending;
+  const done = ids.filter((id) => !refused.has(idOf(id)));
+  switch (command.kind) {
+    case 'Add':
+      return draft === undefined
+        ? saved
+        : inserted(saved, createdItem(draft, reply as CreateItemReply));
+    case 'Move':
+      return mergedMove(
+        saved,
+        idOf(ids[0] ?? ''),
+        withNeighbors(command.move, idOf),
+        reply as UpdateProjectContextReply,
+      );
+    case 'Toggle':
+    case 'Revise': {
+      const { item } = reply as Readonly<{ item?: Item }>;
+      if (item !== undefined) return inserted(saved, item);
+      return withPending(saved, pending, idOf);
+    }
+    case 'Delete':
+    case 'Bulk':
+    case 'Restore':
+      return withPending(saved, { ...pending, ids: done }, idOf);
+    default:
+      return command satisfies never;
+  }
+};
+
+const changedAll = (
+  items: Items,
+  ids: readonly string[],
+  change: BulkChange,
+  at: string,
+): Items => {
+  switch (change.command) {
+    case 'Assign':
+      return assigned(items, ids, change.newAssignment);
+    case 'Complete':
+      return ids.reduce((all, id) => completed(all, id, at), items);
+    case 'Reopen':
+      return ids.reduce((all, id) => completed(all, id, null), items);
+    case 'Delete':
+      return ids.reduce(removed, items);
+    default:
+      return change satisfies never;
+  }
+};
+
+/** In one pass: item by item would sort the bucket each time. */
+const assigned = (
+  items: Items,
+  ids: readonly string[],
+  newAssignment: AssignmentChange,
+): Items => {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const lastKeys = new Map<string, number>();
+  const keyAtEnd = (bucket: Bucket): number => {
+    const name = bucketKey(bucket);
+    const last = lastKeys.get(name) ?? lastKeyIn(items, bucket);
+    const key = keyAfter(last);
+    lastKeys.set(name, key);
+    return key;
+  };
+  const changed = new Map<string, Item>();
+  for (const id of ids) {
+    const item = byId.get(id);
+    if (item === undefined) continue;
+    const { from, to, changesBucket } = destinationOf(item, { newAssignment });
+    const sortKey = changesBucket ? keyAtEnd(to) : from.sortKey;
+    changed.set(id, {
+      ...item,
+      // In another bucket it is open again (F11).
+      completionDate: changesBucket ? null : item.completionDate,
+      projectContexts: [{ ...from, ...to, sortKey }],
+    });
+  }
+  return items.map((item) => changed.get(item.id) ?? item);
+};
+
+const lastKeyIn = (items: Items, bucket: Bucket): number | null => {
+  const last = inBucket(items, bucket).at(-1);
+  return last === undefined ? null : placementOf(last).sortKey;
+};
+
+const restored = (items: Items, before: Items, idOf: IdOf): Items => {
+  const byId = new Map(before.map((item) => [idOf(item.id), item]));
+  return items.map((item) => {
+    const was = byId.get(item.id);
+    if (was === undefined) return item;
+    const { projectContexts, completionDate } = was;
+    return { ...item, projectContexts, completionDate };
+  });
+};

@@ -1,0 +1,284 @@
+import type { Item } from '#api/contract/index.ts';
+import { findItems } from '../providers/calls/manyItems.ts';
+import { noteRefusal } from '../providers/calls/refusals.ts';
+import { savingState } from '../providers/calls/savingState.ts';
+import { changeIds } from '../providers/http/changeIds.ts';
+import { send } from '../providers/http/client.ts';
+import { isTransient } from '../providers/http/errors.ts';
+import { pauseBefore, retryNow } from '../providers/http/retry.ts';
+import {
+  beforeOf,
+  Discarded,
+  isUndecided,
+  unlessGone,
+  upToDate,
+} from './conflicts.ts';
+import { createDelays } from './delays.ts';
+import type { Delay, Page } from './delays.ts';
+import {
+  answerOf,
+  itemRequest,
+  neighborsIn,
+  seriesOf,
+  withCreatedNeighbors,
+} from './itemCommand.ts';
+import type { Answer, ItemCommand } from './itemCommand.ts';
+import { pendingOf } from './optimisticItems.ts';
+import type { Pending } from './optimisticItems.ts';
+import { createItemIds } from './itemIds.ts';
+import { createOutboxStorage } from './outboxStorage.ts';
+import type { QueuedCommand } from './outboxStorage.ts';
+import { createPendingCommands } from './pendingCommands.ts';
+import type { ItemList } from './pendingCommands.ts';
+
+/** Whose commands these are, and where they show. */
+export type OutboxOf = Readonly<{
+  userId: string;
+  teamId: string;
+  projectId: string;
+  list: ItemList;
+  /** The server has named an item that was added here. */
+  named: (temporaryId: string, serverId: string) => void;
+}>;
+
+const defaults = {
+  storage: createOutboxStorage(),
+  begin: savingState.begin,
+  send,
+  findItems,
+  pause: (tries: number, error: unknown) => pauseBefore(tries, error),
+  now: () => Date.now(),
+  page: globalThis as Page,
+};
+
+export type ProjectOutbox = ReturnType<ReturnType<typeof createOutbox>['of']>;
+
+/**
+ * The one way from what people do to the server. What concerns one item is sent
+ * in the order it was given (E50) and tried until the server answers; commands
+ * on a new item wait for its id (E49), and are orphaned when it is rejected.
+ */
+export const createOutbox = (given: Partial<typeof defaults> = {}) => {
+  const to = { ...defaults, ...given };
+  const { storage, now } = to;
+  /** The last of each order: of an item, or of a series. */
+  const tails = new Map<string, Promise<unknown>>();
+  const ids = createItemIds();
+  const { idOf, rowKey, createdId, isOrphaned } = ids;
+  /** Commands that this page sends or has sent. */
+  const taken = new Map<string, Delay | undefined>();
+  const discarded = new Set<string>();
+  const lastChanges = new Map<string, string | undefined>();
+
+  const pending = createPendingCommands(idOf);
+  const delays = createDelays(to.begin, to.page);
+
+  /**
+   * Runs behind the last of each order, and is then the last itself; `after`
+   * are orders that it only waits for. What may pass is tried again.
+   */
+  const inOrder = async <T>(
+    orders: readonly string[],
+    run: () => Promise<T>,
+    after: readonly string[] = [],
+  ): Promise<T> => {
+    const update = to.begin();
+    const earlier = [...orders, ...after].flatMap(
+      (order) => tails.get(order) ?? [],
+    );
+    let end: () => void = () => undefined;
+    const tail = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    for (const order of orders) tails.set(order, tail);
+    try {
+      await Promise.all(earlier);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await run();
+        } catch (error) {
+          const pause = afterTry(tries, error);
+          update.retrying();
+          await pause;
+        }
+      }
+    } finally {
+      end();
+      update.end();
+      for (const order of orders) {
+        if (tails.get(order) === tail) tails.delete(order);
+      }
+    }
+  };
+
+  /** Waits for the next try, or throws what will not pass. */
+  const afterTry = (tries: number, error: unknown): Promise<void> => {
+    if (!isTransient(error)) throw error;
+    return to.pause(tries, error);
+  };
+
+  /** The items that are there, and that nobody else has changed meanwhile. */
+  const sendableIds = async (queued: QueuedCommand, isLeaving: boolean) => {
+    const { projectId, command, givenAt } = queued;
+    if (command.kind === 'Add') return [];
+    const there = queued.before.filter(
+      ({ id }) => command.kind !== 'Bulk' || !isOrphaned(id),
+    );
+    const before = new Map(there.map((one) => [createdId(one.id), one]));
+    const ids = [...before.keys()];
+    if (isLeaving) return ids;
+    return upToDate(ids, { command, before, givenAt }, now(), (some) =>
+      to.findItems(projectId, some),
+    );
+  };
+
+  /** One try of a command. */
+  const attemptOf =
+    (queued: QueuedCommand, { teamId, list }: OutboxOf) =>
+    async (isLeaving = false): Promise<Answer> => {
+      const { commandId, projectId, command } = queued;
+      if (discarded.has(commandId)) throw new Discarded();
+      await list.loaded();
+      const sent = await sendableIds(queued, isLeaving);
+      const all = queued.before.map(({ id }) => idOf(id));
+      const isNothing = sent.length === 0 && command.kind !== 'Add';
+      if (isNothing) return answerOf(command, all, sent);
+      const named = withCreatedNeighbors(command, idOf);
+      const request = itemRequest(projectId, named, sent);
+      const { data } = await to
+        .send({ ...request, commandId, teamId, keepalive: isLeaving })
+        .catch((error: unknown) => {
+          noteRefusal(request, error);
+          return unlessGone(command, error);
+        });
+      return answerOf(command, all, sent, data);
+    };
+
+  /** Gives up a command, also while it waits: it is not tried again. */
+  const discard = (userId: string, queued: QueuedCommand): void => {
+    discarded.add(queued.commandId);
+    storage.drop(userId, queued);
+    taken.get(queued.commandId)?.release();
+    retryNow();
+  };
+
+  /** The outbox of a project; see `useOutbox`. */
+  const of = (context: OutboxOf) => {
+    const { userId, teamId, projectId, list } = context;
+    const all = (): readonly Item[] => pending.shown(projectId, list.saved());
+    const find = (id: string): Item | undefined => {
+      const now = idOf(id);
+      return all().find((item) => item.id === now);
+    };
+
+    const confirm = (queued: QueuedCommand): void => {
+      storage.drop(userId, queued);
+      for (const { id } of queued.before) {
+        lastChanges.set(rowKey(id), changeIds.of(queued.commandId));
+        if (queued.command.kind !== 'Add') continue;
+        storage.rename(userId, id, idOf(id));
+        context.named(id, idOf(id));
+      }
+    };
+
+    const reject = (queued: QueuedCommand, error: unknown): void => {
+      const { commandId, command } = queued;
+      const isText = command.kind === 'Add' && !discarded.has(commandId);
+      // Not decided on, it is sent when the person is back, or in the team again.
+      if (isUndecided(error)) taken.delete(commandId);
+      else if (isText) {
+        taken.delete(commandId);
+        const refusal = error instanceof Error ? error.message : '';
+        storage.put(userId, { ...queued, refusal });
+      } else storage.drop(userId, queued);
+    };
+
+    /**
+     * Stores a command, shows it and sends it behind the earlier ones on its
+     * items. Rejects when the server does, or when it is not sent.
+     */
+    const enqueue = async (
+      queued: QueuedCommand,
+      delay?: Delay,
+    ): Promise<Answer> => {
+      const { commandId, command } = queued;
+      const keys = queued.before.map(({ id }) => rowKey(id));
+      taken.set(commandId, delay);
+      storage.put(userId, queued);
+      const orders = [...seriesOf(projectId, command), ...keys];
+      const after = neighborsIn(command).map(rowKey);
+      const attempt =
+        command.kind === 'Add'
+          ? ids.creating(keys[0] ?? '', attemptOf(queued, context))
+          : attemptOf(queued, context);
+      const sent =
+        delay === undefined
+          ? inOrder(orders, attempt, after)
+          : delays.after(
+              delay,
+              () => inOrder(orders, attempt, after),
+              () => attempt(true),
+            );
+      try {
+        const shown = pendingOf(queued, teamId);
+        const answer = await pending.show(context, shown, sent);
+        confirm(queued);
+        return answer;
+      } catch (error) {
+        reject(queued, error);
+        throw error;
+      }
+    };
+
+    return {
+      projectId,
+      teamId,
+      all,
+      find,
+      rowKey,
+      idOf,
+      delay: delays.begin,
+      refresh: list.refresh,
+      enqueue,
+
+      /** A new command on items, with these as they are before it. */
+      given: (command: ItemCommand, items: readonly Item[]): QueuedCommand => {
+        const present = new Map(all().map((item) => [item.id, item]));
+        const before = items.map((item) =>
+          beforeOf(present.get(idOf(item.id)) ?? item),
+        );
+        return storage.create({ projectId, command, before, givenAt: now() });
+      },
+
+      /** Sends an add once more; rejected again, it is stored with the reason. */
+      again: async (add: QueuedCommand): Promise<void> => {
+        await enqueue({ ...add, refusal: null }).catch(() => undefined);
+      },
+      discard: (queued: QueuedCommand): void => discard(userId, queued),
+
+      /** Shows what is sent by other ways than a command. */
+      show: (one: Pending, sent: Promise<Answer>) =>
+        pending.show(context, one, sent),
+      /** What the last command on an item that was confirmed is called. */
+      lastChangeOf: (id: string): string | undefined =>
+        lastChanges.get(rowKey(id)),
+    };
+  };
+
+  return {
+    of,
+    pending,
+    idOf,
+    rowKey,
+    createdId,
+    inOrder,
+    sendDelayed: delays.sendAll,
+    /** True while this page sends a command, or has sent it. */
+    isTaken: (commandId: string): boolean => taken.has(commandId),
+    storage,
+    discard,
+  };
+};
+
+/** That of this tab. */
+export const outbox = createOutbox();

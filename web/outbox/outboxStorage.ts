@@ -1,0 +1,189 @@
+import { UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
+import { thisTab } from '../browser/tab.ts';
+import type { Tab } from '../browser/tab.ts';
+import { drafts } from '../providers/saving/drafts.ts';
+import type { Drafts } from '../providers/saving/drafts.ts';
+import type { Before } from './conflicts.ts';
+import type { ItemCommand, NewItem } from './itemCommand.ts';
+
+/** A command on items that the server has not confirmed. */
+export type QueuedCommand = Readonly<{
+  /** The same on every try: a repeat has no second effect. */
+  commandId: string;
+  projectId: string;
+  command: ItemCommand;
+  /** The items as it found them; a new one has its temporary id. */
+  before: readonly Before[];
+  /** Milliseconds since 1970. */
+  givenAt: number;
+  /** Orders those of the same millisecond. */
+  number: number;
+  /** The tab that sends it. */
+  tab: string;
+  /** Why the server rejected what was added: its text is not lost. */
+  refusal?: string | null;
+}>;
+
+/** A server remembers a command for 24 h; past that a repeat may add twice. */
+const REPEATABLE_MS = 23 * 3_600_000;
+
+/** Whether it is sent only when the person says so: rejected, or too old. */
+export const waitsForPerson = (
+  { command, refusal, givenAt }: QueuedCommand,
+  now: number,
+): boolean =>
+  command.kind === 'Add' &&
+  ((refusal ?? null) !== null || now - givenAt >= REPEATABLE_MS);
+
+export type OutboxStorage = ReturnType<typeof createOutboxStorage>;
+
+const COMMAND = /^items\.([^.]+)\.command\./;
+const ADDING = /^items\.([^.]+)\.adding$/;
+
+let count = 0;
+
+/**
+ * Commands that are not confirmed, stored on this device as typed text is: they
+ * survive a reload and a closed tab, and one tab sends each of them. Those of a
+ * person are in no other person's list.
+ */
+export const createOutboxStorage = (
+  storage: Drafts = drafts,
+  tab: Tab = thisTab,
+) => {
+  const nameOf = ({ projectId, commandId }: Named) =>
+    `items.${projectId}.command.${commandId}`;
+
+  const put = (userId: string, queued: QueuedCommand): void => {
+    tab.show();
+    const value = { ...queued, tab: tab.id };
+    storage.keep(userId, nameOf(queued), { value, base: null });
+  };
+
+  /** Of a person in all projects, the oldest first. */
+  const all = (userId: string): readonly QueuedCommand[] => {
+    const found = new Map<string, QueuedCommand>();
+    const fields = storage.fields(userId, 'items.');
+    for (const queued of formerAdds(storage, userId, fields)) {
+      found.set(queued.commandId, queued);
+    }
+    for (const field of fields) {
+      const projectId = COMMAND.exec(field)?.[1];
+      const queued = storage.read<QueuedCommand>(userId, field)?.value;
+      if (projectId === undefined || queued === undefined) continue;
+      found.set(queued.commandId, { ...queued, projectId });
+    }
+    return [...found.values()].sort(
+      (a, b) => a.givenAt - b.givenAt || a.number - b.number,
+    );
+  };
+
+  return {
+    /** A new command, which is not stored yet. */
+    create: (
+      given: Pick<
+        QueuedCommand,
+        'projectId' | 'command' | 'before' | 'givenAt'
+      >,
+    ): QueuedCommand => ({
+      ...given,
+      commandId: crypto.randomUUID(),
+      number: (count += 1),
+      tab: tab.id,
+    }),
+    put,
+    all,
+
+    drop: (userId: string, queued: Named): void => {
+      storage.drop(userId, nameOf(queued));
+      dropFormerAdd(storage, userId, queued);
+    },
+
+    /** The server named an item that was added here. */
+    rename: (userId: string, temporaryId: string, serverId: string): void => {
+      for (const queued of all(userId)) {
+        const text = JSON.stringify(queued);
+        if (!text.includes(temporaryId)) continue;
+        const named = text.replaceAll(temporaryId, serverId);
+        const value = JSON.parse(named) as QueuedCommand;
+        storage.keep(userId, nameOf(queued), { value, base: null });
+      }
+    },
+
+    /**
+     * Makes those of pages that are gone this tab's own; resolves to true when
+     * other tabs still have some. `take` is given them while no other tab looks.
+     */
+    takeOver: async (
+      userId: string,
+      isFree: (queued: QueuedCommand) => boolean,
+      take: (queued: readonly QueuedCommand[]) => void,
+    ): Promise<boolean> => {
+      let hasOthers = false;
+      await tab.among((isThere) => {
+        const left = all(userId).filter(isFree);
+        const mine = left.filter(
+          (queued) => queued.tab === tab.id || !isThere(queued.tab),
+        );
+        hasOthers = mine.length < left.length;
+        for (const queued of mine) put(userId, queued);
+        take(mine);
+      });
+      return hasOthers;
+    },
+  };
+};
+
+type Named = Pick<QueuedCommand, 'projectId' | 'commandId'>;
+
+/** An item that was added, as earlier versions have stored it: all in a list. */
+type FormerAdd = NewItem &
+  Readonly<{
+    temporaryId: string;
+    commandId: string;
+    addedAt: number;
+    refusal: string | null;
+  }>;
+
+const formerAdds = (
+  storage: Drafts,
+  userId: string,
+  fields: readonly string[],
+): readonly QueuedCommand[] =>
+  fields.flatMap((field) => {
+    const projectId = ADDING.exec(field)?.[1];
+    if (projectId === undefined) return [];
+    const adds = storage.read<readonly FormerAdd[]>(userId, field)?.value ?? [];
+    return adds.map(
+      ({ temporaryId, commandId, addedAt, refusal, ...item }) => ({
+        commandId,
+        projectId,
+        command: { kind: 'Add' as const, ...item },
+        before: [newBefore(temporaryId, item.description)],
+        givenAt: addedAt,
+        number: 0,
+        tab: '',
+        refusal,
+      }),
+    );
+  });
+
+const dropFormerAdd = (
+  storage: Drafts,
+  userId: string,
+  { projectId, commandId }: Named,
+): void => {
+  const field = `items.${projectId}.adding`;
+  const adds = storage.read<readonly FormerAdd[]>(userId, field)?.value;
+  if (adds === undefined) return;
+  const value = adds.filter((add) => add.commandId !== commandId);
+  if (value.length === 0) storage.drop(userId, field);
+  else storage.keep(userId, field, { value, base: [] });
+};
+
+const newBefore = (id: string, description: string): Before => ({
+  id,
+  assignment: UNPLANNED_OUT_OF_SCOPE,
+  isCompleted: false,
+  description,
+});

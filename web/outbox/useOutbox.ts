@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Item, ItemChanges } from '#api/contract/index.ts';
+import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
+import { useSlipwayContext } from '../providers/context/useSlipwayContext.ts';
+import { drafts } from '../providers/saving/drafts.ts';
+import { savers } from '../providers/saving/savers.ts';
+import { itemList } from '../resources/item/store/query.ts';
+import { outbox } from './outbox.ts';
+import type { ProjectOutbox } from './outbox.ts';
+import { waitsForPerson } from './outboxStorage.ts';
+import type { QueuedCommand } from './outboxStorage.ts';
+
+/** The draft of what is typed into a field of an item's editor. */
+export const fieldDraft = (id: string, field: keyof ItemChanges): string =>
+  `item.${id}.${field}`;
+
+/** What takes the commands on items of a project. */
+export const useOutbox = (projectId: string): ProjectOutbox => {
+  const queries = useQueryClient();
+  const { userContext, activeTeam } = useSlipwayContext();
+  const { userId } = userContext;
+  const teamId = activeTeam.id;
+  return useMemo(
+    () =>
+      outbox.of({
+        userId,
+        teamId,
+        projectId,
+        list: itemList(queries, projectId),
+        named: (temporaryId, serverId) => {
+          for (const field of ITEM_FIELD_NAMES) {
+            const from = fieldDraft(temporaryId, field);
+            savers.rename(userId, from, fieldDraft(serverId, field));
+          }
+        },
+      }),
+    [userId, teamId, projectId, queries],
+  );
+};
+
+const NO_ITEMS: readonly Item[] = [];
+
+/** The server's items of a project with what is pending. */
+export const useWithPending = (
+  projectId: string,
+  saved: readonly Item[] = NO_ITEMS,
+): readonly Item[] => {
+  const { subscribe, in: pendingIn, shown } = outbox.pending;
+  useSyncExternalStore(subscribe, () => pendingIn(projectId));
+  return shown(projectId, saved);
+};
+
+/** What was added to a project and failed: rejected, or too old to be repeated. */
+export const useFailedAdds = (projectId: string): readonly QueuedCommand[] => {
+  const { userId } = useSlipwayContext().userContext;
+  // As a text, which stays the same while nothing of it changes.
+  const failed = useSyncExternalStore(drafts.subscribe, () =>
+    JSON.stringify(
+      outbox.storage
+        .all(userId)
+        .filter(
+          (queued) =>
+            queued.projectId === projectId &&
+            waitsForPerson(queued, Date.now()),
+        ),
+    ),
+  );
+  return useMemo(
+    () => JSON.parse(failed) as readonly QueuedCommand[],
+    [failed],
+  );
+};
