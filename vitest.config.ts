@@ -48,6 +48,7 @@ const LONG = {
     'tests/e2e/everyScreen/*.e2e.test.ts',
     'tests/e2e/goToMarket.e2e.test.ts',
     'tests/e2e/history.e2e.test.ts',
+    'tests/e2e/historyList.e2e.test.ts',
     'tests/e2e/import.e2e.test.ts',
     'tests/e2e/inbox.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',

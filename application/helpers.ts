@@ -31,6 +31,7 @@ import { itemsNow } from './project/itemsNow.ts';
 import { readCommitted } from './item/readCommitted.ts';
 import { endProject } from './project/endProject.ts';
 import { executeInParts } from './project/executeInParts.ts';
+import { findHistoryItems } from './project/historyItems.ts';
 import { nameEntries } from './project/nameEntries.ts';
 import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
@@ -102,6 +103,7 @@ export const helpers = {
   hideRedacted,
   noteInTeams,
   findUndone,
+  findHistoryItems,
   nameEntries,
   nameGroups,
   readChange,

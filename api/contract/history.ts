@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
+import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { assignment, item } from './item.ts';
 import { project } from './project.ts';
-import { calendarDate, id, instant, scope, text } from './scalars.ts';
+import {
+  calendarDate,
+  id,
+  instant,
+  itemType,
+  LIMITS,
+  scope,
+  text,
+} from './scalars.ts';
 import { viaToken } from './accessToken.ts';
 
 export const MAX_HISTORY_LIMIT = 500;
@@ -22,10 +31,32 @@ const namedPlacement = placement.extend({
   assignedToDisplayName: z.string().nullable(),
 });
 
-export const historyQuery = z.object({
+/** What changes can be chosen by, in each list of them. */
+const chosenBy = {
   itemId: id.optional(),
   actorId: id.optional(),
   change: z.enum(PLAN_CHANGES).optional(),
+  /** Words of the item, by their beginnings. */
+  q: text(LIMITS.name).optional(),
+  week: z
+    .union([
+      z.enum(['before', 'after']),
+      z.coerce.number<number | string>().int().min(1).max(MAX_WEEKS),
+    ])
+    .meta({
+      description:
+        'Only what was changed in this week of the project, counted from 1, or `before` or `after` its weeks.',
+    })
+    .optional(),
+};
+
+export const historyQuery = z.object({
+  ...chosenBy,
+  itemType: z.coerce
+    .number<string>()
+    .pipe(itemType)
+    .meta({ description: 'Only changes to items of this kind.' })
+    .optional(),
   from: moment.optional(),
   to: moment.optional(),
   cursor: z
@@ -78,10 +109,9 @@ export const historyReply = z.object({
 
 /** `filter` of GET /resources/plan-history. */
 export const historyFilter = z.strictObject({
+  ...chosenBy,
   projectId: id.optional(),
-  itemId: id.optional(),
-  actorId: id.optional(),
-  change: z.enum(PLAN_CHANGES).optional(),
+  itemType: itemType.optional(),
 });
 
 export const asOfQuery = z.object({ at: moment.optional() });

@@ -51,7 +51,7 @@ export const RESOURCES = {
   'plan-history': {
     record: historyEntry,
     filter: historyFilter,
-    sort: ['id', 'occurredAt'],
+    sort: ['id', 'occurredAt', 'change'],
   },
 } as const satisfies Record<string, Resource>;
 

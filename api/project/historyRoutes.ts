@@ -32,13 +32,14 @@ const getHistory = (useCases: UseCases) =>
     reply: contract.historyReply,
     csv: historyCsv,
     handle: async ({ actor, params, query, wantsCsv }) => {
-      const { from, to, cursor, limit, ...filter } = query;
+      const { from, to, cursor, limit, q, ...filter } = query;
       const { team } = await useCases.getTeam(actor);
       const { entries, startDate } = await useCases.getHistory({
         actor,
         projectId: params.id,
         filter: {
           ...filter,
+          words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
           before: cursor === undefined ? undefined : Number(cursor),
@@ -97,7 +98,11 @@ const listHistory = (useCases: UseCases) =>
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
     query: listQuery(
-      { id: 'order', occurredAt: 'order' } as const satisfies Record<
+      {
+        id: 'order',
+        occurredAt: 'order',
+        change: 'change',
+      } as const satisfies Record<
         contract.Resources['plan-history']['sort'],
         string
       >,
@@ -105,12 +110,13 @@ const listHistory = (useCases: UseCases) =>
     ),
     reply: z.array(contract.historyEntry),
     handle: async ({ actor, query: { sort, range, filter = {} } }) => {
-      const { projectId, ...conditions } = filter;
+      const { projectId, q, ...conditions } = filter;
       const [first, last] = range ?? [0, MAX_RANGE - 1];
       const { entries, total } = await useCases.getHistory({
         actor,
         projectId: projectId ?? (await useCases.findActiveProject(actor)),
-        filter: conditions,
+        filter: { ...conditions, words: q },
+        sortedBy: sort?.field ?? 'order',
         direction: sort?.direction ?? 'desc',
         offset: first,
         limit: last - first + 1,

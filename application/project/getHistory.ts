@@ -1,13 +1,30 @@
+import { addDays } from '#domain/shared/calendarDate.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
+import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
+import type { Zones } from '#domain/shared/zones.ts';
+import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
+import type { FindHistoryItems } from './historyItems.ts';
 import type { HistoryEntryView, NameEntries } from './nameEntries.ts';
+
+/** A week of a project, the first is 1, or what is around its weeks. */
+export type HistoryWeek = number | 'before' | 'after';
 
 export type HistoryFilter = Readonly<{
   itemId?: string | undefined;
   actorId?: string | undefined;
   change?: PlanChange | undefined;
+  /** The kind of the items. */
+  itemType?: ItemType | undefined;
+  /** Each begins a word of the item. */
+  words?: string | undefined;
+  /** In which the change was made, by the team's calendar. */
+  week?: HistoryWeek | undefined;
   /** ISO instants in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -20,6 +37,8 @@ export type GetHistory = (
     actor: Actor;
     projectId: string;
     filter: HistoryFilter;
+    /** By time where it is left out. */
+    sortedBy?: 'order' | 'change';
     direction: 'asc' | 'desc';
     offset?: number;
     limit: number;
@@ -37,28 +56,99 @@ export type GetHistory = (
  * Who changed the plan of a project, what and when: one entry for each change
  * of an item, in the order of the whole store. Throws PROJECT.NOT_FOUND.
  */
-export const getHistory =
-  ({
-    findPastProject,
-    readModels,
-    nameEntries,
-  }: {
-    findPastProject: FindProject;
-    readModels: ReadModels;
-    nameEntries: NameEntries;
-  }): GetHistory =>
-  async ({ actor, projectId, filter, direction, offset = 0, limit }) => {
-    const { startDate } = await findPastProject(actor, projectId);
+export const getHistory = ({
+  findPastProject,
+  findHistoryItems,
+  readModels,
+  nameEntries,
+  zonesOf,
+}: {
+  findPastProject: FindProject;
+  findHistoryItems: FindHistoryItems;
+  readModels: ReadModels;
+  nameEntries: NameEntries;
+  zonesOf: ZonesOf;
+}): GetHistory => {
+  /** What the indexes are asked for; null where nothing can be found. */
+  const conditionsOf = async (
+    { itemType, words, week, ...filter }: HistoryFilter,
+    project: ProjectDocument,
+    actor: Actor,
+  ): Promise<Record<string, Condition> | null> => {
+    // Without a start date a project has no weeks.
+    if (week !== undefined && project.startDate === null) return null;
+    const itemIds = await findHistoryItems(project.id, { itemType, words });
+    if (itemIds !== null && !isAmong(itemIds, filter)) return null;
+    const time =
+      week === undefined
+        ? filter
+        : within(filter, instantsOf(week, project, await zonesOf(actor)));
+    return {
+      projectId: project.id,
+      ...(itemIds === null ? {} : { itemId: { in: itemIds } }),
+      ...conditions({ ...filter, ...time }),
+    };
+  };
+
+  return async (request) => {
+    const { actor, sortedBy = 'order', direction, offset = 0, limit } = request;
+    const project = await findPastProject(actor, request.projectId);
+    const { startDate } = project;
+    const where = await conditionsOf(request.filter, project, actor);
+    if (where === null) return { total: 0, startDate, entries: [] };
     const { documents, total } = await readModels.find('planHistory', {
-      where: { projectId, ...conditions(filter) },
-      orderBy: [{ field: 'order', direction }],
+      where,
+      orderBy: [
+        ...(sortedBy === 'order' ? [] : [{ field: sortedBy, direction }]),
+        { field: 'order', direction },
+      ],
       offset,
       limit,
     });
     return { total, startDate, entries: await nameEntries(documents) };
   };
+};
 
-const conditions = (filter: HistoryFilter): Record<string, Condition> => {
+/** Whether the one item that is asked for, if any, is one of them. */
+const isAmong = (
+  itemIds: readonly string[],
+  { itemId }: Pick<HistoryFilter, 'itemId'>,
+): boolean =>
+  itemId === undefined ? itemIds.length > 0 : itemIds.includes(itemId);
+
+type Time = Pick<HistoryFilter, 'from' | 'to'>;
+
+/** The first and last instant of a week of the project, in the team's zones. */
+const instantsOf = (
+  week: HistoryWeek,
+  { startDate, durationInWeeks }: ProjectDocument,
+  zones: Zones,
+): Time => {
+  const dayOf = (weeks: number) =>
+    addDays(startDate ?? '', weeks * DAYS_PER_WEEK);
+  const before = (date: string) => endOfDay(zones, addDays(date, -1));
+  if (week === 'before') return { to: before(dayOf(0)) };
+  if (week === 'after') {
+    return { from: startOfDay(zones, dayOf(durationInWeeks)) };
+  }
+  return {
+    from: startOfDay(zones, dayOf(week - 1)),
+    to: before(dayOf(week)),
+  };
+};
+
+/** What is in both of two times; instants in UTC compare as texts. */
+const within = (one: Time, other: Time): Time => ({
+  from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
+  to: [one.to, other.to].filter(isKnown).toSorted().at(0),
+});
+
+const isKnown = (instant: string | undefined): instant is string =>
+  instant !== undefined;
+
+const conditions = (
+  filter: Omit<HistoryFilter, 'itemType' | 'words' | 'week'>,
+): Record<string, Condition> => {
   const { itemId, actorId, change, from, to, before } = filter;
   return {
     ...(itemId === undefined ? {} : { itemId }),

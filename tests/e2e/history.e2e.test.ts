@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { CoreContext, Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { cut, hold, refuse, unexpected } from '#tests/support/interception.ts';
+import {
+  changes,
+  changesOf,
+  choose,
+  expectFilter,
+  expectRows,
+  openHistory,
+  places,
+  rows,
+} from './historyPage.ts';
 import { inWeek } from './itemPages.ts';
 import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
-import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
-import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { aTeammate } from './teammates.ts';
 
-const HISTORY = { path: /\/projects\/[^/]+\/history$/ };
+const LIST = { path: /\/resources\/plan-history$/ };
+const EXPORT = { path: /\/projects\/[^/]+\/history$/ };
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
@@ -97,9 +106,14 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
         buttons.map((button) => button.getAttribute('class') ?? ''),
       );
     expect(
-      names.filter((name) => !/history-time|history-undo|MuiButton/.test(name)),
+      names.filter(
+        (name) =>
+          !/history-time|history-undo|history-title|MuiButton/.test(name),
+      ),
     ).toEqual([]);
-    const buttons = rows(page).locator('button:not(.history-undo)');
+    const buttons = rows(page).locator(
+      'button:not(.history-undo, .history-title)',
+    );
     for (const button of await buttons.all()) await button.click();
     expect(sent).toEqual([]);
   });
@@ -178,13 +192,12 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       const { page, displayName, context } = await withHistory();
       await openHistory(page);
       await choose(page, 'Change', 'Moved or assigned');
-      await page.waitForURL(/\?change=Assigned$/);
+      await expectFilter(page, { change: 'Assigned' });
       await expectRows(page, 1);
       await choose(page, 'Person', displayName);
       await choose(page, 'Week of the change', /^Week 6, /);
-      await page.waitForURL(
-        `**/project/history?change=Assigned&person=${context.userContext.userId}&week=6`,
-      );
+      const actorId = context.userContext.userId;
+      await expectFilter(page, { change: 'Assigned', actorId, week: '6' });
       await page.reload();
       await expectRows(page, 1);
       expect(await changes(page)).toEqual([`${displayName} moved it`]);
@@ -193,7 +206,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
     it('leave nothing of another week, and can be cleared', async () => {
       const { page } = await withHistory();
+      // An address of earlier versions.
       await page.goto('/project/history?week=5');
+      await expectFilter(page, { week: '5' });
       await page.getByText('No changes match these filters.').waitFor();
       await expectAccessible(page);
       await page
@@ -201,7 +216,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
         .getByRole('button', { name: 'Clear filters' })
         .click();
       await expectRows(page, 3);
-      expect(new URL(page.url()).search).toBe('');
+      await expectFilter(page, {});
     });
 
     it('offer the weeks so far, the latest first, as those of the changes', async () => {
@@ -229,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     }
     await openHistory(page);
     expect(await rows(page).count()).toBe(150);
-    const end = await refuse(page, HISTORY);
+    const end = await refuse(page, LIST);
     await page.getByRole('button', { name: 'Show older changes' }).click();
     await alert(page, 'Couldn’t load older changes.').waitFor();
     expect(await rows(page).count()).toBe(150);
@@ -250,13 +265,14 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     ]);
     expect(download.suggestedFilename()).toBe(`history-${today}.csv`);
     const lines = (await readFile(await download.path(), 'utf8'))
+      .replaceAll('"', '')
       .trimEnd()
       .split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(',Pricing page,Assigned,0,1,4,');
     expect(lines[1]).toContain(' moved it,Week 5,,Week 7,');
 
-    await refuse(page, HISTORY);
+    await refuse(page, EXPORT);
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await alert(page, 'Couldn’t create the file. Try again.').waitFor();
   });
@@ -270,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
   it('is a skeleton while it loads, and says when it cannot', async () => {
     const { page } = await withHistory();
-    const release = await hold(page, HISTORY);
+    const release = await hold(page, LIST);
     await page.goto('/project/history');
     await page
       .getByRole('main')
@@ -280,7 +296,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await release();
     await expectRows(page, 3);
 
-    const end = await refuse(page, HISTORY);
+    const end = await refuse(page, LIST);
     await page.reload();
     await alert(page, 'Failed to load the history').waitFor();
     await expectAccessible(page);
@@ -291,7 +307,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
   it('says that it needs the server, and loads when that answers', async () => {
     const { page } = await withHistory();
-    const reconnect = await cut(page, HISTORY);
+    const reconnect = await cut(page, LIST);
     await page.goto('/project/history');
     await page.getByText('Can’t reach the server right now.').waitFor();
     await expectAccessible(page);
@@ -307,10 +323,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await openHistory(admin.page);
     expect(await link(admin.page).getAttribute('aria-current')).toBe('page');
 
-    const editor = await joining(
-      admin,
-      await aNewcomer(stage.browser, stage.slipway.url),
-    );
+    const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
     await editor.page.goto('/project/items');
     await link(editor.page).click();
     await expectRows(editor.page, 3);
@@ -342,91 +355,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 });
 
-const openHistory = async (page: Page): Promise<void> => {
-  await page.goto('/project/history');
-  await page
-    .getByRole('heading', { name: 'Assignment history', level: 1 })
-    .waitFor();
-  await page
-    .getByRole('status', { name: 'Loading…' })
-    .waitFor({ state: 'detached' });
-};
-
-const changesOf = ({ call, projectId }: Person) => ({
-  /** Into that week (0-based), or unplanned; answers with the id. */
-  add: async (description: string, week?: number): Promise<string> => {
-    const newAssignment = week === undefined ? { scope: 0 } : inWeek(week);
-    const { id } = await call<{ id: string }>(
-      'POST',
-      '/teams/active/project-items/gtm',
-      { description, newAssignment },
-    );
-    return id;
-  },
-  move: (id: string, week: number) =>
-    call(
-      'PUT',
-      `/teams/active/projects/${projectId}/all/${id}/project-context`,
-      { newAssignment: inWeek(week) },
-    ),
-  complete: (id: string) =>
-    call('PUT', `/teams/active/project-items/all/${id}/complete`, {
-      markComplete: true,
-    }),
-});
-
-/** A new user becomes an Editor of another user's team. */
-const joining = async (admin: Person, newcomer: Person): Promise<Person> => {
-  const { invitedTeamMembers } = await admin.call<Team>(
-    'POST',
-    '/teams/active/members',
-    { memberEmailAddress: newcomer.emailAddress },
-  );
-  const { emailAddress, call } = newcomer;
-  const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
-    emailAddress,
-    code: LOCAL_CODE,
-  });
-  await call<CoreContext>('POST', '/auth/exchange-token', {
-    provider: 'Local',
-    idToken,
-    inviteCode: invitedTeamMembers[0]?.inviteCode,
-    timeZone: 'UTC',
-  });
-  const teamId = admin.context.activeTeam.id;
-  const joined = await call<CoreContext>('PUT', '/users/active/active-team', {
-    newActiveTeamId: teamId,
-  });
-  expect(joined.activeTeam.id).toBe(teamId);
-  return newcomer;
-};
-
-const choose = async (page: Page, name: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name, exact: true }).click();
-  await page.getByRole('option', { name: option }).click();
-};
-
 const descriptionOf = (control: Locator): Promise<string | null> =>
   control.evaluate(
     (node) =>
       document.getElementById(node.getAttribute('aria-describedby') ?? '')
         ?.textContent ?? null,
   );
-
-const rows = (page: Page) => page.locator('.history-row');
-/** Waits until that many are there, and no more. */
-const expectRows = (page: Page, count: number) =>
-  expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
-
-const changes = (page: Page) =>
-  page.locator('.history-change').allTextContents();
-/** As they are heard: what only draws them is left out. */
-const places = (page: Page) =>
-  page
-    .locator('.history-bucket')
-    .evaluateAll((shown) =>
-      shown.map(
-        (place) =>
-          (place.querySelector('.visually-hidden') ?? place).textContent,
-      ),
-    );

@@ -150,6 +150,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 
   history: { path: '/project/history' },
+  'history-filtered': { path: '/project/history?change=Completed' },
+  'history-table': { path: '/project/history', act: click('history.asTable') },
 
   reports: { path: '/project/reports' },
   'reports-then': { path: '/project/reports?asOf=THEN' },

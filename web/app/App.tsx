@@ -18,6 +18,7 @@ import {
 import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
+import { withLastSeen } from '../providers/lastSeen/lists.ts';
 import { keepLastSeen } from '../providers/lastSeen/query.ts';
 import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {
@@ -28,6 +29,8 @@ import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { invitations } from '../resources/invitations/index.ts';
 import { members } from '../resources/members/index.ts';
+import { planHistory } from '../resources/plan-history/index.ts';
+import { projects } from '../resources/projects/index.ts';
 import { sessions } from '../resources/sessions/index.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { APP } from '../serviceWorker/pageOf.ts';
@@ -76,6 +79,12 @@ const authProvider = createAuthProvider(
   () => queryClient.clear(),
 );
 
+const provider = withLastSeen(
+  // Its type has only what each resource has.
+  dataProvider as unknown as DataProvider,
+  queryClient,
+);
+
 keepLookApplied();
 keepLastSeen(queryClient);
 refetchStale(queryClient);
@@ -94,8 +103,7 @@ const Broken = () => (
 
 const Admin = () => (
   <CoreAdminContext
-    // Its type has only what each resource has.
-    dataProvider={dataProvider as unknown as DataProvider}
+    dataProvider={provider}
     authProvider={authProvider}
     i18nProvider={i18nProvider}
     queryClient={queryClient}
@@ -111,6 +119,8 @@ const Admin = () => (
       <Resource name="members" {...members} />
       <Resource name="invitations" {...invitations} />
       <Resource name="sessions" {...sessions} />
+      <Resource name="plan-history" {...planHistory} />
+      <Resource name="projects" {...projects} />
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />

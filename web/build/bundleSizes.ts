@@ -46,10 +46,17 @@ const LAZY: readonly Budget[] = [
   { what: 'customizer', limit: 21, chunks: ['Customizer'] },
   { what: 'palette', limit: 24, chunks: ['Palette'] },
   { what: 'lists of react-admin', limit: 25, chunks: ['lists'] },
+  { what: 'table of the history', limit: 60, chunks: ['HistoryTable'] },
 ];
 
-/** react-admin's lists, grids and filters, which come with the pages that have them. */
-const LATER = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]|^lists$/;
+/** react-admin's lists without a look, which come with the pages that have them. */
+const HEADLESS_LISTS = 'lists';
+
+/** react-admin's lists, grids and filters in MUI's look. */
+const MATERIAL_LISTS = /[\\/]node_modules[\\/]ra-ui-materialui[\\/]/;
+
+/** The parts of list pages that alone may load them. */
+const WITH_MATERIAL_LISTS: readonly string[] = ['HistoryTable'];
 
 /** Kilobytes of fonts, which are compressed as they are. */
 const FONTS_KB = 45;
@@ -86,15 +93,11 @@ export const bundleSizes = (): Plugin => ({
         if (size > limit) this.error(`Over the budget. ${line}`);
         this.info(line);
       }
-      for (const { what, files = Infinity, chunks: names } of PAGES) {
-        const { size } = withImports(chunks, names);
-        const line = `${what}: ${size} of ${files} scripts`;
-        if (size > files) this.error(`Over the budget. ${line}`);
-        const lists = partsOf(chunks, names).find((id) => LATER.test(id));
-        if (lists !== undefined) this.error(`Not for ${what}: ${lists}`);
-        const circle = inCircle(chunks, names);
-        if (circle !== undefined) this.error(`A circle in ${what}: ${circle}`);
-      }
+      const wrong = [
+        ...PAGES.flatMap((page) => wrongIn(chunks, page)),
+        ...strayed(chunks),
+      ];
+      for (const line of wrong) this.error(line);
     },
   },
 });
@@ -133,15 +136,34 @@ const inCircle = (
 
 const nameOf = ({ name }: Rolldown.OutputChunk): string => name;
 
-/** The names of the chunks, and the modules in them. */
-const partsOf = (
+/** What a page begins with and must not. */
+const wrongIn = (
   chunks: readonly Rolldown.OutputChunk[],
-  names: readonly string[],
-): readonly string[] =>
-  [...withImports(chunks, names)].flatMap(({ name, moduleIds }) => [
-    name,
-    ...moduleIds,
-  ]);
+  { what, files = Infinity, chunks: names }: Budget,
+): readonly string[] => {
+  const begun = [...withImports(chunks, names)];
+  const count = `${begun.length} of ${files} scripts`;
+  const circle = inCircle(chunks, names);
+  return [
+    ...(begun.length > files ? [`Over the budget. ${what}: ${count}`] : []),
+    ...(begun.some(({ name }) => name === HEADLESS_LISTS)
+      ? [`Not for ${what}: ${HEADLESS_LISTS}`]
+      : []),
+    ...(circle === undefined ? [] : [`A circle in ${what}: ${circle}`]),
+  ];
+};
+
+/** What loads react-admin's Material lists without being part of a list page. */
+const strayed = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] =>
+  chunks
+    .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+    .filter(({ name }) => !WITH_MATERIAL_LISTS.includes(name))
+    .flatMap(({ name }) =>
+      [...withImports(chunks, [name])]
+        .flatMap(({ moduleIds }) => moduleIds)
+        .filter((id) => MATERIAL_LISTS.test(id))
+        .map((id) => `Not for ${name}: ${id}`),
+    );
 
 const withImports = (
   chunks: readonly Rolldown.OutputChunk[],

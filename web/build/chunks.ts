@@ -34,7 +34,7 @@ const ROUTER_AND_DATA =
 const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
 
 /** What react-admin's lists need besides what the shell begins with. */
-const LISTS = library('ra-core', 'lodash');
+const LISTS = library('ra-core', 'lodash', 'inflection');
 
 const CHARTS = library(
   '@mui[\\/]x-[\\w-]+',
@@ -66,7 +66,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => ({
     { name: 'markdown', test: MARKDOWN },
     { name: 'mui-slider', test: muiControl('Slider') },
     { name: 'mui-tabs', test: muiControl('Tabs?', 'TabScrollButton') },
-    { name: 'mui-tables', test: muiControl('Table\\w*') },
+    { name: 'mui-tables', test: muiControl('Table(?!SortLabel)\\w*') },
     { name: 'mui-toggles', test: muiControl('ToggleButton\\w*') },
     { name: 'mui-fields', test: muiControl(...FIELDS) },
     { name: 'mui-seldom', test: SELDOM },
@@ -133,7 +133,8 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
   if (roots.some((root) => ITEM_PAGES.test(root))) return 'items';
   if (isPast(roots)) return 'past';
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
-  const noun = /[\\/]web[\\/]resources[\\/](\w+)/.exec(id)?.[1] ?? 'parts';
+  if (HISTORY_LIST.test(id)) return 'history-list';
+  const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };
 
@@ -147,6 +148,9 @@ const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
 
 /** What was, of projects and of the team: no other page needs it. */
 const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
+
+/** Apart from its rows, which stand beside items without react-admin's lists. */
+const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
 
 /** Apart from those of what the pages share, which many more begin with. */
 const TEXTS_OF_PAGES =

@@ -55,16 +55,13 @@ const history = async (query = '') => {
 const changes = async (query = '') =>
   (await history(query)).entries.map(({ change }) => change);
 
+const ALL = ['Unplanned', 'Completed', 'Assigned', 'Planned', 'Planned'];
+const MADE_OF_PRICING = ['Completed', 'Assigned', 'Planned'];
+
 describe("The history of a project's plan (E8, Q54)", () => {
   it('has every plan event once, newest first, with its user', async () => {
     const { entries, nextCursor } = await history();
-    expect(entries.map(({ change }) => change)).toEqual([
-      'Unplanned',
-      'Completed',
-      'Assigned',
-      'Planned',
-      'Planned',
-    ]);
+    expect(entries.map(({ change }) => change)).toEqual(ALL);
     expect(nextCursor).toBeNull();
     expect(new Set(entries.map(({ id }) => id)).size).toBe(5);
     expect(entries[2]).toMatchObject({
@@ -96,19 +93,31 @@ describe("The history of a project's plan (E8, Q54)", () => {
     ['a person', () => '?actorId=nobody', []],
     ['a day', () => '?from=2026-03-05', []],
     ['a time', () => '?to=2026-03-04T10:00:30.000Z', ['Planned']],
+    ['words of an item', () => '?q=PRICING%20te', MADE_OF_PRICING],
+    ['words of no item', () => '?q=nothing', []],
+    ['signs that are no word', () => '?q=!', []],
+    ['a kind of item', () => '?itemType=3', ALL],
+    ['a kind that no item has', () => '?itemType=1', []],
+    ['a week of the project', () => '?week=1', ALL],
+    ['another week', () => '?week=2', []],
+    ['what is before its weeks', () => '?week=before', []],
+    ['what is after its weeks', () => '?week=after', []],
+    ['a week, from a day on', () => '?week=1&from=2026-03-05', []],
+    ['an item and words that it lacks', () => `?itemId=${gone}&q=pricing`, []],
   ])('can be asked for %s alone', async (_what, query, expected) => {
     expect(await changes(query())).toEqual(expected);
   });
 
-  it.each(['?limit=501', '?limit=0', '?cursor=x', '?change=Moved', '?from=x'])(
-    'refuses %s by name',
-    async (query) => {
-      const { body } = await ada
-        .get(`/v1/teams/active/projects/${projectId}/history${query}`)
-        .expect(400);
-      expect(query).toContain(body.data.fields[0].path);
-    },
-  );
+  it.each([
+    ...['?limit=501', '?limit=0', '?cursor=x', '?change=Moved', '?from=x'],
+    ...['?week=0', '?week=53', '?week=soon', '?itemType=4', '?itemType=x'],
+    `?q=${'x'.repeat(201)}`,
+  ])('refuses %s by name', async (query) => {
+    const { body } = await ada
+      .get(`/v1/teams/active/projects/${projectId}/history${query}`)
+      .expect(400);
+    expect(query).toContain(body.data.fields[0].path);
+  });
 
   it('is a table for a spreadsheet too', async () => {
     const { text, type } = await ada
@@ -183,6 +192,82 @@ describe("The history of a project's plan (E8, Q54)", () => {
       'Completed',
       'Assigned',
     ]);
+  });
+});
+
+describe('The history as a list resource', () => {
+  const list = async (filter: object, sort?: readonly [string, string]) => {
+    const { body } = await ada
+      .get('/v1/resources/plan-history')
+      .query({
+        filter: JSON.stringify({ projectId, ...filter }),
+        ...(sort && { sort: JSON.stringify(sort) }),
+      })
+      .expect(200);
+    return (body.data as Entry[]).map(({ change }) => change);
+  };
+
+  it('is filtered as the history of the project is', async () => {
+    expect(await list({ q: 'pricing' })).toEqual(MADE_OF_PRICING);
+    expect(await list({ itemType: 3, week: 1 })).toEqual(ALL);
+    expect(await list({ week: '2' })).toEqual([]);
+    expect(await list({ week: 'before' })).toEqual([]);
+  });
+
+  it('is sorted by what was done, and then by time', async () => {
+    expect(await list({}, ['change', 'ASC'])).toEqual(ALL.toSorted());
+    expect(await list({}, ['change', 'DESC'])).toEqual(
+      ALL.toSorted().toReversed(),
+    );
+  });
+
+  it('of a project without a start date has no weeks', async () => {
+    const cleo = await server.signIn('cleo@example.com');
+    await addItem(cleo, 'Somewhere');
+    const ask = (filter: object) =>
+      cleo
+        .get('/v1/resources/plan-history')
+        .query({ filter: JSON.stringify(filter) })
+        .expect(200);
+    expect((await ask({})).body.data).toHaveLength(1);
+    expect((await ask({ week: 1 })).body.data).toEqual([]);
+  });
+
+  it.each([
+    ['week', { week: 0 }],
+    ['week', { week: 'soon' }],
+    ['itemType', { itemType: 4 }],
+    ['q', { q: 'x'.repeat(201) }],
+    ['change', { change: 'Moved' }],
+  ])('refuses a wrong %s by name: %o', async (name, filter) => {
+    const { body } = await ada
+      .get('/v1/resources/plan-history')
+      .query({ filter: JSON.stringify(filter) })
+      .expect(400);
+    expect(body.data.fields[0].path).toBe(`filter.${name}`);
+  });
+
+  it('still has what was done to an item that is in another project now', async () => {
+    const dora = await server.signIn('dora@example.com');
+    const first = (await scheduledProject(dora)).id;
+    await addItem(dora, 'Travelling case', inWeek(0));
+    await addItem(dora, 'Staying');
+    await dora
+      .post('/v1/teams/active/projects')
+      .send({
+        projectDescription: 'Next',
+        projectIdToCarryItemsOverFrom: first,
+      })
+      .expect(200);
+    const { body } = await dora
+      .get('/v1/resources/plan-history')
+      .query({ filter: JSON.stringify({ projectId: first, q: 'travel' }) })
+      .expect(200);
+    const titles = (body.data as { itemTitle: string }[]).map(
+      ({ itemTitle }) => itemTitle,
+    );
+    expect(titles.length).toBeGreaterThan(1);
+    expect(new Set(titles)).toEqual(new Set(['Travelling case']));
   });
 });
 

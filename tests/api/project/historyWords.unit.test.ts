@@ -7,9 +7,9 @@ import { english } from '#web/app/i18n/messages/english.ts';
 import type { Translate } from '#web/app/i18n/useMessages.ts';
 import type { Told } from '#web/components/person/people.ts';
 import { personFrom } from '#web/components/person/people.ts';
-import { sentenceOf as onScreen } from '#web/resources/item/history/useHistoryText.ts';
+import { sentenceOf as onScreen } from '#web/resources/plan-history/useHistoryText.ts';
 import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
-import { anEntry, placed } from '#tests/web/resources/item/history/entries.ts';
+import { anEntry, placed } from '#tests/web/resources/plan-history/entries.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 
 const t: Translate = (key, values) => formatMessage('en', english[key], values);

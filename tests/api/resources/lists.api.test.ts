@@ -84,6 +84,40 @@ describe.each(NAMES)('The resource %s', (name) => {
   });
 });
 
+it.each([
+  ['plan-history', { actorId: 7 }],
+  ['plan-history', { week: 53 }],
+  ['plan-history', { itemType: 'Demo' }],
+  ['plan-history', { q: ['a'] }],
+  ['projects', { status: 'Inactive' }],
+] as const)('%s refuses the filter %o by name', async (name, filter) => {
+  const [field] = Object.keys(filter);
+  const refused = list(name, { filter: { ...ofHome(name), ...filter } });
+  await expect(refused).rejects.toMatchObject({
+    httpStatus: 400,
+    fields: [{ path: `filter.${String(field)}` }],
+  });
+});
+
+it('ranges past the end have no records and the same total', async () => {
+  for (const name of ['plan-history', 'projects']) {
+    const pagination = { page: 9, perPage: 100 };
+    const { data, total } = await list(name, { pagination });
+    expect(data).toEqual([]);
+    expect(total).toBe((await recordsOf(name)).length);
+  }
+});
+
+it('a person or an item of another team has changed nothing here', async () => {
+  for (const filter of [
+    { actorId: foreign.members },
+    { itemId: foreign.items },
+  ]) {
+    const asked = { filter: { ...ofHome('plan-history'), ...filter } };
+    expect((await list('plan-history', asked)).data).toEqual([]);
+  }
+});
+
 describe.each(BY_ID)('A record of %s', (name) => {
   it('is read by its id, and with others', async () => {
     const [first, second] = await recordsOf(name);

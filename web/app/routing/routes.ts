@@ -4,7 +4,6 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { AUDIT_PATH, DELETED_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
-import { projectsQuery } from '../../resources/project/projectList.ts';
 import { IMPORT_PATH } from '../../resources/import/paths.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
@@ -37,10 +36,6 @@ const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
     .catch(() => undefined);
 };
 
-const preloadProjects: RouteConfiguration['preload'] = (queries) => {
-  queries.query(projectsQuery(dataProvider)).catch(() => undefined);
-};
-
 const dashboard = lazyPage(
   async () =>
     (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage,
@@ -53,7 +48,8 @@ const items = lazyPage(
     (await import('../../resources/item/list/ItemListPage.tsx')).ItemListPage,
 );
 const history = lazyPage(
-  async () => (await import('../../pages/history/HistoryPage.tsx')).HistoryPage,
+  async () =>
+    (await import('../../resources/plan-history/HistoryPage.tsx')).HistoryPage,
 );
 const reports = lazyPage(
   async () => (await import('../../pages/reports/ReportsPage.tsx')).ReportsPage,
@@ -75,8 +71,7 @@ const guide = lazyPage(
 );
 const projects = lazyPage(
   async () =>
-    (await import('../../resources/project/list/ProjectsPage.tsx'))
-      .ProjectsPage,
+    (await import('../../resources/projects/ProjectsPage.tsx')).ProjectsPage,
 );
 const inbox = lazyPage(
   async () => (await import('../../resources/inbox/InboxPage.tsx')).InboxPage,
@@ -149,7 +144,6 @@ export const routes: readonly RouteConfiguration[] = [
   }),
   route('/settings/change-project', projects, {
     width: 'medium',
-    preload: preloadProjects,
   }),
   route('/settings/team', team, { width: 'medium' }),
   route(IMPORT_PATH, importing, { width: 'medium' }),

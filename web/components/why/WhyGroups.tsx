@@ -5,7 +5,7 @@ import type { Explanation, HistoryEntry } from '#api/contract/index.ts';
 import { useInstants } from '../../app/i18n/instants.ts';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useHistoryText } from '../../resources/item/history/useHistoryText.ts';
+import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import { itemPath } from '../../resources/item/list/model/path.ts';
 
 type Props = Readonly<{

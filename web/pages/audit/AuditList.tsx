@@ -8,7 +8,7 @@ import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { TimelineSkeleton } from '../../resources/item/history/HistoryList.tsx';
+import { TimelineSkeleton } from '../../resources/plan-history/TimelineSkeleton.tsx';
 import type { Audit } from './useAudit.ts';
 import { useAuditText } from './useAuditText.ts';
 

@@ -11,8 +11,11 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { HistoryList } from '../../resources/item/history/HistoryList.tsx';
-import { useHistory } from '../../resources/item/history/useHistory.ts';
+import {
+  HistoryEntries,
+  HistoryList,
+} from '../../resources/plan-history/HistoryList.tsx';
+import { Timeline } from '../../resources/plan-history/Timeline.tsx';
 import { ReportThen } from '../reports/charts/ReportThen.tsx';
 import { asOfQuery, isMissing } from '../reports/model/queries.ts';
 import { REPORTS } from '../reports/model/views.ts';
@@ -69,24 +72,14 @@ const useAddress = () => {
   return { search, choose };
 };
 
-const NO_FILTER = {};
-
-const HistoryThen = ({ project }: Props) => {
+const HistoryThen = ({ project: { id, startDate } }: Props) => {
   const t = useMessages();
-  const history = useHistory(project.id, NO_FILTER);
-  // What belongs to a project that is gone cannot be undone.
-  const entries = history.entries?.map((entry) => ({
-    ...entry,
-    undoable: false,
-  }));
   return (
-    <HistoryList
-      history={{ ...history, entries }}
-      startDate={project.startDate}
-      heading="h2"
-      hasTitles
-      empty={<Typography>{t('deleted.noHistory')}</Typography>}
-    />
+    <HistoryList projectId={id}>
+      <HistoryEntries empty={<Typography>{t('deleted.noHistory')}</Typography>}>
+        <Timeline startDate={startDate} isOver />
+      </HistoryEntries>
+    </HistoryList>
   );
 };
 

@@ -1,8 +1,8 @@
 import { Button, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AUDIT_GROUPS } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -23,7 +23,9 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
   return (
     <div className="audit-filters" role="group" aria-label={t('audit.filters')}>
       <SearchField
-        key={chosen.q === '' ? 'empty' : 'filled'}
+        className="audit-search"
+        label={t('audit.search')}
+        placeholder={t('audit.searchHint')}
         value={chosen.q}
         onChange={(value) => choose('q', value)}
       />
@@ -58,39 +60,6 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
         </Button>
       )}
     </div>
-  );
-};
-
-/** After the last key, before it is searched for. */
-const PAUSE_MS = 300;
-
-type SearchProps = Readonly<{
-  value: string;
-  onChange: (value: string) => void;
-}>;
-
-const SearchField = ({ value, onChange }: SearchProps) => {
-  const t = useMessages();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onChange(typed), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed, value, onChange]);
-  return (
-    <TextField
-      type="search"
-      size="small"
-      className="audit-search"
-      value={typed}
-      placeholder={t('audit.searchHint')}
-      onChange={({ target }) => setTyped(target.value)}
-      slotProps={{
-        htmlInput: { 'aria-label': t('audit.search'), maxLength: 200 },
-      }}
-    />
   );
 };
 

@@ -6,7 +6,7 @@ import { addTexts } from '../../app/i18n/texts.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { fieldInWords } from '../../resources/item/editor/fields/fieldsInWords.ts';
-import { useHistoryText } from '../../resources/item/history/useHistoryText.ts';
+import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { useLabelsById } from '../../resources/label/useLabels.ts';
 import { isPlace } from './values.ts';

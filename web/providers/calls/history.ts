@@ -2,22 +2,21 @@ import type {
   AsOf,
   ExplainedCell,
   Explanation,
+  HistoryEntry,
   HistoryPage,
   Report,
+  Resources,
   Review,
   VersionPage,
 } from '#api/contract/index.ts';
 import type { CountRequest } from '../../components/why/count.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
-export type HistoryFilter = Readonly<{
-  itemId?: string | undefined;
-  actorId?: string | undefined;
-  change?: string | undefined;
-  /** Instants, or calendar days of the team; both are included. */
-  from?: string | undefined;
-  to?: string | undefined;
-}>;
+/** What `/resources/plan-history` is filtered by, the project apart. */
+export type HistoryFilter = Omit<
+  Resources['plan-history']['filter'],
+  'projectId'
+>;
 
 export type ReportRequest = Readonly<{
   projectId: string;
@@ -52,17 +51,6 @@ const EXPORT_PAGE_SIZE = 500;
 
 /** Plan history, the plan as of an instant, and reports. */
 export const historyCalls = {
-  /** 150 entries, the newest first; `cursor` is the `nextCursor` before. */
-  getHistory: (
-    projectId: string,
-    filter: HistoryFilter,
-    { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal },
-  ): Promise<HistoryPage> =>
-    read({
-      path: `${projectAt(projectId)}/history${queryText({ ...filter, cursor })}`,
-      signal,
-    }),
-
   /** The whole of it as one table, however many replies that takes. */
   getHistoryCsv: async (
     projectId: string,
@@ -79,6 +67,23 @@ export const historyCalls = {
       query = nextIn(headers.get('Link'));
     }
     return pages.join('');
+  },
+
+  /** The same as a list of entries. */
+  getHistoryJson: async (
+    projectId: string,
+    filter: HistoryFilter,
+  ): Promise<string> => {
+    let entries: readonly HistoryEntry[] = [];
+    let cursor: string | null | undefined;
+    while (cursor !== null) {
+      const asked = { ...filter, limit: EXPORT_PAGE_SIZE, cursor };
+      const path = `${projectAt(projectId)}/history${queryText(asked)}`;
+      const page: HistoryPage = await read({ path });
+      entries = entries.concat(page.entries);
+      cursor = page.nextCursor;
+    }
+    return JSON.stringify(entries, null, 2);
   },
 
   /** The versions of what an item says, the newest first. */

@@ -122,5 +122,8 @@ const pathOf = (queries: QueryClient, queryKey: QueryKey): string | null => {
   const context = queries.getQueryData<CoreContext>(CONTEXT_KEY);
   return context === undefined
     ? null
-    : `${folderOf(context)}/${queryKey.join('/')}`;
+    : `${folderOf(context)}/${queryKey.map(partOf).join('/')}`;
 };
+
+const partOf = (part: unknown): string =>
+  typeof part === 'string' ? part : hashKey([part]);

@@ -8,9 +8,8 @@ import { usePeople } from '../../components/person/usePeople.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { placementOf } from '../item/store/placement.ts';
-import { Older, TimelineSkeleton } from '../item/history/HistoryList.tsx';
-import type { History } from '../item/history/useHistory.ts';
-import { useHistory } from '../item/history/useHistory.ts';
+import { Older } from '../plan-history/Older.tsx';
+import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
 import { CommentField } from './CommentField.tsx';
 import { useSending } from './useSending.ts';
 import { mentionsIn, typedOf } from './typedMentions.ts';
@@ -18,6 +17,8 @@ import { useCommentDraft } from './useCommentDraft.ts';
 import { StoryList } from './StoryList.tsx';
 import type { CommentCommands } from './useComments.ts';
 import { useCommentCommands, useComments } from './useComments.ts';
+import type { ItemHistory } from './useItemHistory.ts';
+import { useItemHistory } from './useItemHistory.ts';
 import './comment.css';
 import { addTexts } from '../../app/i18n/texts.ts';
 import { commentMessages } from '../../app/i18n/messages/comment.ts';
@@ -94,14 +95,14 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
 const WholeStory = (props: PartProps) => {
   const { project, item } = props;
   const version = JSON.stringify([placementOf(item), item.completionDate]);
-  const history = useHistory(project.id, { itemId: item.id }, version);
+  const history = useItemHistory(project.id, item.id, version);
   return <Comments {...props} history={history} />;
 };
 
 /** Of what says that nothing could be loaded. */
 const HEIGHT = '160px';
 
-const Comments = (props: PartProps & Readonly<{ history?: History }>) => {
+const Comments = (props: PartProps & Readonly<{ history?: ItemHistory }>) => {
   const { item, history = NO_HISTORY } = props;
   const t = useMessages();
   const comments = useComments(item.id);
@@ -140,7 +141,7 @@ const NO_HISTORY = {
 
 type StoryProps = PartProps &
   Readonly<{
-    history?: History;
+    history?: ItemHistory;
     comments: readonly Comment[];
     entries: readonly HistoryEntry[];
     hasOlder: boolean;
@@ -163,7 +164,15 @@ const Story = ({ project, history, ...story }: StoryProps) => {
           onDeleted={() => list.current?.focus()}
         />
       )}
-      {history !== undefined && story.hasOlder && <Older history={history} />}
+      {history !== undefined && story.hasOlder && (
+        <Older
+          count={story.entries.length}
+          hasOlder
+          isLoading={history.isLoadingOlder}
+          isFailed={history.isOlderFailed}
+          onShow={history.showOlder}
+        />
+      )}
     </div>
   );
 };

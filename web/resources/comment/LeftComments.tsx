@@ -3,7 +3,7 @@ import type { Comment } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { EntryTime } from '../item/history/EntryTime.tsx';
+import { EntryTime } from '../plan-history/EntryTime.tsx';
 import './comment.css';
 import { useComments } from './useComments.ts';
 import { addTexts } from '../../app/i18n/texts.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useDayName } from '../item/history/Timeline.tsx';
-import { TimelineRow } from '../item/history/TimelineRow.tsx';
-import { useHistoryText } from '../item/history/useHistoryText.ts';
-import '../item/history/history.css';
-import '../item/history/row.css';
+import { useDayName } from '../plan-history/useDayName.ts';
+import { TimelineRow } from '../plan-history/TimelineRow.tsx';
+import { useHistoryText } from '../plan-history/useHistoryText.ts';
+import '../plan-history/history.css';
+import '../plan-history/row.css';
 import { CommentRow } from './CommentRow.tsx';
 import { storyDays } from './story.ts';
 import type { CommentCommands } from './useComments.ts';

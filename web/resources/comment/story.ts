@@ -1,7 +1,7 @@
 import type { Comment, HistoryEntry } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
-import { folded } from '../item/history/days.ts';
-import type { HistoryRow } from '../item/history/days.ts';
+import { folded } from '../plan-history/days.ts';
+import type { HistoryRow } from '../plan-history/days.ts';
 
 export type StoryRow =
   | Readonly<{ kind: 'comment'; comment: Comment }>

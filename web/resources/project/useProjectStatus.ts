@@ -4,7 +4,7 @@ import { reasonOf } from '../../app/feedback/reasonOf.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectName } from './liveProjects.ts';
-import { useProjectListCache } from './projectList.ts';
+import { useProjectListCache } from '../projects/projectList.ts';
 
 type Status = Project['status'];
 

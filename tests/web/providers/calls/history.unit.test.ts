@@ -21,20 +21,6 @@ const called = () => browser.requests().map(({ call }) => call);
 const HISTORY = '/v1/teams/active/projects/p%201/history';
 
 describe('The history of a project', () => {
-  it('is requested by filter and cursor', async () => {
-    browser.fetch.mockImplementation(async () => ok());
-    await historyCalls.getHistory(
-      'p 1',
-      { actorId: 'ada', itemId: undefined },
-      { cursor: '17' },
-    );
-    await historyCalls.getHistory('p 1', {}, {});
-    expect(called()).toEqual([
-      `GET ${HISTORY}?actorId=ada&cursor=17`,
-      `GET ${HISTORY}`,
-    ]);
-  });
-
   it('is exported completely, with one header line', async () => {
     const more = { Link: '<?change=Completed&limit=500&cursor=9>; rel="next"' };
     browser.fetch
@@ -49,6 +35,21 @@ describe('The history of a project', () => {
     ]);
     const [, options] = browser.fetch.mock.lastCall ?? [];
     expect(new Headers(options?.headers).get('Accept')).toBe('text/csv');
+  });
+
+  it('is exported as JSON, however many replies that takes', async () => {
+    browser.fetch
+      .mockResolvedValueOnce(ok({ entries: [{ id: '2' }], nextCursor: '9' }))
+      .mockResolvedValueOnce(ok({ entries: [{ id: '1' }], nextCursor: null }));
+    const text = await historyCalls.getHistoryJson('p 1', {
+      week: 6,
+      q: 'a b',
+    });
+    expect(JSON.parse(text)).toEqual([{ id: '2' }, { id: '1' }]);
+    expect(called()).toEqual([
+      `GET ${HISTORY}?week=6&q=a+b&limit=500`,
+      `GET ${HISTORY}?week=6&q=a+b&limit=500&cursor=9`,
+    ]);
   });
 
   it('rejects the export when it is refused or no CSV', async () => {

@@ -10,7 +10,7 @@ import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
 import { RedactedNote } from '../../redaction/RedactedNote.tsx';
-import { ItemVersionsButton } from '../history/ItemVersionsButton.tsx';
+import { ItemVersionsButton } from '../versions/ItemVersionsButton.tsx';
 import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.

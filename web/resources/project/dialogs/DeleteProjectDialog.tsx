@@ -15,7 +15,7 @@ import { ProjectSelect } from './ProjectSelect.tsx';
 import { useDialogTask } from './useDialogTask.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { useProjectListCache } from '../projectList.ts';
+import { useProjectListCache } from '../../projects/projectList.ts';
 
 type Props = Readonly<{
   project: ListedProject;

@@ -1,0 +1,59 @@
+import type { ItemType } from '#domain/shared/itemType.ts';
+import { wordsOf } from '#domain/shared/words.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+type Wanted = Readonly<{
+  itemType?: ItemType | undefined;
+  /** Each begins a word of the item. */
+  words?: string | undefined;
+}>;
+
+export type FindHistoryItems = (
+  projectId: string,
+  wanted: Wanted,
+) => Promise<readonly string[] | null>;
+
+/**
+ * The ids of the items that a project has or ever had, of a kind and with some
+ * words; null where neither is asked for, which is all of them.
+ */
+export const findHistoryItems =
+  ({ readModels }: { readModels: ReadModels }): FindHistoryItems =>
+  async (projectId, { itemType, words = '' }) => {
+    const hasWords = words.trim() !== '';
+    if (itemType === undefined && !hasWords) return null;
+    const [{ documents: present }, gone] = await Promise.all([
+      readModels.find('items', {
+        where: { projectId, ...(itemType === undefined ? {} : { itemType }) },
+        ...(hasWords ? { words } : {}),
+      }),
+      itemsElsewhere(readModels, projectId),
+    ]);
+    const fits = (item: ItemDocument) =>
+      (itemType === undefined || item.itemType === itemType) &&
+      (!hasWords || hasAll(wordsOf(words), item));
+    return [...present, ...gone.filter(fits)].map(({ id }) => id);
+  };
+
+/** Items that went to another project, whose index has them now. */
+const itemsElsewhere = async (
+  readModels: ReadModels,
+  projectId: string,
+): Promise<readonly ItemDocument[]> => {
+  const { documents } = await readModels.find('planHistory', {
+    where: { projectId, change: 'Unplanned' },
+  });
+  const left = documents.filter((entry) => entry.otherProjectId !== null);
+  const ids = new Set(left.map(({ itemId }) => itemId));
+  const items = await readModels.getMany('items', [...ids]);
+  return items.filter((item) => item.projectId !== projectId);
+};
+
+const hasAll = (words: readonly string[], item: ItemDocument): boolean => {
+  const known = wordsOf(item.description);
+  return (
+    words.length > 0 &&
+    words.every((word) => known.some((other) => other.startsWith(word)))
+  );
+};

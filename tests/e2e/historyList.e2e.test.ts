@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import {
+  changes,
+  changesOf,
+  choose,
+  expectFilter,
+  expectRows,
+  openHistory,
+} from './historyPage.ts';
+import { isFocused, tabTo } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+/** The project is in its sixth of twelve weeks. */
+const startDate = addDays(precedingMonday(today), -35);
+
+describe.skipIf(chromiumPath() === null)('The list of the history', () => {
+  const stage = aStage();
+
+  /** Pricing page: added, moved and completed; a demo besides, which was added. */
+  const withHistory = async (viewport?: Viewport) => {
+    const { browser, slipway } = stage;
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { call, projectId } = person;
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      startDate,
+      durationInWeeks: 12,
+    });
+    const { add, move, complete } = changesOf(person);
+    const id = await add('Pricing page', 4);
+    await move(id, 6);
+    await complete(id);
+    await call('POST', '/teams/active/project-items/demos', {
+      description: 'Show the shop',
+      newAssignment: { scope: 0 },
+    });
+    return { ...person, id };
+  };
+
+  describe('is filtered', () => {
+    it('by words, as somebody types them, and by the kind of the items', async () => {
+      const { page, complaints } = await withHistory();
+      await openHistory(page);
+      await search(page).pressSequentially('pric');
+      await expectFilter(page, { q: 'pric' });
+      await expectRows(page, 3);
+      expect(await isFocused(search(page))).toBe(true);
+      await search(page).pressSequentially('x');
+      await page.getByText('No changes match these filters.').waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).last().click();
+      await expectRows(page, 4);
+      expect(await search(page).inputValue()).toBe('');
+      await choose(page, 'Kind of item', 'Demo');
+      await expectFilter(page, { itemType: 1 });
+      await expectRows(page, 1);
+      await page.reload();
+      await expectRows(page, 1);
+      await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('to one item by its title, and back by keys', async () => {
+      const { page, id } = await withHistory();
+      await openHistory(page);
+      await page.getByRole('button', { name: 'Pricing page' }).first().click();
+      await expectFilter(page, { itemId: id });
+      await expectRows(page, 3);
+      const only = page.getByRole('button', { name: 'Item: Pricing page' });
+      await expectAccessible(page);
+      await tabTo(page, only, 'Shift+Tab');
+      await page.keyboard.press('Enter');
+      await expectFilter(page, {});
+      await expectRows(page, 4);
+      await page.goBack();
+      await expectFilter(page, { itemId: id });
+      await expectRows(page, 3);
+    });
+
+    it('to another project, whose weeks it offers then', async () => {
+      const { page, call } = await withHistory();
+      await openHistory(page);
+      expect(await project(page).count()).toBe(0);
+      await call('POST', '/teams/active/projects', {
+        projectDescription: 'Beta',
+      });
+      await page.reload();
+      await project(page).waitFor();
+      await choose(page, 'Project', /^(?!Beta)/);
+      await expectRows(page, 4);
+      await week(page).waitFor();
+      await choose(page, 'Project', 'Beta');
+      await page.getByText('No moves yet').or(noMatch(page)).waitFor();
+      expect(await week(page).count()).toBe(0);
+      await expectAccessible(page);
+    });
+  });
+
+  describe('keeps filters under a name', () => {
+    it('which survive a reload, are chosen again and deleted', async () => {
+      const { page, complaints } = await withHistory();
+      await openHistory(page);
+      await choose(page, 'Change', 'Completed');
+      await expectRows(page, 1);
+      await saved(page).click();
+      await page.getByRole('menuitem', { name: 'Save these filters…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save filters' });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText('Enter a name.').waitFor();
+      await dialog.getByLabel('Name').fill('What is done');
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+
+      await page.goto('/project/history');
+      await expectRows(page, 4);
+      await saved(page).click();
+      await expectAccessible(page);
+      await page
+        .getByRole('menuitem', { name: 'What is done', exact: true })
+        .click();
+      await expectFilter(page, { change: 'Completed' });
+      await expectRows(page, 1);
+
+      await saved(page).click();
+      await page.getByRole('menuitem', { name: /^Delete / }).click();
+      await page
+        .getByText('Saved filters What is done deleted.')
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await saved(page).click();
+      await page
+        .getByRole('menuitem', { name: 'What is done', exact: true })
+        .waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('by keys alone, for one person in one team', async () => {
+      const { page, call } = await withHistory();
+      await page.goto('/project/history?change=Completed');
+      await expectRows(page, 1);
+      await tabTo(page, saved(page));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Done');
+      await page.keyboard.press('Enter');
+      await page.getByText('Filters saved as Done.').first().waitFor();
+      expect(await isFocused(saved(page))).toBe(true);
+      await page.goto('/project/history');
+      await expectRows(page, 4);
+      await call('POST', '/teams', { newTeamName: 'Others' });
+      await page.goto('/project/history');
+      await page.getByText('No moves yet').waitFor();
+      expect(await saved(page).count()).toBe(0);
+    });
+  });
+
+  describe('is a table', () => {
+    const showTable = async (page: Page) => {
+      await openHistory(page);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await table(page).waitFor();
+    };
+
+    it('that is sorted by its headers, in the address', async () => {
+      const { page, complaints } = await withHistory();
+      await showTable(page);
+      expect(await headers(page)).toEqual([
+        ...['When', 'Person', 'Item', 'Change', 'From', 'To'],
+      ]);
+      expect(await column(page, 3)).toEqual(NEWEST_FIRST);
+      await expectAccessibleBothWays(page);
+      await header(page, 'When').getByRole('button').click();
+      await expect
+        .poll(() => column(page, 3))
+        .toEqual(NEWEST_FIRST.toReversed());
+      expect(await header(page, 'When').getAttribute('aria-sort')).toBe(
+        'ascending',
+      );
+      const byChange = header(page, 'Change').getByRole('button');
+      await tabTo(page, byChange);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => column(page, 3)).toEqual(BY_CHANGE);
+      await page.reload();
+      await table(page).waitFor();
+      expect(await column(page, 3)).toEqual(BY_CHANGE);
+      await page.getByRole('button', { name: 'Show as timeline' }).click();
+      await expectRows(page, 4);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('with the columns that somebody wants, also after a reload', async () => {
+      const { page } = await withHistory();
+      await showTable(page);
+      await columns(page).click();
+      await expectAccessible(page);
+      await page.getByRole('menuitemcheckbox', { name: 'Person' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Assigned to' }).click();
+      await page.keyboard.press('Escape');
+      const wanted = ['When', 'Item', 'Change', 'From', 'To', 'Assigned to'];
+      expect(await headers(page)).toEqual(wanted);
+      await page.reload();
+      await table(page).waitFor();
+      expect(await headers(page)).toEqual(wanted);
+      await tabTo(page, columns(page));
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => headers(page)).toContain('Person');
+      expect(await isFocused(columns(page))).toBe(true);
+    });
+
+    it('that a phone scrolls sideways, and nothing else with it', async () => {
+      const { page } = await withHistory(NARROW);
+      await showTable(page);
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(overflow).toBe(0);
+      await expectAccessibleBothWays(page);
+    });
+
+    it('for an Editor too, who can filter, page and save all of it', async () => {
+      const admin = await withHistory();
+      const { browser, slipway } = stage;
+      const { page } = await aTeammate(browser, slipway.url, admin);
+      await showTable(page);
+      await choose(page, 'Person', admin.displayName);
+      await expect.poll(() => column(page, 3)).toEqual(NEWEST_FIRST);
+      await choose(page, 'Change', 'Added');
+      await expect.poll(() => column(page, 3)).toEqual(['Added', 'Added']);
+      const entries = await exported(page);
+      expect(entries.map(({ change }) => change)).toEqual([
+        ...['Planned', 'Planned'],
+      ]);
+      await expectAccessible(page);
+    });
+  });
+
+  it('goes on by pages of 150, in the table as in the timeline', async () => {
+    const person = await withHistory();
+    const { page } = person;
+    const { add } = changesOf(person);
+    for (let item = 1; item <= 150; item += 1) await add(`Item ${item}`);
+    await openHistory(page);
+    await page.getByRole('button', { name: 'Show as table' }).click();
+    await expect.poll(async () => (await column(page, 2)).length).toBe(150);
+    const older = page.getByRole('button', { name: 'Show older changes' });
+    await older.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('154 changes in total').waitFor();
+    expect(new Set(await column(page, 2)).size).toBe(152);
+    await page.getByRole('button', { name: 'Show as timeline' }).click();
+    await expect
+      .poll(() => changes(page))
+      .toContain(`${person.displayName} completed it`);
+  });
+});
+
+const NEWEST_FIRST = ['Added', 'Completed', 'Moved or assigned', 'Added'];
+/** As the server calls them: Assigned, Completed, Planned. */
+const BY_CHANGE = ['Moved or assigned', 'Completed', 'Added', 'Added'];
+
+const search = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search items' });
+const combobox = (page: Page, name: string) =>
+  page.getByRole('combobox', { name, exact: true });
+const project = (page: Page) => combobox(page, 'Project');
+const week = (page: Page) => combobox(page, 'Week of the change');
+const noMatch = (page: Page) =>
+  page.getByText('No changes match these filters.');
+const saved = (page: Page) =>
+  page.getByRole('button', { name: 'Saved filters' });
+const columns = (page: Page) =>
+  page.getByRole('button', { name: 'Columns', exact: true });
+const table = (page: Page) =>
+  page.getByRole('table', { name: 'Assignment history' });
+const header = (page: Page, name: string) =>
+  table(page).getByRole('columnheader', { name });
+const headers = (page: Page) =>
+  table(page).getByRole('columnheader').allInnerTexts();
+const column = (page: Page, index: number) =>
+  table(page)
+    .locator(`tbody td:nth-child(${index + 1})`)
+    .allInnerTexts();
+
+/** What `Download JSON` saves. */
+const exported = async (page: Page): Promise<HistoryEntry[]> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download JSON' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`history-${today}.json`);
+  const text = await readFile(await download.path(), 'utf8');
+  return JSON.parse(text) as HistoryEntry[];
+};

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { inWeek } from './itemPages.ts';
+import type { Person } from './people.ts';
+
+export const openHistory = async (page: Page): Promise<void> => {
+  await page.goto('/project/history');
+  await page
+    .getByRole('heading', { name: 'Assignment history', level: 1 })
+    .waitFor();
+  await page
+    .getByRole('status', { name: 'Loading…' })
+    .waitFor({ state: 'detached' });
+};
+
+export const changesOf = ({ call, projectId }: Person) => ({
+  /** Into that week (0-based), or unplanned; answers with the id. */
+  add: async (description: string, week?: number): Promise<string> => {
+    const newAssignment = week === undefined ? { scope: 0 } : inWeek(week);
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description, newAssignment },
+    );
+    return id;
+  },
+  move: (id: string, week: number) =>
+    call(
+      'PUT',
+      `/teams/active/projects/${projectId}/all/${id}/project-context`,
+      { newAssignment: inWeek(week) },
+    ),
+  complete: (id: string) =>
+    call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+      markComplete: true,
+    }),
+});
+
+export const choose = async (
+  page: Page,
+  name: string,
+  option: string | RegExp,
+) => {
+  await page.getByRole('combobox', { name, exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+export const rows = (page: Page) => page.locator('.history-row');
+/** Waits until that many are there, and no more. */
+export const expectRows = (page: Page, count: number) =>
+  expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
+
+export const changes = (page: Page) =>
+  page.locator('.history-change').allTextContents();
+/** As they are heard: what only draws them is left out. */
+export const places = (page: Page) =>
+  page
+    .locator('.history-bucket')
+    .evaluateAll((shown) =>
+      shown.map(
+        (place) =>
+          (place.querySelector('.visually-hidden') ?? place).textContent,
+      ),
+    );
+
+/** Waits until the address has this filter, and no other one. */
+export const expectFilter = (page: Page, filter: object) =>
+  expect
+    .poll(() => {
+      const { searchParams } = new URL(page.url());
+      return JSON.parse(searchParams.get('filter') ?? '{}') as unknown;
+    })
+    .toEqual(filter);

@@ -1,0 +1,49 @@
+import type { Store } from 'react-admin';
+import { createDeviceStore, createStore } from './store.ts';
+
+/** What people choose for a list: its columns and view, filters under a name. */
+const KEPT = /\.(savedQueries|datatable|view)$/;
+
+/**
+ * react-admin's store for a page with lists. What people choose is kept on the
+ * device, all else for as long as the app is open; nothing ends it but that.
+ */
+export const listStore: Store = {
+  setup: () => undefined,
+  teardown: () => undefined,
+  getItem: <T>(key: string, fallback?: T) =>
+    (storeOf(key).get() as T | undefined) ?? fallback,
+  setItem: (key, value) => storeOf(key).set(value),
+  removeItem: (key) => storeOf(key).set(undefined),
+  removeItems: () => undefined,
+  reset: () => undefined,
+  subscribe: (key, callback) =>
+    storeOf(key).subscribe(() => {
+      callback(storeOf(key).get());
+    }),
+};
+
+const create = (key: string) =>
+  KEPT.test(key)
+    ? createDeviceStore<unknown>({
+        key: `slipway.list.${key}`,
+        parse: parsed,
+        format: (value) => (value === undefined ? null : JSON.stringify(value)),
+      })
+    : createStore<unknown>(undefined);
+
+const stores = new Map<string, ReturnType<typeof create>>();
+
+const storeOf = (key: string): ReturnType<typeof create> => {
+  const store = stores.get(key) ?? create(key);
+  stores.set(key, store);
+  return store;
+};
+
+const parsed = (stored: string | null): unknown => {
+  try {
+    return stored === null ? undefined : (JSON.parse(stored) as unknown);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,49 @@
+import TextField from '@mui/material/TextField';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** After the last key, before it is searched for. */
+const PAUSE_MS = 300;
+
+type Props = Readonly<{
+  label: string;
+  placeholder: string;
+  className: string;
+  /** What is searched for. */
+  value: string;
+  onChange: (value: string) => void;
+}>;
+
+/** A field of a list's filters that searches while somebody types. */
+export const SearchField = ({ label, value, onChange, ...props }: Props) => {
+  const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Another one than was typed here: the filters were cleared, or changed.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
+  }
+  const send = useEffectEvent(() => {
+    setSent(typed);
+    onChange(typed);
+  });
+  useEffect(() => {
+    if (typed === sent) return undefined;
+    const timer = setTimeout(() => send(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed, sent]);
+  return (
+    <TextField
+      {...props}
+      type="search"
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+    />
+  );
+};

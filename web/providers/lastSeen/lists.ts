@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { keptAs, orLastSeen } from './query.ts';
+
+type List = Readonly<{ data: RaRecord[]; total: number }>;
+
+/** Resources whose lists are kept on the device: whole, and asked for as one page. */
+const KEPT = ['projects'];
+
+/** The key under which react-admin has a list. */
+const keyOf = (resource: string, params: GetListParams) => {
+  const { pagination, sort } = params;
+  const asked = { pagination, sort, filter: params.filter as object };
+  return [resource, 'getList', asked] as const;
+};
+
+/** A data provider whose kept lists are the last seen ones without the server. */
+export const withLastSeen = (
+  provider: DataProvider,
+  queries: QueryClient,
+): DataProvider => {
+  for (const resource of KEPT) {
+    queries.setQueryDefaults([resource, 'getList'], {
+      meta: keptAs((list: List) => list),
+      // Every item that is added or done changes the list of projects.
+      refetchOnMount: 'always',
+    });
+  }
+  const getList = async (resource: string, params: GetListParams) =>
+    KEPT.includes(resource)
+      ? orLastSeen(queries, {
+          queryKey: keyOf(resource, params),
+          fetch: () => wholeList(provider, resource, params),
+          unpack: (kept: List) => kept,
+        })
+      : provider.getList(resource, params);
+  return { ...provider, getList: getList as DataProvider['getList'] };
+};
+
+/** All pages of a list as one: the server answers at most 500 rows at once. */
+const wholeList = async (
+  provider: DataProvider,
+  resource: string,
+  params: GetListParams,
+): Promise<List> => {
+  const { perPage = 500 } = params.pagination ?? {};
+  let data: RaRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const pagination = { page, perPage };
+    const part = await provider.getList(resource, { ...params, pagination });
+    data = data.concat(part.data);
+    const { total = data.length } = part;
+    if (data.length >= total || part.data.length === 0) return { data, total };
+  }
+};

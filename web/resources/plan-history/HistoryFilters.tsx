@@ -1,0 +1,187 @@
+import { Button, FormHelperText } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { useId } from 'react';
+import { useListContext } from 'react-admin';
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { KIND_LABELS, KIND_OPTIONS } from '../../app/i18n/kindLabel.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SearchField } from '../../components/field/SearchField.tsx';
+import { byName } from '../../components/person/people.ts';
+import { PersonName } from '../../components/person/PersonName.tsx';
+import { usePeople } from '../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import {
+  byName as projectsByName,
+  projectName,
+} from '../project/liveProjects.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import { CHANGES } from './list.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+import { useHistoryFilters } from './useHistoryFilters.ts';
+import { useWeekOptions } from './useWeekOptions.ts';
+import './filters.css';
+
+type Props = Readonly<{ project: AvailableProject }>;
+
+/** The filters of the history, and those that were saved under a name. */
+export const HistoryFilters = ({ project }: Props) => {
+  const t = useMessages();
+  const { chosen, choose, isFiltered, clear } = useHistoryFilters();
+  const weeks = useWeekOptions(project);
+  const weekHelpId = useId();
+  return (
+    <div
+      className="history-filters"
+      role="group"
+      aria-label={t('history.filters')}
+    >
+      <SearchField
+        className="history-search"
+        label={t('history.search')}
+        placeholder={t('history.searchHint')}
+        value={chosen.q ?? ''}
+        onChange={(q) => choose({ q })}
+      />
+      <PersonFilter />
+      {weeks.length > 0 && (
+        <FilterSelect
+          label={t('history.week')}
+          all={t('history.allWeeks')}
+          value={String(chosen.week ?? '')}
+          options={weeks}
+          describedBy={weekHelpId}
+          onChange={(week) => choose({ week })}
+        />
+      )}
+      <ChangeFilter />
+      <KindFilter />
+      <ProjectFilter project={project} />
+      <ItemFilter />
+      <SavedFilters />
+      {isFiltered && (
+        <Button size="small" onClick={clear}>
+          {t('history.clear')}
+        </Button>
+      )}
+      {weeks.length > 0 && (
+        <FormHelperText id={weekHelpId} className="history-week-help">
+          {t('history.weekHelp')}
+        </FormHelperText>
+      )}
+    </div>
+  );
+};
+
+const PersonFilter = () => {
+  const t = useMessages();
+  const { chosen, choose } = useHistoryFilters();
+  const people = [...usePeople().values()].toSorted(byName);
+  return (
+    <FilterSelect
+      label={t('history.person')}
+      all={t('history.everybody')}
+      value={chosen.actorId ?? ''}
+      options={people.map((person) => ({
+        value: person.userId,
+        label: person.name,
+        content: <PersonName person={person} />,
+      }))}
+      onChange={(actorId) => choose({ actorId })}
+    />
+  );
+};
+
+const ChangeFilter = () => {
+  const t = useMessages();
+  const { chosen, choose } = useHistoryFilters();
+  return (
+    <FilterSelect
+      label={t('history.change')}
+      all={t('history.allChanges')}
+      value={chosen.change ?? ''}
+      options={CHANGES.map((change) => ({
+        value: change,
+        label: t(`history.change.${change}`),
+      }))}
+      onChange={(value) => {
+        choose({ change: CHANGES.find((change) => change === value) });
+      }}
+    />
+  );
+};
+
+const KindFilter = () => {
+  const t = useMessages();
+  const { chosen, choose } = useHistoryFilters();
+  return (
+    <FilterSelect
+      label={t('history.kind')}
+      all={t('history.allKinds')}
+      value={String(chosen.itemType ?? '')}
+      options={KIND_OPTIONS.map(({ kind }) => ({
+        value: String(kind),
+        label: t(KIND_LABELS[kind]),
+      }))}
+      onChange={(value) => {
+        const of = KIND_OPTIONS.find(({ kind }) => String(kind) === value);
+        choose({ itemType: of?.kind });
+      }}
+    />
+  );
+};
+
+/** One of the team's other projects; weeks and items are those of one project. */
+const ProjectFilter = ({ project }: Props) => {
+  const t = useMessages();
+  const { choose } = useHistoryFilters();
+  const { availableProjects, userContext } = useSlipwayContext();
+  const unnamed = t('project.unnamed');
+  const isActive = ({ id }: AvailableProject) =>
+    id === userContext.activeProjectId;
+  const active = availableProjects.find(isActive);
+  const others = projectsByName(
+    availableProjects.filter((one) => !isActive(one)),
+    unnamed,
+  );
+  if (active === undefined || others.length === 0) return null;
+  return (
+    <FilterSelect
+      label={t('history.project')}
+      all={projectName(active, unnamed)}
+      value={isActive(project) ? '' : project.id}
+      options={others.map((other) => ({
+        value: other.id,
+        label: projectName(other, unnamed),
+      }))}
+      onChange={(projectId) => {
+        choose({ projectId, week: undefined, itemId: undefined });
+      }}
+    />
+  );
+};
+
+/** The item whose changes alone are shown, and the way back to all. */
+const ItemFilter = () => {
+  const t = useMessages();
+  const { chosen, choose } = useHistoryFilters();
+  const { data = [] } = useListContext<HistoryEntry>();
+  if (chosen.itemId === undefined) return null;
+  const title = data.find(({ itemId }) => itemId === chosen.itemId)?.itemTitle;
+  const text =
+    title === undefined
+      ? t('history.oneItem')
+      : t('history.item', { title: title || t('items.untitled') });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      className="history-item"
+      endIcon={<CloseIcon />}
+      aria-label={t('history.notOnly', { text })}
+      onClick={() => choose({ itemId: undefined })}
+    >
+      <bdi className="ellipsis">{text}</bdi>
+    </Button>
+  );
+};

@@ -1,0 +1,177 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import {
+  parseQueryFromLocation,
+  StoreContextProvider,
+  useListContext,
+  useStore,
+} from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { listStore } from '../../browser/listStore.ts';
+import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useToday } from '../../providers/context/useToday.ts';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryEntries, HistoryList } from './HistoryList.tsx';
+import { NEWEST_FIRST } from './list.ts';
+import { filterOfOldAddress } from './oldAddress.ts';
+import { Timeline } from './Timeline.tsx';
+import { TimelineSkeleton } from './TimelineSkeleton.tsx';
+import { useHistoryFilters } from './useHistoryFilters.ts';
+
+// With react-admin's tables, which nothing else begins with.
+const HistoryTable = lazy(async () => {
+  const { HistoryTable: table } = await import('./HistoryTable.tsx');
+  return { default: table };
+});
+
+/** Who changed a project's plan, what and when; to read, never to change. */
+export const HistoryPage = () => {
+  const t = useMessages();
+  const active = useActiveProject();
+  const { search } = useLocation();
+  const old = filterOfOldAddress(new URLSearchParams(search));
+  if (old !== null) {
+    const filter = encodeURIComponent(JSON.stringify(old));
+    return <Navigate to={{ search: `?filter=${filter}` }} replace />;
+  }
+  if (active === null) return <Page title={t('project.none')}>{null}</Page>;
+  return (
+    <StoreContextProvider value={listStore}>
+      <ProjectHistory active={active} />
+    </StoreContextProvider>
+  );
+};
+
+/** The history of the project that the address names, or of the active one. */
+const ProjectHistory = ({ active }: { active: AvailableProject }) => {
+  const { availableProjects } = useSlipwayContext();
+  const { filter } = parseQueryFromLocation(useLocation()) as Readonly<{
+    filter?: Readonly<{ projectId?: unknown }> | null;
+  }>;
+  const named = availableProjects.find(({ id }) => id === filter?.projectId);
+  const project = named ?? active;
+  return (
+    <HistoryList key={active.id} projectId={project.id} inAddress>
+      <HistoryOf project={project} />
+    </HistoryList>
+  );
+};
+
+const HistoryOf = ({ project }: { project: AvailableProject }) => {
+  const t = useMessages();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const { choose } = useHistoryFilters();
+  const [view, setView] = useView();
+  return (
+    <Page
+      title={t('history.title')}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => setView(view === 'table' ? 'timeline' : 'table')}
+          >
+            {t(view === 'table' ? 'history.asTimeline' : 'history.asTable')}
+          </Button>
+          {view === 'table' && <ColumnsMenu />}
+          <Downloads projectId={project.id} />
+        </>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+        {t('history.lead', { timeZone })}
+      </Typography>
+      <HistoryFilters project={project} />
+      <HistoryEntries empty={<NoMoves />}>
+        {view === 'table' ? (
+          <Suspense fallback={<TimelineSkeleton />}>
+            <HistoryTable startDate={project.startDate} />
+          </Suspense>
+        ) : (
+          <Timeline
+            startDate={project.startDate}
+            onItem={({ itemId }) => choose({ itemId })}
+          />
+        )}
+      </HistoryEntries>
+    </Page>
+  );
+};
+
+type View = 'timeline' | 'table';
+
+/** Chosen on this device; in another order than by time, it is a table. */
+const useView = (): [View, (view: View) => void] => {
+  const { sort, setSort } = useListContext<HistoryEntry>();
+  const [stored, store] = useStore<View>('plan-history.view', 'timeline');
+  const { field, order } = NEWEST_FIRST;
+  const isByTime = sort.field === field && sort.order === order;
+  const choose = (view: View) => {
+    store(view);
+    if (!isByTime) setSort(NEWEST_FIRST);
+  };
+  return [isByTime ? stored : 'table', choose];
+};
+
+/** What the filters leave, complete, as the server writes it. */
+const Downloads = ({ projectId }: { projectId: string }) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const date = useToday();
+  const { projectId: _projectId, ...filter } = useHistoryFilters().chosen;
+  return (
+    <>
+      <CsvButton
+        fileName={t('history.file', { date })}
+        load={() => data.getHistoryCsv(projectId, filter)}
+      />
+      <SaveButton
+        fileName={t('history.jsonFile', { date })}
+        load={() => data.getHistoryJson(projectId, filter)}
+        type="application/json"
+        label={t('history.json')}
+      />
+    </>
+  );
+};
+
+const NoMoves = () => {
+  const t = useMessages();
+  const { isFiltered, clear } = useHistoryFilters();
+  return (
+    <Paper variant="outlined" sx={panel}>
+      <Typography variant="subtitle1">
+        {t(isFiltered ? 'history.noMatch' : 'history.empty')}
+      </Typography>
+      {isFiltered ? (
+        <Button variant="outlined" onClick={clear}>
+          {t('history.clear')}
+        </Button>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('history.emptyHint')}
+        </Typography>
+      )}
+    </Paper>
+  );
+};
+
+const panel = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 3,
+  px: 4,
+  py: { xs: 12, md: 20 },
+  textAlign: 'center',
+};

@@ -1,0 +1,161 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Divider,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import { useId, useState } from 'react';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Field } from '../../components/field/Field.tsx';
+import { useSavedFilters } from './useSavedFilters.ts';
+
+/** Filters and order under a name: to choose, to save and to delete. */
+export const SavedFilters = () => {
+  const t = useMessages();
+  const filters = useSavedFilters();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isNaming, setNaming] = useState(false);
+  if (filters.saved.length === 0 && !filters.isFiltered) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        startIcon={<BookmarkIcon />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {t('history.saved')}
+      </Button>
+      {anchor !== null && (
+        <SavedMenu
+          anchor={anchor}
+          filters={filters}
+          onName={() => setNaming(true)}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      {isNaming && (
+        <NameDialog filters={filters} onClose={() => setNaming(false)} />
+      )}
+    </>
+  );
+};
+
+type Filters = ReturnType<typeof useSavedFilters>;
+
+type MenuProps = Readonly<{
+  anchor: HTMLElement;
+  filters: Filters;
+  onName: () => void;
+  onClose: () => void;
+}>;
+
+const SavedMenu = ({ anchor, filters, onName, onClose }: MenuProps) => {
+  const t = useMessages();
+  const toast = useToast();
+  const { saved, shown, isFiltered, apply, remove } = filters;
+  const closing = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{
+        list: { 'aria-label': t('history.saved') },
+        root: { slotProps: { backdrop: { invisible: true } } },
+      }}
+    >
+      {saved.map((one) => (
+        <MenuItem
+          key={one.label}
+          selected={one === shown}
+          onClick={closing(() => apply(one))}
+        >
+          <bdi>{one.label}</bdi>
+        </MenuItem>
+      ))}
+      {saved.length > 0 && isFiltered && <Divider />}
+      {isFiltered && shown === undefined && (
+        <MenuItem onClick={closing(onName)}>{t('history.save')}</MenuItem>
+      )}
+      {shown !== undefined && (
+        <MenuItem
+          onClick={closing(() => {
+            const undo = remove(shown);
+            const message = t('history.notSaved', { name: shown.label });
+            toast({ message, undo });
+          })}
+          sx={{ color: 'var(--error)' }}
+        >
+          {t('history.unsave', { name: shown.label })}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+};
+
+const MAX_NAME = 60;
+
+type NameProps = Readonly<{ filters: Filters; onClose: () => void }>;
+
+const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
+  const t = useMessages();
+  const toast = useToast();
+  const titleId = useId();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = () => {
+    const label = name.trim();
+    setMissing(label === '');
+    if (label === '') return;
+    save(label);
+    toast({ message: t('history.savedAs', { name: label }) });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <DialogTitle id={titleId}>{t('history.saveTitle')}</DialogTitle>
+        <DialogContent>
+          <Field
+            label={t('view.name')}
+            value={name}
+            autoFocus
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            error={isMissing}
+            helperText={isMissing ? t('view.nameNeeded') : ' '}
+            slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('app.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {t('view.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { useListContext } from 'react-admin';
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import './history.css';
+import './row.css';
+import { historyDays } from './days.ts';
+import { TimelineRow } from './TimelineRow.tsx';
+import { useDayName } from './useDayName.ts';
+import { useHistoryText } from './useHistoryText.ts';
+
+type Props = Readonly<{
+  /** Of the project; null where it has none yet. */
+  startDate: string | null;
+  /** The project is deleted: nothing of it can be undone. */
+  isOver?: boolean;
+  /** Called with the entry whose item is chosen; left out, none can be. */
+  onItem?: (entry: HistoryEntry) => void;
+}>;
+
+const NONE: readonly HistoryEntry[] = [];
+
+/** The changes of the list, day by day in the team's time zone, newest first. */
+export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
+  const { data: entries = NONE } = useListContext<HistoryEntry>();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const text = useHistoryText(startDate);
+  const nameOf = useDayName();
+  const [isAbsolute, setAbsolute] = useState(false);
+  const days = useMemo(
+    () => historyDays(isOver ? entries.map(over) : entries, timeZone),
+    [isOver, entries, timeZone],
+  );
+  return (
+    <div className="history" data-absolute={isAbsolute || undefined}>
+      {days.map(({ date, rows }) => (
+        <section key={date} className="history-day" aria-label={nameOf(date)}>
+          <h2 className="history-date">{nameOf(date)}</h2>
+          <ol className="history-rows">
+            {rows.map((row) => (
+              <TimelineRow
+                key={row.entries[0].id}
+                row={row}
+                text={text}
+                hasTitles
+                onItem={onItem}
+                onToggleTimes={() => {
+                  setAbsolute(!isAbsolute);
+                }}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+const over = (entry: HistoryEntry): HistoryEntry => ({
+  ...entry,
+  undoable: false,
+});

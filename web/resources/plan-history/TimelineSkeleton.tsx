@@ -1,0 +1,20 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+/** Rows as high as the real ones. */
+const WIDTHS = [38, 52, 29, 44, 35, 48];
+
+export const TimelineSkeleton = () => {
+  const t = useMessages();
+  return (
+    <div role="status" aria-label={t('app.loading')} className="history-wait">
+      <Skeleton width={220} height={20} />
+      {WIDTHS.map((width) => (
+        <div key={width}>
+          <Skeleton variant="circular" width={26} height={26} />
+          <Skeleton height={20} width={`${String(width)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useChangeUndo } from '../change/useChangeUndo.ts';
+import type { HistoryRow } from './days.ts';
+
+type Props = Readonly<{
+  row: HistoryRow;
+  /** Of the item, or how many there are. */
+  title: string;
+}>;
+
+/** Takes the change of a row back, or says that it was; nothing for several. */
+export const UndoEntry = ({ row: { entries }, title }: Props) => {
+  const t = useMessages();
+  const { undo } = useChangeUndo();
+  const [{ changeId, undoable, undoneBy, undoneByDisplayName: by }] = entries;
+  if (entries.some((entry) => entry.changeId !== changeId)) return null;
+  if (undoneBy !== null) {
+    return (
+      <span className="history-undone">
+        {by === null
+          ? t('change.wasUndone')
+          : t('change.undoneBy', { name: by })}
+      </span>
+    );
+  }
+  if (!undoable) return null;
+  return (
+    <button
+      type="button"
+      className="history-fold history-undo"
+      aria-label={t('change.undo', { name: title })}
+      onClick={() => void undo(changeId, title)}
+    >
+      {t('app.undo')}
+    </button>
+  );
+};

@@ -1,0 +1,80 @@
+import type { HistoryEntry } from '#api/contract/index.ts';
+import {
+  assigneeChange,
+  kindOfChange,
+  staysInBucket,
+} from '#api/contract/values.ts';
+import type { Told } from '../../components/person/people.ts';
+import type { ChangeKind } from '#api/contract/values.ts';
+import type { HistoryRow } from './days.ts';
+
+type ItemPlacement = NonNullable<HistoryEntry['to']>;
+
+/** What became of the assignee; `took`: people assigned it to themselves. */
+export type AssigneeKind =
+  'none' | 'assigned' | 'took' | 'unassigned' | 'unassignedMany';
+
+/** A row in words: what was done, and between which buckets. */
+export type Change = Readonly<{
+  kind: ChangeKind;
+  /** Null where the item came from outside, or stayed where it was. */
+  from: ItemPlacement | null;
+  /** Null where the item left. */
+  to: ItemPlacement | null;
+  assignee: AssigneeKind;
+  /** The new assignee, or the previous one; null where there is not one. */
+  person: Told | null;
+}>;
+
+/** A burst goes from where its first move began to where its last one ended. */
+export const changeOf = ({ kind, entries }: HistoryRow): Change => {
+  const newest = entries[0];
+  const oldest = kind === 'burst' ? (entries.at(-1) ?? newest) : newest;
+  const { change, from, to } = { ...newest, from: oldest.from };
+  const isFromElsewhere =
+    change === 'CarriedOver' || staysInBucket({ from, to });
+  return {
+    kind: kindOfAll(entries),
+    from: isFromElsewhere ? null : from,
+    to,
+    ...(kind === 'together'
+      ? assigneeOfMany(entries)
+      : assigneeOf({ ...newest, from })),
+  };
+};
+
+/** Of changes that differ, some moved. */
+const kindOfAll = ([newest, ...others]: HistoryRow['entries']): ChangeKind => {
+  const kind = kindOfChange(newest);
+  return others.every((entry) => kindOfChange(entry) === kind) ? kind : 'moved';
+};
+
+type Assignee = Pick<Change, 'assignee' | 'person'>;
+
+const assigneeOf = (entry: HistoryEntry): Assignee => {
+  const change = assigneeChange(entry);
+  if (change === null) return { assignee: 'none', person: null };
+  const { type, userId } = change;
+  const placement = type === 'assigned' ? entry.to : entry.from;
+  return {
+    assignee: type === 'assigned' && userId === entry.actorId ? 'took' : type,
+    person: toldAssignee(userId, placement),
+  };
+};
+
+const toldAssignee = (
+  userId: string,
+  placement: ItemPlacement | null,
+): Told => ({
+  userId,
+  displayName: placement?.assignedToDisplayName ?? null,
+  emailAddress: placement?.assignedToEmailAddress ?? null,
+});
+
+/** Of items changed alike: they may have been taken from different people. */
+const assigneeOfMany = (entries: HistoryRow['entries']): Assignee => {
+  const changed = entries.filter((entry) => assigneeChange(entry) !== null);
+  const of = assigneeOf(changed[0] ?? entries[0]);
+  const people = new Set(changed.map((entry) => assigneeChange(entry)?.userId));
+  return people.size > 1 ? { assignee: 'unassignedMany', person: null } : of;
+};

@@ -1,0 +1,8 @@
+import { createElement } from 'react';
+import { Navigate } from 'react-router-dom';
+
+/** The changes of a project's plan, which the assignment history lists. */
+export const planHistory = {
+  list: createElement(Navigate, { to: '/project/history', replace: true }),
+  recordRepresentation: 'itemTitle',
+};

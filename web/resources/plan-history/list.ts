@@ -1,0 +1,37 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { HistoryEntry, Resources } from '#api/contract/index.ts';
+
+export type HistoryFilter = Resources['plan-history']['filter'];
+
+/** In the order in which a plan usually sees them. */
+export const CHANGES = [
+  'Planned',
+  'Assigned',
+  'Reordered',
+  'Completed',
+  'Reopened',
+  'Unplanned',
+  'CarriedOver',
+] as const satisfies readonly HistoryEntry['change'][];
+
+export const NEWEST_FIRST = { field: 'occurredAt', order: 'DESC' } as const;
+export const PAGE_SIZE = 150;
+
+type Page = Readonly<{ data: HistoryEntry[] }>;
+
+/** Changes that were made since have pushed some of a page to the next one. */
+export const withoutRepeats = <P extends Page>({
+  pages,
+  ...list
+}: InfiniteData<P, number>): InfiniteData<P, number> => {
+  const seen = new Set<string>();
+  const isNew = ({ id }: HistoryEntry): boolean => {
+    const isKnown = seen.has(id);
+    seen.add(id);
+    return !isKnown;
+  };
+  return {
+    ...list,
+    pages: pages.map((page) => ({ ...page, data: page.data.filter(isNew) })),
+  };
+};

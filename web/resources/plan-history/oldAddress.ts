@@ -1,0 +1,23 @@
+import { CHANGES } from './list.ts';
+import type { HistoryFilter } from './list.ts';
+
+/**
+ * The filter that an address of earlier versions means, such as `?week=6`; null
+ * for one of now, and for none.
+ */
+export const filterOfOldAddress = (
+  search: URLSearchParams,
+): HistoryFilter | null => {
+  const person = search.get('person') ?? '';
+  const week = search.get('week') ?? '';
+  const change = CHANGES.find((known) => known === search.get('change'));
+  const filter = {
+    ...(person === '' ? {} : { actorId: person }),
+    ...(WEEK.test(week) ? { week } : {}),
+    ...(change === undefined ? {} : { change }),
+  };
+  const isOld = !search.has('filter') && Object.keys(filter).length > 0;
+  return isOld ? filter : null;
+};
+
+const WEEK = /^(before|after|[1-9]\d?)$/;

@@ -1,0 +1,83 @@
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { addDays, Span } from '#api/contract/values.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import type { Dates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
+import type { Person, Told } from '../../components/person/people.ts';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import type { Bucket } from '../item/store/placement.ts';
+import { bucketLabel } from '../item/labels/timeframeLabel.ts';
+import { minutesOf } from './days.ts';
+import type { HistoryRow } from './days.ts';
+import { changeOf } from './change.ts';
+import { addTexts } from '../../app/i18n/texts.ts';
+import { historyMessages } from '../../app/i18n/messages/history.ts';
+
+addTexts(historyMessages);
+
+/** The texts of the history: timeframes and changes. */
+export const useHistoryText = (startDate: string | null) => {
+  const t = useMessages();
+  const dates = useDates();
+  const personOf = usePersonOf();
+  const actorOf = ({ entries: [entry] }: HistoryRow): Person =>
+    personOf(toldActor(entry));
+  return {
+    bucketNameOf: (bucket: Bucket): string => {
+      const day = dayOf(bucket, startDate, dates);
+      // What a week was called then, 'Last Week' perhaps, says nothing today.
+      const { key, args } = bucketLabel(bucket, null);
+      return day ?? t(key, args);
+    },
+    actorOf,
+    assigneeOf: ({
+      assignedToUserId: userId,
+      assignedToDisplayName: displayName,
+      assignedToEmailAddress: emailAddress,
+    }: NonNullable<HistoryEntry['to']>): Person =>
+      personOf({ userId: userId ?? '', displayName, emailAddress }),
+    sentenceOf: (row: HistoryRow): string =>
+      sentenceOf(t, row, (told) => personOf(told).name),
+  };
+};
+
+export type HistoryText = ReturnType<typeof useHistoryText>;
+
+/** What was done, by whom, and to whom it was assigned with it. */
+export const sentenceOf = (
+  t: Translate,
+  row: HistoryRow,
+  nameOf: (told: Told) => string,
+): string => {
+  const { kind, assignee, person } = changeOf(row);
+  const people = {
+    actor: nameOf(toldActor(row.entries[0])),
+    assignee,
+    person: person === null ? '' : nameOf(person),
+  };
+  if (row.kind === 'together') return t(`history.${kind}All`, people);
+  if (row.kind === 'single') return t(`history.${kind}`, people);
+  const isOrder = kind === 'reordered';
+  return t(isOrder ? 'history.reorderedTimes' : 'history.movedTimes', {
+    ...people,
+    count: row.entries.length,
+    minutes: minutesOf(row),
+  });
+};
+
+const toldActor = ({
+  actorId: userId,
+  actorDisplayName: displayName,
+  actorEmailAddress: emailAddress,
+}: HistoryEntry): Told => ({ userId, displayName, emailAddress });
+
+/** The date of a day; null for longer timeframes. */
+const dayOf = (
+  { assignedTimeframe: timeframe }: Bucket,
+  startDate: string | null,
+  dates: Dates,
+): string | null =>
+  timeframe?.span === Span.Day && startDate !== null
+    ? dates.short(addDays(startDate, timeframe.index))
+    : null;

@@ -1,0 +1,11 @@
+import { createElement } from 'react';
+import { Navigate } from 'react-router-dom';
+
+/** The projects of the active team, live and inactive ones. */
+export const projects = {
+  list: createElement(Navigate, {
+    to: '/settings/change-project',
+    replace: true,
+  }),
+  recordRepresentation: 'description',
+};

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedProject, Project } from '#api/contract/index.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+
+/** The team's projects with the number of their items: all of them, as one page. */
+export const PROJECT_LIST = {
+  pagination: { page: 1, perPage: 500 },
+  sort: { field: 'description', order: 'ASC' },
+  filter: {},
+} as const;
+
+type Cached = Readonly<{ data: ListedProject[] }>;
+type Listed = Cached['data'];
+
+/** Updates the cached list and context after a command. */
+export const useProjectListCache = () => {
+  const queries = useQueryClient();
+  const context = useContextCache();
+  const change = (next: (list: Listed) => Listed) => {
+    queries.setQueriesData<Cached>(
+      { queryKey: ['projects', 'getList'] },
+      (known) => known && { ...known, data: next(known.data) },
+    );
+  };
+  return {
+    /** A project as the server or an optimistic command has it. */
+    put: (project: Project): void => {
+      change((list) =>
+        list.map((listed) =>
+          listed.id === project.id ? { ...listed, ...project } : listed,
+        ),
+      );
+      context.putProject(project);
+    },
+    /** A project is gone for good. */
+    drop: (projectId: string): void => {
+      change((list) => list.filter(({ id }) => id !== projectId));
+      queries.removeQueries({ queryKey: ['items', projectId] });
+    },
+    /** Items have changed their project. */
+    itemsMoved: (projectId: string): void => {
+      void queries.invalidateQueries({ queryKey: ['items', projectId] });
+    },
+    /** Fetches the list and the context again. */
+    refresh: async (): Promise<void> => {
+      void queries.invalidateQueries({ queryKey: ['projects'] });
+      await context.refresh();
+    },
+  };
+};
