@@ -36,13 +36,21 @@ export const HistoryFilters = ({ project }: Props) => {
       role="group"
       aria-label={t('history.filters')}
     >
-      <SearchField
-        className="history-search"
-        label={t('history.search')}
-        placeholder={t('history.searchHint')}
-        value={chosen.q ?? ''}
-        onChange={(q) => choose({ q })}
-      />
+      <div className="history-search-row">
+        <SearchField
+          className="history-search"
+          label={t('history.search')}
+          placeholder={t('history.searchHint')}
+          value={chosen.q ?? ''}
+          onChange={(q) => choose({ q })}
+        />
+        <SavedFilters />
+        {isFiltered && (
+          <Button size="small" onClick={clear}>
+            {t('history.clear')}
+          </Button>
+        )}
+      </div>
       <PersonFilter />
       {weeks.length > 0 && (
         <FilterSelect
@@ -58,12 +66,6 @@ export const HistoryFilters = ({ project }: Props) => {
       <KindFilter />
       <ProjectFilter project={project} />
       <ItemFilter />
-      <SavedFilters />
-      {isFiltered && (
-        <Button size="small" onClick={clear}>
-          {t('history.clear')}
-        </Button>
-      )}
       {weeks.length > 0 && (
         <FormHelperText id={weekHelpId} className="history-week-help">
           {t('history.weekHelp')}

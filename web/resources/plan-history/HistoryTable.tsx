@@ -132,7 +132,7 @@ const table = {
     whiteSpace: 'nowrap',
   },
   '& .MuiTableCell-body': { fontSize: 'var(--size-small)' },
-  '& time, & .person': { whiteSpace: 'nowrap' },
+  '& time, & .person, & .column-from, & .column-to': { whiteSpace: 'nowrap' },
   '& .history-table-title': { minWidth: 160, overflowWrap: 'anywhere' },
   '& .MuiTableRow-root.MuiTableRow-hover:hover': {
     backgroundColor: 'var(--hover)',
