@@ -10,8 +10,8 @@ import { codeSplitting } from './build/chunks.ts';
 import { compileHints } from './build/compileHints.ts';
 import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
-import { themeCss } from './app/theme/themeCss.ts';
-import { tokensCss } from './app/theme/tokensCss.ts';
+import { themeCss } from './kit/theme/themeCss.ts';
+import { tokensCss } from './kit/theme/tokensCss.ts';
 
 const STYLES: Readonly<Record<string, () => string>> = {
   'virtual:tokens.css': tokensCss,

@@ -119,6 +119,20 @@ const vendorRules: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['core'] },
   },
   {
+    name: 'app-composes-the-client',
+    comment: 'What others need of it is in the kit.',
+    from: {
+      path: '^web/(kit|resources|pages|components|providers|browser)/',
+    },
+    to: { path: '^web/app/' },
+  },
+  {
+    name: 'kit-knows-no-screen',
+    comment: 'Every screen is made with it.',
+    from: { path: '^web/kit/' },
+    to: { path: '^web/(resources|pages)/' },
+  },
+  {
     name: 'public-pages-without-react-admin',
     comment: 'Sign-in is small: the shell loads when it is needed.',
     from: { path: '^web/(site|signIn)/' },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { datesIn } from '#web/app/i18n/dates.ts';
+import { datesIn } from '#web/kit/i18n/dates.ts';
 
 export const alert = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').getByText(text);

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import type { Locale } from '#web/app/i18n/locale.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
-import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
+import type { Locale } from '#web/kit/i18n/locale.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
+import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 
 const MIDDLE: Viewport = { width: 768, height: 1024 };
 /** The narrowest that WCAG 2.2 asks for (reflow). */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 
 /** What a scene may ask for. */
 export type Means = Readonly<{

@@ -35,8 +35,8 @@ import { sessions } from '../resources/sessions/index.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { APP } from '../serviceWorker/pageOf.ts';
 import { keepLookApplied } from './customizer/applyLook.ts';
-import { useDirection } from './i18n/locale.ts';
-import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { useDirection } from '../kit/i18n/locale.ts';
+import { createI18nProvider } from '../kit/i18n/i18nProvider.ts';
 import { NotFoundPage } from './layout/page/NotFoundPage.tsx';
 import { ErrorPage } from './layout/page/PageBoundary.tsx';
 import { Layout } from './layout/shell/Layout.tsx';
@@ -44,7 +44,7 @@ import { ShellSkeleton } from './layout/shell/ContextGate.tsx';
 import { preloadData, preloadPage } from './routing/preload.ts';
 import { RoutedPage } from './routing/RoutedPage.tsx';
 import { routes } from './routing/routes.ts';
-import { themeFor } from './theme/theme.ts';
+import { themeFor } from '../kit/theme/theme.ts';
 import { useIsInGuide } from '../pages/guide/useGuideExit.ts';
 
 /**

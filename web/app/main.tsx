@@ -2,12 +2,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import 'virtual:theme.css';
-import './theme/base.css';
+import '../kit/theme/base.css';
 import './document/document.css';
 import { App } from './App.tsx';
 import { shellBefore } from './document/shellBefore.ts';
 import { unhandledErrors } from './feedback/unhandledErrors.ts';
-import { preloadOverlays } from './overlays/lazyOverlay.tsx';
+import { preloadOverlays } from '../kit/overlays/lazyOverlay.tsx';
 import { untilIdle } from '../browser/untilIdle.ts';
 
 unhandledErrors.watch(window);

@@ -1,7 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
-import { siteMessages } from '../app/i18n/messages/site.ts';
-import { colors } from '../app/theme/colors.ts';
+import { siteMessages } from '../kit/i18n/messages/site.ts';
+import { colors } from '../kit/theme/colors.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
 /** Drawn from `public/favicon.svg` by `node tests/screens/appIcons.ts`. */

@@ -1,8 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useToast } from '../app/feedback/toast.ts';
-import { useMessages } from '../app/i18n/useMessages.ts';
+import { useToast } from '../kit/feedback/toast.ts';
+import { useMessages } from '../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
   fileName: string;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../app/i18n/useMessages.ts';
+import { useMessages } from '../kit/i18n/useMessages.ts';
 import { isTransient, retryAfterOf } from '../providers/http/errors.ts';
 import { Problem } from './Problem.tsx';
 import './needsNetwork.css';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMessages } from '../app/i18n/useMessages.ts';
+import { useMessages } from '../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ message: string; retry: () => void }>;
 

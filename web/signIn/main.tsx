@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
-import '../app/theme/base.css';
+import '../kit/theme/base.css';
 import './signIn.css';
 import './controls.css';
 import { forgetLastSeen } from '../providers/lastSeen/forget.ts';

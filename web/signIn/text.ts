@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { formatMessage } from '../app/i18n/formatMessage.ts';
-import type { MessageValues } from '../app/i18n/formatMessage.ts';
-import { applyLocale, readLocale } from '../app/i18n/locale.ts';
-import { productMessages } from '../app/i18n/messages/product.ts';
-import { signInMessages } from '../app/i18n/messages/signIn.ts';
+import { formatMessage } from '../kit/i18n/formatMessage.ts';
+import type { MessageValues } from '../kit/i18n/formatMessage.ts';
+import { applyLocale, readLocale } from '../kit/i18n/locale.ts';
+import { productMessages } from '../kit/i18n/messages/product.ts';
+import { signInMessages } from '../kit/i18n/messages/signIn.ts';
 
 const locale = readLocale();
 applyLocale(locale);

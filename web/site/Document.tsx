@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { colors } from '../app/theme/colors.ts';
+import { colors } from '../kit/theme/colors.ts';
 import type { SitePage } from './pages.tsx';
 import { text } from './text.ts';
 import { ADDRESSES } from './addresses.ts';
@@ -26,7 +26,7 @@ export const Document = ({ page, origin }: Props) => (
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
-        href="/app/theme/fonts/ibmPlexSansLatin.woff2"
+        href="/kit/theme/fonts/ibmPlexSansLatin.woff2"
       />
       <script src="/theme-init.js" />
       <script type="module" src={page.script} />

@@ -1,5 +1,5 @@
 import 'virtual:tokens.css';
-import '../app/theme/base.css';
+import '../kit/theme/base.css';
 import './site.css';
 import './controls.css';
 import './landing.css';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { privacyText, termsText } from '../app/i18n/messages/legal.ts';
+import { privacyText, termsText } from '../kit/i18n/messages/legal.ts';
 import { ADDRESSES } from './addresses.ts';
 import { InvitePage } from './InvitePage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { text } from './text.ts';
-import type { LegalText } from '../app/i18n/messages/legal.ts';
+import type { LegalText } from '../kit/i18n/messages/legal.ts';
 
 /** A placeholder. */
 const AboutPage = () => (

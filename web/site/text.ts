@@ -1,4 +1,4 @@
-import { siteMessages } from '../app/i18n/messages/site.ts';
+import { siteMessages } from '../kit/i18n/messages/site.ts';
 
 export type SiteMessage = keyof typeof siteMessages;
 

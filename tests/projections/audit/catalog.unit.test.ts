@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { AUDIT_KINDS, NOT_AUDITED } from '#domain/shared/auditKinds.ts';
 import { audit } from '#projections/audit/audit.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 
 const texts: Readonly<Record<string, string>> = english;
 const types = [...eventVersions.keys()].toSorted();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { siteMessages } from '#web/app/i18n/messages/site.ts';
+import { siteMessages } from '#web/kit/i18n/messages/site.ts';
 import { pages } from '#web/site/pages.tsx';
 import { PICTURES } from '#web/site/Picture.tsx';
 import { renderForCrawlers, renderPages } from '#web/site/render.tsx';

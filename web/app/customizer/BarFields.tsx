@@ -1,4 +1,4 @@
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
@@ -7,8 +7,8 @@ import {
   NAVIGATIONS,
   SHAPES,
   useLook,
-} from '../look/look.ts';
-import type { Look } from '../look/look.ts';
+} from '../../kit/look/look.ts';
+import type { Look } from '../../kit/look/look.ts';
 
 /** The position and the look of the navigation. */
 export const BarFields = () => {

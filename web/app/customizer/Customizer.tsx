@@ -1,7 +1,7 @@
 import { Button, useMediaQuery } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SingleKeysSwitch } from '../keys/sheet/SingleKeysSwitch.tsx';
 import { BarFields } from './BarFields.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -11,15 +11,15 @@ import {
   DEFAULT_LOOK,
   look,
   useLook,
-} from '../look/look.ts';
-import { useDirection } from '../i18n/locale.ts';
+} from '../../kit/look/look.ts';
+import { useDirection } from '../../kit/i18n/locale.ts';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useToast } from '../feedback/toast.ts';
-import { singleKeys } from '../keys/strokes.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { singleKeys } from '../../kit/keys/strokes.ts';
 import './customizer.css';
-import { addTexts } from '../i18n/texts.ts';
-import { customizerMessages } from '../i18n/messages/customizer.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { customizerMessages } from '../../kit/i18n/messages/customizer.ts';
 
 addTexts(customizerMessages);
 

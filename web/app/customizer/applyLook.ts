@@ -1,6 +1,6 @@
-import { directionOf } from '../i18n/locale.ts';
-import { DEFAULT_LOOK, look } from '../look/look.ts';
-import type { Look } from '../look/look.ts';
+import { directionOf } from '../../kit/i18n/locale.ts';
+import { DEFAULT_LOOK, look } from '../../kit/look/look.ts';
+import type { Look } from '../../kit/look/look.ts';
 
 /** Attributes of the root element that styles read. */
 const ATTRIBUTES = {

@@ -1,6 +1,6 @@
-import { documentMessages } from '../i18n/messages/document.ts';
-import { english } from '../i18n/messages/english.ts';
-import type { MessageKey } from '../i18n/messages/english.ts';
+import { documentMessages } from '../../kit/i18n/messages/document.ts';
+import { english } from '../../kit/i18n/messages/english.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import {
   navigationEntries,
   settingsEntries,

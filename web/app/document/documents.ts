@@ -1,4 +1,4 @@
-import type { MessageKey } from '../i18n/messages/english.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
 /** What the document of some addresses knows of the page that it will show. */
 export type AppDocument = Readonly<{

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { documentMessages } from '../i18n/messages/document.ts';
-import { productMessages } from '../i18n/messages/product.ts';
-import { english } from '../i18n/messages/english.ts';
+import { documentMessages } from '../../kit/i18n/messages/document.ts';
+import { productMessages } from '../../kit/i18n/messages/product.ts';
+import { english } from '../../kit/i18n/messages/english.ts';
 import { AppShell, NotLoaded } from './AppShell.tsx';
 import type { AppDocument } from './documents.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { AnnouncerContext } from './announcer.ts';
+import { AnnouncerContext } from '../../kit/feedback/announcer.ts';
 
 /** The one polite live region of the app; see `useAnnounce`. */
 export const Announcer = ({ children }: { children: ReactNode }) => {

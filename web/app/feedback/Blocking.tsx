@@ -1,7 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CircularProgress } from '@mui/material';
-import { BlockedContext, BlockingContext } from './blocking.ts';
+import {
+  BlockedContext,
+  BlockingContext,
+} from '../../kit/feedback/blocking.ts';
 import './feedback.css';
 
 /** Covers the app while something changes under all of it; see `useBlocking`. */

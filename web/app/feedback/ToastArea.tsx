@@ -4,10 +4,10 @@ import './feedback.css';
 import { Button, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { NotificationContext, useTranslate } from 'react-admin';
-import { useMessages } from '../i18n/useMessages.ts';
-import { useAnnounce } from './announcer.ts';
-import { ToastContext, withToast, useToast } from './toast.ts';
-import type { ShownToast, Toast } from './toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { ToastContext, withToast, useToast } from '../../kit/feedback/toast.ts';
+import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 

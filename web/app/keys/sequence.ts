@@ -1,7 +1,7 @@
-import { SHORTCUTS } from './shortcuts.ts';
-import type { ShortcutId } from './shortcuts.ts';
-import { isStroke, mayMean } from './strokes.ts';
-import type { KeyStroke } from './strokes.ts';
+import { SHORTCUTS } from '../../kit/keys/shortcuts.ts';
+import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
+import { isStroke, mayMean } from '../../kit/keys/strokes.ts';
+import type { KeyStroke } from '../../kit/keys/strokes.ts';
 
 /** The first key of two that has been pressed, e.g. 'G'; null for none. */
 export type Lead = string | null;

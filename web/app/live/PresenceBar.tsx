@@ -6,8 +6,8 @@ import {
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import './live.css';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import '../../kit/live/live.css';
 
 /** Signs before the rest is counted. */
 const SHOWN = 4;

@@ -7,7 +7,7 @@ import { toldTeam } from '../../providers/live/toldTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { applyChange, isBusy, listsIn } from './applyChange.ts';
-import { markChanged } from './marks.ts';
+import { markChanged } from '../../kit/live/marks.ts';
 import { isContext, useReadContext } from './useReadContext.ts';
 import { useSayQuietly } from './useSayQuietly.ts';
 

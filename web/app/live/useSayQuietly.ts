@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useAnnounce } from '../feedback/announcer.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Between two sentences about others. */
 const QUIET_MS = 10_000;

@@ -9,14 +9,14 @@ import {
 import type { ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchHandle } from '../search/SearchField.tsx';
-import { lazyOverlay } from './lazyOverlay.tsx';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { OverlaysContext } from '../commands/overlaysContext.ts';
 import type { Overlays, PaletteScope } from '../commands/overlaysContext.ts';
-import { pageActions } from '../commands/pageActions.ts';
-import type { PageAction } from '../commands/pageActions.ts';
+import { pageActions } from '../../kit/commands/pageActions.ts';
+import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
-import { isCovered } from '../keys/keyTargets.ts';
+import { isCovered } from '../../kit/keys/keyTargets.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndoKeys } from '../../resources/change/useUndo.ts';
 

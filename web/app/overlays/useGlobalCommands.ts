@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { RefObject } from 'react';
-import { GO_TO, isGoTo } from '../keys/shortcuts.ts';
-import type { ShortcutId } from '../keys/shortcuts.ts';
+import { GO_TO, isGoTo } from '../../kit/keys/shortcuts.ts';
+import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
 import type { SearchHandle } from '../search/SearchField.tsx';
 import type { Overlays } from '../commands/overlaysContext.ts';
-import { pageActions } from '../commands/pageActions.ts';
+import { pageActions } from '../../kit/commands/pageActions.ts';
 
 /**
  * Runs the shortcuts of every page; false when the page handles the shortcut

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isChoosing, isCovered, isTyping } from '../keys/keyTargets.ts';
+import { isChoosing, isCovered, isTyping } from '../../kit/keys/keyTargets.ts';
 import { step } from '../keys/sequence.ts';
 import type { Lead } from '../keys/sequence.ts';
-import type { ShortcutId } from '../keys/shortcuts.ts';
-import { shortcutOf } from '../keys/strokes.ts';
+import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
+import { shortcutOf } from '../../kit/keys/strokes.ts';
 
 const ANYWHERE = [
   'search',

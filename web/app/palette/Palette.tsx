@@ -5,15 +5,15 @@ import SearchIcon from '@mui/icons-material/Search';
 import './palette.css';
 import { useNavigate } from 'react-router-dom';
 import { Scope } from '#api/contract/values.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import type { MessageKey } from '../i18n/messages/english.ts';
-import { shortcutOf } from '../keys/strokes.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { shortcutOf } from '../../kit/keys/strokes.ts';
 import {
   MAX_QUERY_LENGTH,
   useItemSearch,
 } from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
-import type { PageAction } from '../commands/pageActions.ts';
+import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { PaletteOptions } from './PaletteOptions.tsx';
@@ -24,8 +24,8 @@ import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import { titleOf } from '../../resources/item/labels/title.ts';
 import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
-import { addTexts } from '../i18n/texts.ts';
-import { paletteMessages } from '../i18n/messages/palette.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { paletteMessages } from '../../kit/i18n/messages/palette.ts';
 
 addTexts(paletteMessages);
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import '../../components/field/field.css';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
-import { shortcut } from '../keys/shortcuts.ts';
+import { shortcut } from '../../kit/keys/shortcuts.ts';
 import type { Entry } from './entries.ts';
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ShortcutId } from '../keys/shortcuts.ts';
+import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
 /** The groups of the palette in their order. */

@@ -12,11 +12,11 @@ import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/session/session.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndo } from '../../resources/change/useUndo.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import { GO_TO, isShortcut } from '../keys/shortcuts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { GO_TO, isShortcut } from '../../kit/keys/shortcuts.ts';
 import { useOverlays } from '../commands/overlaysContext.ts';
-import { pageActions } from '../commands/pageActions.ts';
-import type { PageAction } from '../commands/pageActions.ts';
+import { pageActions } from '../../kit/commands/pageActions.ts';
+import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 
 /** What can be done on every page, as far as the page does not offer it. */

@@ -21,14 +21,14 @@ import { liveProjects } from '../../resources/project/liveProjects.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
 import { useViews } from '../../resources/view/useViews.ts';
 import { viewPath } from '../../resources/view/viewPath.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import { goToOf } from '../keys/shortcuts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { goToOf } from '../../kit/keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
-import type { PageAction } from '../commands/pageActions.ts';
+import type { PageAction } from '../../kit/commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';
-import type { ShortcutId } from '../keys/shortcuts.ts';
+import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
 
 /** Everything the palette offers but the items, for one opening of it. */
 export const usePaletteEntries = (

@@ -7,8 +7,8 @@ import {
   useTypedPlace,
   useWhyNot,
 } from '../../resources/item/move/useTypedPlace.ts';
-import type { PageAction } from '../commands/pageActions.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import type { PageAction } from '../../kit/commands/pageActions.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Entry } from './entries.ts';
 import { placeIn, placesFor } from './places.ts';
 

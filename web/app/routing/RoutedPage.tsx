@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { projectSetup } from './routes.ts';
 import type { RouteConfiguration } from './routes.ts';
-import '../layout/page/page.css';
+import '../../kit/layout/page.css';
 
 /** A route's page in its container, or Project Setup instead. */
 export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { PageNotLoaded } from '../layout/page/PageBoundary.tsx';
-import { PageSkeleton } from '../layout/page/PageSkeleton.tsx';
+import { PageSkeleton } from '../../kit/layout/PageSkeleton.tsx';
 
 export type LazyPage = Readonly<{
   /** Fetches the page's code; `Page` does it by itself when it is shown. */

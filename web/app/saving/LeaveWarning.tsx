@@ -8,8 +8,8 @@ import { NavigationType, useBlocker } from 'react-router-dom';
 import { useStore } from '../../browser/store.ts';
 import { savers } from '../../providers/saving/savers.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
-import { useAnnounce } from '../feedback/announcer.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** How long a navigation waits for a save that is under way, in milliseconds. */
 const PATIENCE_MS = 400;

@@ -3,8 +3,8 @@ import CheckIcon from '@mui/icons-material/CloudDoneOutlined';
 import RetryIcon from '@mui/icons-material/CloudOffOutlined';
 import { useState } from 'react';
 import type { SavingState } from '../../providers/calls/savingState.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import { lazyOverlay } from '../overlays/lazyOverlay.tsx';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { useSavingSign } from './useUnsaved.ts';
 import './saving.css';
 

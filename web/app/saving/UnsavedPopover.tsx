@@ -1,7 +1,7 @@
 import { Popover } from '@mui/material';
 import { useId } from 'react';
 import { useSavingState } from '../../providers/calls/savingState.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { UnsavedRow } from './UnsavedRow.tsx';
 import { useUnsaved } from './useUnsaved.ts';
 import './saving.css';

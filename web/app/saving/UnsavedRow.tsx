@@ -15,7 +15,7 @@ import { useChooseProject } from '../../resources/project/useChooseProject.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useCopy } from '../../components/useCopy.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaveOf.ts';
 import { useUnsavedWords } from './useUnsavedWords.ts';

@@ -4,11 +4,11 @@ import { SlipwayError } from '../../providers/http/errors.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';
 import type { ItemCommand } from '../../outbox/itemCommand.ts';
 import type { QueuedCommand } from '../../outbox/outboxStorage.ts';
-import type { MessageKey } from '../i18n/messages/english.ts';
-import { useMessages } from '../i18n/useMessages.ts';
-import type { Translate } from '../i18n/useMessages.ts';
-import { addTexts } from '../i18n/texts.ts';
-import { savingMessages } from '../i18n/messages/saving.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { savingMessages } from '../../kit/i18n/messages/saving.ts';
 import type { Unsaved } from './unsaved.ts';
 import { fieldOf } from './useSaveOf.ts';
 

@@ -4,7 +4,7 @@ import { IconButton, InputBase, Tooltip } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSearchBox } from './useSearchBox.ts';
 import './search.css';
 import '../../components/field/field.css';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useLook } from '../look/look.ts';
-import { useToast } from '../feedback/toast.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useLook } from '../../kit/look/look.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** The support chat, where there is one and it was switched on; else nothing. */
 export const SupportChat = () => {

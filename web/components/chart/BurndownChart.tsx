@@ -1,5 +1,5 @@
 import type { Burndown, Forecast } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { DayChart } from './DayChart.tsx';
 import { fanOf } from './fan.ts';
 

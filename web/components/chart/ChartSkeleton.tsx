@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** A placeholder as high as the chart. */
 export const ChartSkeleton = ({ height }: { height: string }) => {

@@ -5,14 +5,14 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { LineSeries } from '@mui/x-charts/LineChart';
 import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
 import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';
 import { FAN_LOOKS, useFanSeries } from './useFanSeries.tsx';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 
 addTexts(chartMessages);
 

@@ -1,4 +1,4 @@
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Formats a number of a chart: one decimal, a dash for unknown. */
 export const useCount = (): ((value: number | null) => string) => {

@@ -1,6 +1,6 @@
 import { lineClasses } from '@mui/x-charts/LineChart';
 import type { LineSeries } from '@mui/x-charts/LineChart';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SHARES } from './fan.ts';
 import type { Fan } from './fan.ts';
 import { useCount } from './useCount.ts';

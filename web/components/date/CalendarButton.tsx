@@ -2,7 +2,7 @@ import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { DayCalendarProps } from './DayCalendar.tsx';
 import { LazyCalendar } from './LazyCalendar.tsx';
 

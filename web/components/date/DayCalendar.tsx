@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import type { Modifiers } from 'react-day-picker';
 import type { CalendarDate } from '#api/contract/values.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import type { Dates } from '../../app/i18n/dates.ts';
-import { useDirection } from '../../app/i18n/locale.ts';
-import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
-import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import type { Dates } from '../../kit/i18n/dates.ts';
+import { useDirection } from '../../kit/i18n/locale.ts';
+import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import type { Days } from './days.ts';
 import './calendar.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { dayMessages } from '../../app/i18n/messages/day.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { dayMessages } from '../../kit/i18n/messages/day.ts';
 
 addTexts(dayMessages);
 

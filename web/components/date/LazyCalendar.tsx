@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import type { DayCalendarProps } from './DayCalendar.tsx';
 import './date.css';
 

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { CalendarDate } from '#api/contract/values.ts';
-import { datesIn, useDates } from '../../app/i18n/dates.ts';
-import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { datesIn, useDates } from '../../kit/i18n/dates.ts';
+import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { isoDay } from './days.ts';
 import type { Days } from './days.ts';
 import { loadReadDay, useReadDay } from './useReadDay.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { dayMessages } from '../../app/i18n/messages/day.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { dayMessages } from '../../kit/i18n/messages/day.ts';
 
 addTexts(dayMessages);
 

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Why a dialog's command failed, above its buttons; what was typed stays. */
 export const DialogProblem = ({ problem }: { problem: unknown }) => {

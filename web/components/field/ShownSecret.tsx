@@ -6,8 +6,8 @@ import {
   DialogContent,
   DialogContentText,
 } from '@mui/material';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { useToast } from '../../app/feedback/toast.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
 import { useCopy } from '../useCopy.ts';
 import { Field } from './Field.tsx';
 import './shownSecret.css';

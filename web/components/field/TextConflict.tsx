@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
 import './field.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { conflictMessages } from '../../app/i18n/messages/conflict.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { conflictMessages } from '../../kit/i18n/messages/conflict.ts';
 
 addTexts(conflictMessages);
 

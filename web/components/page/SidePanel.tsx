@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '@mui/material';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import CloseIcon from '@mui/icons-material/Close';
-import { shortcutOf } from '../../app/keys/strokes.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useShell } from '../../app/layout/shell/shellContext.ts';
+import { shortcutOf } from '../../kit/keys/strokes.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useShell } from '../../kit/layout/shellContext.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
 import './page.css';
 

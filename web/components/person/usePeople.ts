@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { peopleIn, personFrom } from './people.ts';
 import type { Person, Told } from './people.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
-import { useInstants } from '../../app/i18n/instants.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Fold } from '../control/Fold.tsx';
 import type { Told } from '../person/people.ts';
 import { PersonMark } from '../person/PersonMark.tsx';

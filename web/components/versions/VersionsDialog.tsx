@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../field/SwitchField.tsx';
 import { NeedsNetwork } from '../NeedsNetwork.tsx';
 import { Problem } from '../Problem.tsx';
@@ -15,8 +15,8 @@ import type { LoadVersions } from './useVersions.ts';
 import { VersionRow } from './VersionRow.tsx';
 import type { Describe, Restore } from './VersionRow.tsx';
 import './versions.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { versionMessages } from '../../app/i18n/messages/versions.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { versionMessages } from '../../kit/i18n/messages/versions.ts';
 
 addTexts(versionMessages);
 

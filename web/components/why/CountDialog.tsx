@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chartMessages } from '../../app/i18n/messages/chart.ts';
-import { whyMessages } from '../../app/i18n/messages/why.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { chartMessages } from '../../kit/i18n/messages/chart.ts';
+import { whyMessages } from '../../kit/i18n/messages/why.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';

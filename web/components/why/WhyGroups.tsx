@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Explanation, HistoryEntry } from '#api/contract/index.ts';
-import { useInstants } from '../../app/i18n/instants.ts';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
 import { itemPath } from '../../resources/item/list/model/path.ts';
 

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material';
 import type { AuditEntry } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
-import { useInstants } from '../../app/i18n/instants.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { Problem } from '../../components/Problem.tsx';

@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { auditMessages } from '../../app/i18n/messages/audit.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { auditMessages } from '../../kit/i18n/messages/audit.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';

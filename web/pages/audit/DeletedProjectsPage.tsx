@@ -1,10 +1,10 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { Link, useParams } from 'react-router-dom';
 import type { DeletedProject } from '#api/contract/index.ts';
-import { useInstants } from '../../app/i18n/instants.ts';
-import { auditMessages } from '../../app/i18n/messages/audit.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { auditMessages } from '../../kit/i18n/messages/audit.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../../components/text/ChangedText.tsx';
 import { textChanges } from '../../components/text/textChanges.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { AUDIT_GROUPS } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#api/contract/index.ts';
 import type { AuditKind } from '#api/contract/values.ts';
 import { AUDIT_KINDS } from '#api/contract/values.ts';
-import type { Translate } from '../../app/i18n/useMessages.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Person } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { auditMessages } from '../../app/i18n/messages/audit.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { auditMessages } from '../../kit/i18n/messages/audit.ts';
 
 addTexts(auditMessages);
 

@@ -1,9 +1,9 @@
 import { Role } from '#api/contract/values.ts';
-import { useInstants } from '../../app/i18n/instants.ts';
-import { auditMessages } from '../../app/i18n/messages/audit.ts';
-import { teamMessages } from '../../app/i18n/messages/team.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { auditMessages } from '../../kit/i18n/messages/audit.ts';
+import { teamMessages } from '../../kit/i18n/messages/team.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { fieldInWords } from '../../resources/item/editor/fields/fieldsInWords.ts';
 import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';

@@ -2,10 +2,10 @@ import type { ScopeChart as Scope } from '#api/contract/index.ts';
 import { BurndownChart } from '../../components/chart/BurndownChart.tsx';
 import type { ChartData } from './views.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { DayChart } from '../../components/chart/DayChart.tsx';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 
 addTexts(chartMessages);
 

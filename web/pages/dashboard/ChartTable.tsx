@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
 import { SERIES } from '../../components/why/point.ts';

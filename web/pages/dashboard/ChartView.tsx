@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';

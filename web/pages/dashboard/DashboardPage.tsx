@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { tabsClasses } from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
@@ -12,14 +12,14 @@ import { ChartView } from './ChartView.tsx';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
 import type { View } from './views.ts';
-import { useDates } from '../../app/i18n/dates.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
 import type { ScheduledProject } from '../plan/model/context.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn, runOf } from '../../resources/project/schedule.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { projectMessages } from '../../app/i18n/messages/project.ts';
-import { forecastMessages } from '../../app/i18n/messages/forecast.ts';
-import { chartMessages } from '../../app/i18n/messages/chart.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { projectMessages } from '../../kit/i18n/messages/project.ts';
+import { forecastMessages } from '../../kit/i18n/messages/forecast.ts';
+import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 
 addTexts(projectMessages, forecastMessages, chartMessages);
 

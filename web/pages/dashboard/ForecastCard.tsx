@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { Forecast } from '#api/contract/index.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { likelyText, paceText, tooMuch } from './forecastText.ts';
 
 type Props = Readonly<{

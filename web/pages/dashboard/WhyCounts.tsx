@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Counter } from '../../components/why/count.ts';
 import { useWhyCount } from '../../components/why/useWhyCount.tsx';
 

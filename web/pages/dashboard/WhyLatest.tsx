@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { useWhyOf } from './useWhyOf.ts';
 import type { View } from './views.ts';
 import '../../components/why/why.css';

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import type { WorkPlan } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../components/chart/barStyles.tsx';
 import {
   CHART_HEIGHT,

@@ -1,8 +1,8 @@
 import type { Forecast } from '#api/contract/index.ts';
 import { DAYS_PER_WEEK, daysBetween } from '#api/contract/values.ts';
-import type { Dates } from '../../app/i18n/dates.ts';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
-import type { MessageValues } from '../../app/i18n/formatMessage.ts';
+import type { Dates } from '../../kit/i18n/dates.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
 
 type Say = Readonly<{
   t: (key: MessageKey, values?: MessageValues) => string;

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn, daysBetween, Scope } from '#api/contract/values.ts';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
-import type { MessageValues } from '../../app/i18n/formatMessage.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import type { MessageValues } from '../../kit/i18n/formatMessage.ts';
 import { forecast } from './forecast.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;

@@ -1,7 +1,7 @@
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import type { WorkPlan } from '#api/contract/index.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { fanOf, SHARES } from '../../components/chart/fan.ts';
 import type { ChartData } from './views.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDates } from '../../app/i18n/dates.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
 import { SERIES } from '../../components/why/point.ts';
 import type { Series } from '../../components/why/point.ts';
 import { useWhy } from '../../components/why/useWhy.tsx';

@@ -5,7 +5,7 @@ import './guide.css';
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import { useEffect, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { NameStep } from './NameStep.tsx';
 import { guidePath } from './paths.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useNavigate } from 'react-router-dom';
 import DoneIcon from '@mui/icons-material/Check';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { AboutStep } from './AboutStep.tsx';
 import type { GuideMode } from './paths.ts';
@@ -16,11 +16,11 @@ import {
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
 import { isDone } from './progress.ts';
 import './guide.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { guideMessages } from '../../app/i18n/messages/guide.ts';
-import { storyMessages } from '../../app/i18n/messages/story.ts';
-import { projectMessages } from '../../app/i18n/messages/project.ts';
-import { accountMessages } from '../../app/i18n/messages/account.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { guideMessages } from '../../kit/i18n/messages/guide.ts';
+import { storyMessages } from '../../kit/i18n/messages/story.ts';
+import { projectMessages } from '../../kit/i18n/messages/project.ts';
+import { accountMessages } from '../../kit/i18n/messages/account.ts';
 
 addTexts(guideMessages, storyMessages, projectMessages, accountMessages);
 

@@ -9,12 +9,12 @@ import {
 import { useState, useEffect, useRef } from 'react';
 import GearIcon from '@mui/icons-material/SettingsOutlined';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
 import { useHasSetupDraft } from '../../resources/project/settings/useSetupDraft.ts';
-import { useDates } from '../../app/i18n/dates.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
 import { runOf } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';

@@ -5,8 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { ItemType } from '#api/contract/values.ts';
-import { KIND_LABELS, KIND_OPTIONS } from '../../app/i18n/kindLabel.ts';
-import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { KIND_LABELS, KIND_OPTIONS } from '../../kit/i18n/kindLabel.ts';
+import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import type { PlanFilters } from './usePlanBoard.ts';
 

@@ -11,7 +11,7 @@ import './board/card.css';
 import './board/cardFoot.css';
 import './drag/drag.css';
 import type { ScheduledProject } from './model/context.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ProjectSettings } from '../../resources/project/settings/lazySettings.ts';
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
@@ -21,7 +21,7 @@ import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
 import { PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
-import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
 
 const SlippedReview = lazyOverlay(

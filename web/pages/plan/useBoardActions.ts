@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import { usePageActions } from '../../app/commands/pageActions.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { usePageActions } from '../../kit/commands/pageActions.ts';
 import { itemPageActions } from '../../resources/item/actions/pageActions.ts';
 import type { ItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import type { Board } from './model/board.ts';

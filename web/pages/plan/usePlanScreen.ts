@@ -11,7 +11,7 @@ import { useBoardActions } from './useBoardActions.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanCommands } from './usePlanCommands.ts';
-import { breakpoints } from '../../app/theme/tokens.ts';
+import { breakpoints } from '../../kit/theme/tokens.ts';
 
 /** The plan's board, its commands and keys, as the page draws them. */
 export const usePlanScreen = (project: ScheduledProject) => {

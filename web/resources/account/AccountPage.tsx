@@ -1,7 +1,7 @@
 import { Button, Paper, Typography } from '@mui/material';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { saveFile } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -14,11 +14,11 @@ import { MailSection } from './mail/MailSection.tsx';
 import { TokenSection } from './tokens/TokenSection.tsx';
 import { ProfileSection } from './profile/ProfileSection.tsx';
 import { UsageMeters } from './UsageMeters.tsx';
-import { useToast } from '../../app/feedback/toast.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { accountMessages } from '../../app/i18n/messages/account.ts';
-import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { accountMessages } from '../../kit/i18n/messages/account.ts';
+import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
 addTexts(accountMessages, transferMessages);
 

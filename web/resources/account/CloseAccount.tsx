@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, useId } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Section } from './Section.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { QuotaLimit } from '../../providers/calls/quotaLimit.ts';
 import { upgradePath } from './usage.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ limit: QuotaLimit; onClose: () => void }>;
 

@@ -1,5 +1,5 @@
-import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
-import { useIsBlocked } from '../../app/feedback/blocking.ts';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
+import { useIsBlocked } from '../../kit/feedback/blocking.ts';
 import {
   quotaLimits,
   useQuotaLimit,

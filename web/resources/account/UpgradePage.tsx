@@ -1,13 +1,13 @@
 import { Paper, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { featureIn, FEATURES, QUOTAS_OF } from './usage.ts';
 import type { Feature } from './usage.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import './account.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { accountMessages } from '../../app/i18n/messages/account.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { accountMessages } from '../../kit/i18n/messages/account.ts';
 
 addTexts(accountMessages);
 

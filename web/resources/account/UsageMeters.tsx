@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Usage } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import {
   useActiveProject,

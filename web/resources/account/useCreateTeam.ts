@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { useBlocking } from '../../app/feedback/blocking.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useBlocking } from '../../kit/feedback/blocking.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { isQuotaRefusal } from '../../providers/calls/quotaLimit.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';

@@ -1,4 +1,4 @@
-import { useStoredMessages } from '../../app/i18n/useMessages.ts';
+import { useStoredMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { freeTeamName } from './teamName.ts';
 

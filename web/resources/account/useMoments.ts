@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { dateStyle } from '../../app/i18n/dateStyle.ts';
-import { useIntlLocale } from '../../app/i18n/useMessages.ts';
+import { dateStyle } from '../../kit/i18n/dateStyle.ts';
+import { useIntlLocale } from '../../kit/i18n/useMessages.ts';
 
 /** An instant as day and time where the reader is. */
 export const useMoments = (): ((instant: string) => string) => {

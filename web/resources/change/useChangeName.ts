@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { ChangeName } from '../item/store/undo.ts';
 
 /** What a change is called in a notice: 'Moved “Pricing page”'. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useToast } from '../../app/feedback/toast.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useChangeName } from './useChangeName.ts';

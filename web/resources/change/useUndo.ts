@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { isCovered, isTyping } from '../../app/keys/keyTargets.ts';
-import { shortcutOf } from '../../app/keys/strokes.ts';
+import { isCovered, isTyping } from '../../kit/keys/keyTargets.ts';
+import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { undoStack } from '../item/store/undo.ts';
 import { useChangeUndo } from './useChangeUndo.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { ChangeName } from '../item/store/undo.ts';
 import { useChangeName } from './useChangeName.ts';
 import { UNDO_SUBJECT, useChangeUndo } from './useChangeUndo.ts';

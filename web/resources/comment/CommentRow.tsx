@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Comment } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePeople, usePersonOf } from '../../components/person/usePeople.ts';

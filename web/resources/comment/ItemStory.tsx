@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
 import { createDeviceStore, useStore } from '../../browser/store.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { usePeople } from '../../components/person/usePeople.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { placementOf } from '../item/store/placement.ts';
 import { Older } from '../plan-history/Older.tsx';
 import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
@@ -20,8 +20,8 @@ import { useCommentCommands, useComments } from './useComments.ts';
 import type { ItemHistory } from './useItemHistory.ts';
 import { useItemHistory } from './useItemHistory.ts';
 import './comment.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { commentMessages } from '../../app/i18n/messages/comment.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 

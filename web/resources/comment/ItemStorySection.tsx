@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { commentMessages } from '../../app/i18n/messages/comment.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Comment } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { EntryTime } from '../plan-history/EntryTime.tsx';
 import './comment.css';
 import { useComments } from './useComments.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { commentMessages } from '../../app/i18n/messages/comment.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { commentMessages } from '../../kit/i18n/messages/comment.ts';
 
 addTexts(commentMessages);
 

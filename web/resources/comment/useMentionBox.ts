@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { byName, foundPeople } from '../../components/person/people.ts';
 import type { Person } from '../../components/person/people.ts';
 import { usePeople } from '../../components/person/usePeople.ts';

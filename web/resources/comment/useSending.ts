@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** A command that a person waits for, and why it failed. */
 export const useSending = () => {

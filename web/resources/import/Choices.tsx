@@ -1,6 +1,6 @@
 import type { ImportFormat } from '#api/contract/importValues.ts';
 import { IMPORT_FORMATS } from '#api/contract/importValues.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { byName, projectName } from '../project/liveProjects.ts';
 import { Choice } from './Choice.tsx';

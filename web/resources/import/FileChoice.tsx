@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { useId, useRef } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
   /** Of the file that was chosen. */

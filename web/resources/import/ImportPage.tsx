@@ -1,5 +1,5 @@
 import { Alert, Button, Typography } from '@mui/material';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Choices } from './Choices.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -9,8 +9,8 @@ import { Mapping } from './Mapping.tsx';
 import './import.css';
 import type { Import } from './useImport.ts';
 import { useImport } from './useImport.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
 addTexts(transferMessages);
 

@@ -2,7 +2,7 @@ import { Button, LinearProgress } from '@mui/material';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ImportProgress as Progress } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useChangeUndo } from '../change/useChangeUndo.ts';
 
 type Props = Readonly<{ progress: Progress | null; onStop: () => void }>;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ImportReply } from '#api/contract/index.ts';
 import { titleOf } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ reply: ImportReply; hasStarted: boolean }>;
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ImportMapping } from '#api/contract/importValues.ts';
 import { MAPPED_FIELDS } from '#api/contract/importValues.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Choice } from './Choice.tsx';
 import { mapped } from './mapping.ts';
 import type { Preview } from './preview.ts';

@@ -3,7 +3,7 @@ import type {
   ImportFormat,
   ImportMapping,
 } from '#api/contract/importValues.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { rememberedMapping, rememberMapping } from './mapping.ts';
 import type { Preview } from './preview.ts';
 import { previewOf } from './preview.ts';

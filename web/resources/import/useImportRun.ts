@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ImportProgress, ImportReply } from '#api/contract/index.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import type { ChosenFile } from './useImportFile.ts';

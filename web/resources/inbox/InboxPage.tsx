@@ -3,15 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { InboxEntry } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { InboxRow } from './InboxRow.tsx';
 import './inbox.css';
 import { useInbox, useInboxCommands } from './useInbox.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { inboxMessages } from '../../app/i18n/messages/inbox.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { inboxMessages } from '../../kit/i18n/messages/inbox.ts';
 
 addTexts(inboxMessages);
 

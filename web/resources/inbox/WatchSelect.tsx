@@ -2,13 +2,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ItemWatch } from '#api/contract/index.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import './watch.css';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { inboxMessages } from '../../app/i18n/messages/inbox.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { inboxMessages } from '../../kit/i18n/messages/inbox.ts';
 
 addTexts(inboxMessages);
 

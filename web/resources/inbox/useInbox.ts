@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useToast } from '../../app/feedback/toast.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
 import { usePageLoaded } from '../../browser/pageLoaded.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 

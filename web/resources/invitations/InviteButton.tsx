@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useReducer } from 'react';
 import { useCreate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
 import {
   useContextCache,
@@ -14,7 +14,7 @@ import type { Invitation } from '../team/people.ts';
 import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
-import { useToast } from '../../app/feedback/toast.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
 import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
 
 type Props = Readonly<{

@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { Role } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { canInvite, isAddressWrong } from './inviteDialog.ts';
 import type {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useLabelCommands } from './useLabelCommands.ts';
 

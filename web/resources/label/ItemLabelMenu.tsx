@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 import { useProjectItems } from '../item/store/useProjectItems.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { LabelChip } from './LabelChip.tsx';
 import './label.css';
 import { useLabelsOf } from './useLabels.ts';

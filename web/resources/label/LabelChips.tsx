@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { LabelChip } from './LabelChip.tsx';
 import { useLabelsOf } from './useLabels.ts';
 

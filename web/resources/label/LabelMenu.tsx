@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { HTMLAttributes } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { MAX_ITEM_LABELS } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { matchingByName } from '../item/search/matching.ts';
 import { LabelDot } from './LabelChip.tsx';
 import { useCreateLabel } from './useCreateLabel.ts';

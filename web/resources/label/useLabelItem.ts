@@ -1,8 +1,8 @@
 import type { Item, TeamLabel } from '#api/contract/index.ts';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { EditConflict } from '../../outbox/conflicts.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';

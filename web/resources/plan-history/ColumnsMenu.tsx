@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { useStore } from 'react-admin';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { COLUMNS, COLUMNS_KEY, HIDDEN_COLUMNS } from './columns.ts';
 import type { Column } from './columns.ts';
 

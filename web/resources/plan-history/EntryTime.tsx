@@ -1,5 +1,5 @@
-import { useInstants } from '../../app/i18n/instants.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useNow } from '../../providers/context/useToday.ts';
 
 type EntryTimeProps = Readonly<{

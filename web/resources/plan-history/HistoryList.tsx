@@ -6,7 +6,7 @@ import {
   useListContext,
 } from 'react-admin';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { NEWEST_FIRST, PAGE_SIZE, withoutRepeats } from './list.ts';
 import type { HistoryFilter } from './list.ts';

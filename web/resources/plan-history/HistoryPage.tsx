@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { listStore } from '../../browser/listStore.ts';
 import { CsvButton, SaveButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';

@@ -5,8 +5,8 @@ import {
 } from 'react-admin';
 import type { DataTableColumnProps } from 'react-admin';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { useInstants } from '../../app/i18n/instants.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonName } from '../../components/person/PersonName.tsx';
 import type { Bucket } from '../item/store/placement.ts';
 import { changeOf } from './change.ts';

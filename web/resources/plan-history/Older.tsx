@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
-import { useAnnounce } from '../../app/feedback/announcer.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 
 type Props = Readonly<{

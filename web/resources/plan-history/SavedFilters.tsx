@@ -10,8 +10,8 @@ import {
 } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { useId, useState } from 'react';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { useSavedFilters } from './useSavedFilters.ts';
 

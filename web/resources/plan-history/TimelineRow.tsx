@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { LeftComments } from '../comment/LeftComments.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Rows as high as the real ones. */
 const WIDTHS = [38, 52, 29, 44, 35, 48];

@@ -1,4 +1,4 @@
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useChangeUndo } from '../change/useChangeUndo.ts';
 import type { HistoryRow } from './days.ts';
 

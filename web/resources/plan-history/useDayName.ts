@@ -1,6 +1,6 @@
 import { addDays } from '#api/contract/values.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 
 /** Today, yesterday, or the day itself. */

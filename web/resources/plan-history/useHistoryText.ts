@@ -1,9 +1,9 @@
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { addDays, Span } from '#api/contract/values.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import type { Dates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import type { Dates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import type { Person, Told } from '../../components/person/people.ts';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import type { Bucket } from '../item/store/placement.ts';
@@ -11,8 +11,8 @@ import { bucketLabel } from '../item/labels/timeframeLabel.ts';
 import { minutesOf } from './days.ts';
 import type { HistoryRow } from './days.ts';
 import { changeOf } from './change.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { historyMessages } from '../../app/i18n/messages/history.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { historyMessages } from '../../kit/i18n/messages/history.ts';
 
 addTexts(historyMessages);
 

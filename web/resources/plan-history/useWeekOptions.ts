@@ -1,6 +1,6 @@
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
-import { useDates } from '../../app/i18n/dates.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn } from '../project/schedule.ts';

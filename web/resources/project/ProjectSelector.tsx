@@ -7,7 +7,7 @@ import {
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { liveProjects } from './liveProjects.ts';
 import { useChooseProject } from './useChooseProject.ts';
 

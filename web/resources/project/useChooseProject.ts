@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
-import { useBlocking } from '../../app/feedback/blocking.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useBlocking } from '../../kit/feedback/blocking.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /**
  * Makes a project the active one, and opens a screen of it; blocks the app until

@@ -1,7 +1,7 @@
 import type { ListedProject, Project } from '#api/contract/index.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectName } from './liveProjects.ts';
 import { useProjectListCache } from '../projects/projectList.ts';

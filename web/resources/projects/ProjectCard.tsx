@@ -7,12 +7,12 @@ import {
   Typography,
 } from '@mui/material';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { projectName } from '../project/liveProjects.ts';
 import { percentDone, progressOn, runOf } from '../project/schedule.ts';
 import './projects.css';
-import { useDates } from '../../app/i18n/dates.ts';
-import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useDates } from '../../kit/i18n/dates.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 
 type Props = Readonly<{

@@ -2,7 +2,7 @@ import { Divider, Menu, MenuItem, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { ProjectAction } from '../project/dialogs/ProjectDialog.tsx';
 import {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RedactionReply } from '#api/contract/index.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { redactionMessages } from '../../app/i18n/messages/redaction.ts';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { redactionMessages } from '../../kit/i18n/messages/redaction.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 
 /** Opened now and then, by Admins alone. */
 export const LazyRedactDialog = lazyOverlay(

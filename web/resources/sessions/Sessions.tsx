@@ -6,8 +6,8 @@ import {
   useDeleteMany,
   useListContext,
 } from 'react-admin';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import type { RecordOf } from '../../providers/resources/commands.ts';
 import { Section } from '../account/Section.tsx';

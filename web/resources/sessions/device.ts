@@ -1,4 +1,4 @@
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** What a browser calls itself in a user agent, the more particular first. */
 const BROWSERS = [

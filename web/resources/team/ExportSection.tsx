@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { EXPORT_PATHS } from '../../providers/calls/transfer.ts';
 import { IMPORT_PATH } from '../import/paths.ts';
 import { SectionHead } from './SectionHead.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { useListContext } from 'react-admin';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 type Row = Readonly<{
   id: string;

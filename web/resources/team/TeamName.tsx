@@ -2,8 +2,8 @@ import { Button, InputBase, Stack } from '@mui/material';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../components/field/Unsaved.tsx';
 import {
   useContextCache,

@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Team } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -15,10 +15,10 @@ import { SealsSection } from './SealsSection.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import { addTexts } from '../../app/i18n/texts.ts';
-import { sealMessages } from '../../app/i18n/messages/seal.ts';
-import { teamMessages } from '../../app/i18n/messages/team.ts';
-import { transferMessages } from '../../app/i18n/messages/transfer.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { sealMessages } from '../../kit/i18n/messages/seal.ts';
+import { teamMessages } from '../../kit/i18n/messages/team.ts';
+import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
 
 addTexts(teamMessages, transferMessages, sealMessages);
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { zoneGroups, zoneLabel } from './timeZones.ts';
 import type { ZoneGroup } from './timeZones.ts';

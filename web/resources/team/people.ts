@@ -2,7 +2,7 @@ import type { Team } from '#api/contract/index.ts';
 import { Role } from '#api/contract/values.ts';
 import { isTo } from '../../providers/resources/commands.ts';
 import type { RecordOf } from '../../providers/resources/commands.ts';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 
 export type Member = RecordOf<'members'>;
 export type Invitation = RecordOf<'invitations'>;

@@ -1,5 +1,5 @@
 import type { Team } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
 import { LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';

@@ -3,7 +3,7 @@ import ViewIcon from '@mui/icons-material/FilterAltOutlined';
 import { ListItemButton } from '@mui/material';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useViews } from './useViews.ts';
 import './view.css';
 import { viewPath } from './viewPath.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
 import { nameKey } from '#api/contract/values.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#api/contract/index.ts';
-import { reasonOf } from '../../app/feedback/reasonOf.ts';
-import { useToast } from '../../app/feedback/toast.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';

@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import type { WebhookDelivery } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useMoments } from '../account/useMoments.ts';
 import type { DeliveryState } from './deliveryState.ts';
 import { readable, stateOf } from './deliveryState.ts';

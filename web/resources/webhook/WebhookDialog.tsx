@@ -8,7 +8,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { Webhook } from '#api/contract/index.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ShownSecret } from '../../components/field/ShownSecret.tsx';
 import { useWebhookForm } from './useWebhookForm.ts';
 import { WebhookFields } from './WebhookFields.tsx';

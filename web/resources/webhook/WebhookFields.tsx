@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#api/contract/values.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { Choice } from '../account/tokens/Choice.tsx';
 import '../account/tokens/tokens.css';

@@ -1,4 +1,4 @@
-import type { KeyStroke } from '#web/app/keys/strokes.ts';
+import type { KeyStroke } from '#web/kit/keys/strokes.ts';
 
 /** A key as the browser reports it, without modifiers unless given. */
 export const pressed = (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '#web/app/keys/sequence.ts';
-import { singleKeys } from '#web/app/keys/strokes.ts';
+import { singleKeys } from '#web/kit/keys/strokes.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from './pressed.ts';
 

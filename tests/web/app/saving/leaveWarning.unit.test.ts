@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 import {
   askBeforeLeaving,
   LEAVING_LOSES,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#api/contract/index.ts';
-import { datesIn } from '#web/app/i18n/dates.ts';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
-import type { MessageKey } from '#web/app/i18n/messages/english.ts';
-import type { MessageValues } from '#web/app/i18n/formatMessage.ts';
+import { datesIn } from '#web/kit/i18n/dates.ts';
+import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
+import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
+import type { MessageValues } from '#web/kit/i18n/formatMessage.ts';
 import {
   likelyText,
   paceText,

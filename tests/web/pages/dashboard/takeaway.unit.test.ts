@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Translate } from '#web/app/i18n/useMessages.ts';
+import type { Translate } from '#web/kit/i18n/useMessages.ts';
 import { addDays } from '#api/contract/values.ts';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 import { takeaway } from '#web/pages/dashboard/takeaway.ts';
 import { anItem } from '../../resources/item/items.ts';
 

@@ -1,4 +1,4 @@
-import { capsOf } from '../strokes.ts';
+import { capsOf } from '../../../kit/keys/strokes.ts';
 import './sheet.css';
 
 /** A shortcut as the keys to press, e.g. 'Mod+K' as Ctrl and K. */

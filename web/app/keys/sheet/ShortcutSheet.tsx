@@ -5,10 +5,10 @@ import {
   DialogContent,
   DialogTitle,
 } from '@mui/material';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { KeyCaps } from './KeyCaps.tsx';
-import { SECTIONS, SHORTCUTS } from '../shortcuts.ts';
-import type { Shortcut } from '../shortcuts.ts';
+import { SECTIONS, SHORTCUTS } from '../../../kit/keys/shortcuts.ts';
+import type { Shortcut } from '../../../kit/keys/shortcuts.ts';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 import './sheet.css';
 

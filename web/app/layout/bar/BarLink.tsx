@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { InboxBadge } from '../../../resources/inbox/InboxBadge.tsx';
 import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
 

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { useMediaQuery } from '@mui/material';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
-import { useLook, useNavigationSurface } from '../../look/look.ts';
-import type { Look } from '../../look/look.ts';
+import { useLook, useNavigationSurface } from '../../../kit/look/look.ts';
+import type { Look } from '../../../kit/look/look.ts';
 import type { SearchHandle } from '../../search/SearchField.tsx';
-import { breakpoints } from '../../theme/tokens.ts';
+import { breakpoints } from '../../../kit/theme/tokens.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarTools } from './BarTools.tsx';
 import './bar.css';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton, Drawer } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useLocation } from 'react-router-dom';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Navigation } from '../navigation/Navigation.tsx';
 
 type Props = Readonly<{ open: boolean; onClose: () => void }>;

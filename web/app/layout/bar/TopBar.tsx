@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { IconButton } from '@mui/material';
 import MenuIcon from '@mui/icons-material/Menu';
 import './bar.css';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { BarTools } from './BarTools.tsx';
-import { lazyOverlay } from '../../overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 
 const NavigationDrawer = lazyOverlay(
   async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer,

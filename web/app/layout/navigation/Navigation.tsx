@@ -7,11 +7,11 @@ import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx'
 import { InboxBadge } from '../../../resources/inbox/InboxBadge.tsx';
 import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
 import { ViewLinks } from '../../../resources/view/ViewLinks.tsx';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { sectionOf, sectionsOf, activeEntry } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
 import './navigation.css';
-import { useNavigationSurface } from '../../look/look.ts';
+import { useNavigationSurface } from '../../../kit/look/look.ts';
 import type { NavigationEntry } from './entries.ts';
 import { preloadPage } from '../../routing/preload.ts';
 

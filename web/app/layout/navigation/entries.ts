@@ -21,7 +21,7 @@ import { AUDIT_PATH } from '../../../pages/audit/paths.ts';
 import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
 import { IMPORT_PATH } from '../../../resources/import/paths.ts';
 import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
-import type { MessageKey } from '../../i18n/messages/english.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 
 export type NavigationEntry = Readonly<{
   to: string;

@@ -1,6 +1,6 @@
 import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
 import { INBOX_PATH } from '../../../resources/inbox/paths.ts';
-import type { MessageKey } from '../../i18n/messages/english.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { NavigationEntry } from './entries.ts';
 import { STORY_PATH, WORKFLOW_PATH } from '../../../resources/story/paths.ts';
 

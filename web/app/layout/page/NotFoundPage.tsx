@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/page/Page.tsx';
-import { useMessages } from '../../i18n/useMessages.ts';
-import './page.css';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import '../../../kit/layout/page.css';
 
 /** Shown at an address that no one owns, to a person who is signed in. */
 export const NotFoundPage = () => {

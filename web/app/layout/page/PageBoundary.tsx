@@ -2,8 +2,8 @@ import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '@mui/material';
-import { useMessages } from '../../i18n/useMessages.ts';
-import './page.css';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import '../../../kit/layout/page.css';
 
 /** The code of a page did not arrive: no network, or a newer version is out. */
 export class PageNotLoaded extends Error {

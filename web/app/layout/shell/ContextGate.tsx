@@ -11,7 +11,7 @@ import {
 } from '../../../providers/context/useSlipwayContext.ts';
 import { shellBefore } from '../../document/shellBefore.ts';
 import { ErrorPage } from '../page/PageBoundary.tsx';
-import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import { PageSkeleton } from '../../../kit/layout/PageSkeleton.tsx';
 import './shell.css';
 
 /**

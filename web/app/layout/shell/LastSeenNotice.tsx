@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { refetchStored } from '../../../providers/lastSeen/query.ts';
 import { useNow } from '../../../providers/context/useToday.ts';
-import { seenAt } from '../../i18n/instants.ts';
-import { useIntlLocale, useMessages } from '../../i18n/useMessages.ts';
+import { seenAt } from '../../../kit/i18n/instants.ts';
+import { useIntlLocale, useMessages } from '../../../kit/i18n/useMessages.ts';
 import './shell.css';
 
 /** Between two attempts to reach the server. */

@@ -24,8 +24,8 @@ import {
   useContextCache,
   useSlipwayContext,
 } from '../../../providers/context/useSlipwayContext.ts';
-import { useToast } from '../../feedback/toast.ts';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 
 /** react-admin's layout: the shell, its dialogs and its live regions. */
 export const Layout = ({ children }: { children?: ReactNode }) => (

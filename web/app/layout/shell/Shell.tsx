@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import { shellBefore } from '../../document/shellBefore.ts';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
@@ -19,14 +19,14 @@ import { ResumedCommands } from '../../../resources/item/store/ResumedCommands.t
 import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
 import { PageBoundary } from '../page/PageBoundary.tsx';
-import { ShellContext } from './shellContext.ts';
+import { ShellContext } from '../../../kit/layout/shellContext.ts';
 import { SideBar } from '../navigation/Navigation.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
 import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
-import type { ShellValue } from './shellContext.ts';
+import type { ShellValue } from '../../../kit/layout/shellContext.ts';
 import './shell.css';
-import type { Look } from '../../look/look.ts';
-import { useLook } from '../../look/look.ts';
+import type { Look } from '../../../kit/look/look.ts';
+import { useLook } from '../../../kit/look/look.ts';
 import { useIsWide } from '../../../browser/useIsWide.ts';
 
 /** Not among what is waited for: it says nothing at first. */

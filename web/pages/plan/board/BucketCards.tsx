@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { DoneFold } from './DoneFold.tsx';
 import { BucketPager } from './BucketPager.tsx';

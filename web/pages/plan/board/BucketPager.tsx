@@ -1,6 +1,6 @@
 import { useDrop } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Page } from '../../../resources/item/list/model/paging.ts';
 import { PAGE_SIZE } from '../../../resources/item/list/model/paging.ts';
 import type { BoardBucket } from '../model/buckets.ts';

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { addDays, Span } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { LiveSign } from '../../../app/live/LiveSign.tsx';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import {
   isCompleted,

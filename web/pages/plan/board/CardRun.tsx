@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CSSProperties } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useDrawn } from '../../../components/seen/useDrawn.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';

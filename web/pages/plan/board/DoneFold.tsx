@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { BucketPager } from './BucketPager.tsx';
 import type { BoardBucket } from '../model/buckets.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Span } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/schedule.ts';
 import { Fold } from '../../../components/control/Fold.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { FocusEvent, RefObject } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { DragPreview } from '../drag/DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from '../model/board.ts';

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { isForBrowser } from '../../../components/control/isForBrowser.ts';
 import { useIsNear } from '../../../components/seen/near.ts';
 import {

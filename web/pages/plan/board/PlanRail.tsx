@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { Board } from '../model/board.ts';
 import type { BoardBucket } from '../model/buckets.ts';

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
-import { KIND_LABELS, KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
+import { KIND_LABELS, KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { useSelecting } from '../../../resources/item/bulk/selecting.ts';
 import { usePlan } from '../model/context.ts';

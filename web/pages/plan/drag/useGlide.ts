@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import { motion } from '../../../app/theme/tokens.ts';
+import { motion } from '../../../kit/theme/tokens.ts';
 
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 

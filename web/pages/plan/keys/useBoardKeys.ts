@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { shifted } from '../../../resources/item/move/destinations.ts';
 import type { Move } from '../../../resources/item/store/ordering.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { isTyping } from '../../../app/keys/keyTargets.ts';
+import { isTyping } from '../../../kit/keys/keyTargets.ts';
 import {
   cardAround,
   focusStop,
@@ -10,9 +10,9 @@ import {
   stopsIn,
 } from './boardDom.ts';
 import type { Stop } from './boardDom.ts';
-import type { ShortcutId } from '../../../app/keys/shortcuts.ts';
-import { shortcutOf } from '../../../app/keys/strokes.ts';
-import type { KeyStroke } from '../../../app/keys/strokes.ts';
+import type { ShortcutId } from '../../../kit/keys/shortcuts.ts';
+import { shortcutOf } from '../../../kit/keys/strokes.ts';
+import type { KeyStroke } from '../../../kit/keys/strokes.ts';
 import {
   LIST_KEYS,
   listKeyOf,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Burndown, Forecast } from '#api/contract/index.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';

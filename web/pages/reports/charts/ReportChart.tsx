@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
@@ -11,8 +11,8 @@ import { DRAWINGS } from './drawings.ts';
 import { CHART_HEIGHT } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { reportMessages } from '../../../app/i18n/messages/reports.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { reportMessages } from '../../../kit/i18n/messages/reports.ts';
 
 addTexts(reportMessages);
 

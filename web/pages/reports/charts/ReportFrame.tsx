@@ -2,11 +2,11 @@ import { Button, Paper, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import LinkIcon from '@mui/icons-material/Link';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { NeedsNetwork, useFailure } from '../../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
 
 type Props = Readonly<{
   title: string;

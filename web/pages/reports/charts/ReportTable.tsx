@@ -8,14 +8,14 @@ import {
   TableRow,
 } from '@mui/material';
 import type { Report } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonName } from '../../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
 import '../../../components/why/why.css';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { patternOf } from '../../../app/i18n/texts.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { patternOf } from '../../../kit/i18n/texts.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 
 type Props = Readonly<{
   report: Report;

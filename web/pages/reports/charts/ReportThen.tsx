@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Report } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CsvButton } from '../../../components/CsvButton.tsx';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';

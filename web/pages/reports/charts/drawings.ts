@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { ReportName } from '../model/views.ts';
 
 /** How the bars of a series look: by hue and by fill, never by hue alone. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Report } from '#api/contract/index.ts';
 import { EXPLAINED_COLUMNS } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { CountChoice } from '../../../components/why/count.ts';
 import { useWhyCount } from '../../../components/why/useWhyCount.tsx';
 import type { ReportName } from '../model/views.ts';

@@ -1,5 +1,5 @@
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import type { Missing } from '../model/queries.ts';
 

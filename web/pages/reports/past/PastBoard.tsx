@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { boardOf } from '../../plan/model/board.ts';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { addDays, Span } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';

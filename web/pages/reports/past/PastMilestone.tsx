@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Span } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/schedule.ts';
 import type { PlanMilestone, PlanWeek } from '../../plan/model/board.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';

@@ -1,8 +1,8 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{
   asOf: string | null;

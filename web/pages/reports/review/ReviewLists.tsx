@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Review } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { useQuery } from '@tanstack/react-query';
 import type { Review } from '#api/contract/index.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
@@ -13,7 +13,7 @@ import { MissingDay } from '../past/MissingDay.tsx';
 import { forecastMove } from './forecastMove.ts';
 import { ReviewLists } from './ReviewLists.tsx';
 import { WeekChoice } from './WeekChoice.tsx';
-import { useDates } from '../../../app/i18n/dates.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
 
 type Props = Readonly<{
   project: ScheduledProject;

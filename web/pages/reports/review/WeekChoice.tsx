@@ -5,8 +5,8 @@ import ForwardIcon from '@mui/icons-material/ArrowForward';
 import type { ReactNode } from 'react';
 import type { Review } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 type Props = Readonly<{

@@ -1,7 +1,7 @@
 import type { Review } from '#api/contract/index.ts';
 import { daysBetween } from '#api/contract/values.ts';
-import type { MessageValues } from '../../../app/i18n/formatMessage.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { MessageValues } from '../../../kit/i18n/formatMessage.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 
 /** By how much the forecast moved in the week, in one sentence. */
 export const forecastMove = (

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
 import { useCopy } from '../../../components/useCopy.ts';
 import { Section } from '../Section.tsx';

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { Skeleton } from '@mui/material';
 import { useId } from 'react';
 import type { MailMode, NotificationSettings } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { Section } from '../Section.tsx';

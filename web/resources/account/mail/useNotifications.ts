@@ -3,9 +3,9 @@ import type {
   ChooseNotifications,
   NotificationSettings,
 } from '#api/contract/index.ts';
-import { reasonOf } from '../../../app/feedback/reasonOf.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 const KEY = ['notifications'];

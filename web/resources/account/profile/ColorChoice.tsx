@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { PERSON_COLORS } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { ColorField } from './useColorField.ts';
 
 type Color = (typeof PERSON_COLORS)[number];

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { DISPLAY_NAME_CHARACTERS } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import type { NameField } from './useNameField.ts';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { Section } from '../Section.tsx';
 import { ColorChoice } from './ColorChoice.tsx';

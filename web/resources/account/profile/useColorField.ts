@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defaultDisplayName } from '#api/contract/values.ts';
-import { reasonOf } from '../../../app/feedback/reasonOf.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useMe } from '../useMe.ts';

@@ -8,8 +8,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import type { CreatedAccessToken } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { reasonOf } from '../../../app/feedback/reasonOf.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { DEFAULT_LIFETIME, expiryOf } from './expiry.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccessToken } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 
 type Props = Readonly<{

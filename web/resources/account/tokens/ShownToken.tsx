@@ -1,4 +1,4 @@
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ShownSecret } from '../../../components/field/ShownSecret.tsx';
 
 type Props = Readonly<{ token: string; onClose: () => void }>;

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useState } from 'react';
 import type { CreateAccessToken } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useMoments } from '../useMoments.ts';

@@ -1,7 +1,7 @@
 import { Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { AccessToken } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useMoments } from '../useMoments.ts';
 import { isExpired } from './expiry.ts';

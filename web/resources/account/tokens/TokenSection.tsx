@@ -1,7 +1,7 @@
 import { Button, Link, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { AccessToken } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
 import { Section } from '../Section.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessToken } from '#api/contract/index.ts';
-import { reasonOf } from '../../../app/feedback/reasonOf.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 const KEY = ['accessTokens'];

@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import type { HTMLAttributes } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { foundPeople } from '../../../components/person/people.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { useAssignees } from './useAssignees.ts';

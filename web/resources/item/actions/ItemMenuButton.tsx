@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../components/control/control.css';
 import { nameOf } from '../labels/useItemNotices.ts';
 

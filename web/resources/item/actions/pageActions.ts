@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
-import type { Translate } from '../../../app/i18n/useMessages.ts';
-import type { PageAction } from '../../../app/commands/pageActions.ts';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
+import type { PageAction } from '../../../kit/commands/pageActions.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';

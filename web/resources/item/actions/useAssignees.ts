@@ -1,4 +1,4 @@
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { byName } from '../../../components/person/people.ts';
 import type { Person } from '../../../components/person/people.ts';
 import { usePeople } from '../../../components/person/usePeople.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useState, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import type { ItemCommands } from '../store/commands.ts';
 import { ItemLabelMenu } from '../../label/ItemLabelMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';

@@ -7,7 +7,7 @@ import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import ReopenIcon from '@mui/icons-material/ReplayOutlined';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import './bulk.css';
 import { useSelectedKeys } from './selecting.ts';
 import type { Selecting } from './selecting.ts';

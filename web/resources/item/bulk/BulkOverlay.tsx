@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { AssignMenu } from '../actions/AssignMenu.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../components/field/checkbox.css';
 import './bulk.css';
 import { selectableAround } from './selectable.ts';

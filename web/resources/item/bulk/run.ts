@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import type { Retract } from '../../../app/feedback/toast.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
 import { Discarded } from '../../../outbox/conflicts.ts';
 import type { Delay } from '../../../outbox/delays.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';

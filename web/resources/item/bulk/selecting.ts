@@ -15,8 +15,8 @@ import {
   withAll,
 } from './selection.ts';
 import type { Selection } from './selection.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { keysIn } from './selectable.ts';
 
 export type Selecting = ReturnType<typeof createSelecting>;

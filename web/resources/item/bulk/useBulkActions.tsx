@@ -8,14 +8,14 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ARCHIVE } from '../move/destinations.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
-import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './run.ts';
 import type { Selecting } from './selecting.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { placementOf } from '../store/placement.ts';

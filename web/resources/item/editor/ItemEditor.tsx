@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';

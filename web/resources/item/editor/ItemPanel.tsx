@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { usePageActions } from '../../../app/commands/pageActions.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { LiveSign } from '../../../app/live/LiveSign.tsx';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { usePageActions } from '../../../kit/commands/pageActions.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { LiveSign } from '../../../kit/live/LiveSign.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { deletions } from '../../../providers/live/deletions.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';

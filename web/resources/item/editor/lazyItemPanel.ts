@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 
 /** The panel of an item, whose editors are loaded after the page. */
 export const ItemPanel = lazyOverlay(

@@ -12,7 +12,7 @@ import {
   QUERY_CHARACTERS,
   unknownTerms,
 } from '#api/contract/itemFilter.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import '../../../components/field/field.css';
 import { LabelDot } from '../../label/LabelChip.tsx';
 import './filter.css';

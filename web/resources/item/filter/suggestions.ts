@@ -4,7 +4,7 @@ import type {
   Term,
 } from '#api/contract/itemFilter.ts';
 import { findTerms, printTerm, STATES } from '#api/contract/itemFilter.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { matchingByName } from '../search/matching.ts';
 
 /** What a term could become. */

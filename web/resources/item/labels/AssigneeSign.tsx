@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonSign } from '../../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { placementOf } from '../store/placement.ts';

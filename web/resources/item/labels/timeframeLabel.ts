@@ -6,8 +6,8 @@ import {
   weekOfDay,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
-import type { MessageValues } from '#web/app/i18n/formatMessage.ts';
-import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+import type { MessageValues } from '#web/kit/i18n/formatMessage.ts';
+import type { MessageKey } from '#web/kit/i18n/messages/english.ts';
 import type { Bucket, ItemFilter } from '../store/placement.ts';
 
 /** A text of the catalogue and what fills it: `t(label.key, label.args)`. */

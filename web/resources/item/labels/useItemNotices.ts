@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemNotices } from '../store/commands.ts';
 import { OutdatedCommand } from '../../../outbox/conflicts.ts';

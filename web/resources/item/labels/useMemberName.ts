@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { usePersonOf } from '../../../components/person/usePeople.ts';
 
 /** A member's name, unlike any other member's; null is unassigned. */

@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemLists } from './ItemLists.tsx';

@@ -6,9 +6,9 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { look } from '../../../app/look/look.ts';
-import { rowHeight } from '../../../app/theme/tokens.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { look } from '../../../kit/look/look.ts';
+import { rowHeight } from '../../../kit/theme/tokens.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { screenful } from '../../../components/seen/screenful.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
 import type { ItemList } from './useItemList.ts';
 import './listState.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { datesOf } from '../move/schedule.ts';

@@ -8,7 +8,7 @@ import {
 import type { Item } from '#api/contract/index.ts';
 import type { FilterContext } from '#api/contract/itemFilter.ts';
 import { isWithin } from '#api/contract/values.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { useIsShown } from '../../../browser/useIsShown.ts';
 import { isTemporaryId } from '../../../outbox/itemIds.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';

@@ -7,8 +7,8 @@ import { reorderBy } from './model/reordering.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from '../editor/useOpenItem.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { usePageActions } from '../../../app/commands/pageActions.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { usePageActions } from '../../../kit/commands/pageActions.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 
 /** What rows and keys do; the same object until one of its parts changes. */

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { ComponentProps } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import type { DestinationGroup } from './destinations.ts';
 import type { ShownDestination } from './useDestinations.ts';
 

@@ -5,7 +5,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { addDays, daysBetween, Span } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { LazyCalendar } from '../../../components/date/LazyCalendar.tsx';
 import { placementOf } from '../store/placement.ts';
 import { DestinationList } from './DestinationList.tsx';
@@ -17,8 +17,8 @@ import { useDestinations } from './useDestinations.ts';
 import type { ShownDestination } from './useDestinations.ts';
 import { useTypedPlace, useWhyNot } from './useTypedPlace.ts';
 import './move.css';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { dayMessages } from '../../../app/i18n/messages/day.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { dayMessages } from '../../../kit/i18n/messages/day.ts';
 
 addTexts(dayMessages);
 

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { moveTo } from './destinations.ts';
 import { MoveToPopover } from './MoveToPopover.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { Span } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import type { Dates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import type { Dates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { isIn } from '../store/placement.ts';

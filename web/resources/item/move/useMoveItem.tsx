@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { ItemCommands } from '../store/commands.ts';
 import { destinationOf } from '../store/ordering.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useReadDay } from '../../../components/date/useReadDay.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { timeframeLabel } from '../labels/timeframeLabel.ts';

@@ -1,5 +1,5 @@
 import { Scope } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { FoundItem } from './searchIn.ts';
 import { titleOf } from '../labels/title.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';

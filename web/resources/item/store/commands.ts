@@ -1,6 +1,6 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import { sameAssignment, titleOf } from '#api/contract/values.ts';
-import type { Retract } from '../../../app/feedback/toast.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
 import {
   Discarded,
   isUndecided,

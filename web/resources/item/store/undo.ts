@@ -1,5 +1,5 @@
 import type { Change } from '#api/contract/index.ts';
-import type { Retract } from '../../../app/feedback/toast.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
 
 /** What an action is called once it is undone. */
 export type ChangeName = Readonly<Pick<Change, 'kind' | 'itemTitle' | 'items'>>;

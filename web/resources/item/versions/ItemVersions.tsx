@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx';
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { versionMessages } from '../../../app/i18n/messages/versions.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(versionMessages);
 

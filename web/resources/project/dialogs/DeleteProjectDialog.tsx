@@ -8,12 +8,12 @@ import {
 } from '@mui/material';
 import { useId, useState, useRef } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
 import { projectName } from '../liveProjects.ts';
 import { ProjectSelect } from './ProjectSelect.tsx';
 import { useDialogTask } from './useDialogTask.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useProjectListCache } from '../../projects/projectList.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { incompleteItems } from '../schedule.ts';
 import { ProjectSelect } from './ProjectSelect.tsx';
 import type { NextProject } from './nextProject.ts';

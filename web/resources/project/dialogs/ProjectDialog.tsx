@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
 import { projectName } from '../liveProjects.ts';
 import { NextPart } from './NextPart.tsx';

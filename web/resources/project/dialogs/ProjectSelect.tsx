@@ -1,5 +1,5 @@
 import type { ListedProject } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { SelectField } from '../../../components/field/SelectField.tsx';
 import { byName, projectName } from '../liveProjects.ts';
 

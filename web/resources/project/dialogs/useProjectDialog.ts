@@ -9,8 +9,8 @@ import {
 } from '../../../providers/context/useSlipwayContext.ts';
 import type { NextProject, SetupRequest } from './nextProject.ts';
 import { incompleteItems } from '../schedule.ts';
-import { useBlocking } from '../../../app/feedback/blocking.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useBlocking } from '../../../kit/feedback/blocking.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { createSetup } from './nextProject.ts';
 import { useProjectListCache } from '../../projects/projectList.ts';

@@ -1,7 +1,7 @@
 import { Slider, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { durationFrom } from '../schedule.ts';
 import { useTypedValue } from './useTypedValue.ts';
 

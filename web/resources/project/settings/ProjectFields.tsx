@@ -1,11 +1,11 @@
 import { Stack } from '@mui/material';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
 import { useDayInput } from '../../../components/date/useDayInput.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { DurationField } from './DurationField.tsx';
 import type { ProjectSettings } from '../schedule.ts';
-import { useDates } from '../../../app/i18n/dates.ts';
+import { useDates } from '../../../kit/i18n/dates.ts';
 import { runOf, startDateFrom } from '../schedule.ts';
 
 type Props = Readonly<{

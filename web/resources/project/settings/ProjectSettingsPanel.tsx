@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
@@ -7,8 +7,8 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import type { ProjectSettings } from '../schedule.ts';
 import { ProjectFields } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { projectMessages } from '../../../app/i18n/messages/project.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { projectMessages } from '../../../kit/i18n/messages/project.ts';
 
 addTexts(projectMessages);
 

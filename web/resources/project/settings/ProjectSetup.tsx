@@ -1,11 +1,11 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from './SetupForm.tsx';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { projectMessages } from '../../../app/i18n/messages/project.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { projectMessages } from '../../../kit/i18n/messages/project.ts';
 
 addTexts(projectMessages);
 

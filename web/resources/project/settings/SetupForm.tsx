@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectFields, START_DATE } from './ProjectFields.tsx';
 import {

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../../../app/overlays/lazyOverlay.tsx';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 
 /** The project's settings, whose controls are loaded after the page. */
 export const ProjectSettings = lazyOverlay(

@@ -1,7 +1,7 @@
 import { InputBase, Paper } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   PLAIN_TEXTAREA,
   useGrowingHeight,

@@ -9,7 +9,7 @@ import ConfirmIcon from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 
 type Props = Readonly<{

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
@@ -12,8 +12,8 @@ import { PlanVersions } from './PlanVersions.tsx';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { storyMessages } from '../../../app/i18n/messages/story.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { storyMessages } from '../../../kit/i18n/messages/story.ts';
 
 addTexts(storyMessages);
 

@@ -1,16 +1,16 @@
 import { lazy, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { elementIn, withSession } from './plan.ts';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { versionMessages } from '../../../app/i18n/messages/versions.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(versionMessages);
 

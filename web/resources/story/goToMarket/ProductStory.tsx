@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   PLAIN_TEXTAREA,
   useGrowingHeight,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCan } from '../../../providers/auth/useCan.ts';
 import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { WorkflowStep } from './workflow.ts';
 import { STEPS } from './workflow.ts';
 import './workflow.css';

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useState } from 'react';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
 import { UseDraftDialog } from './UseDraftDialog.tsx';
 

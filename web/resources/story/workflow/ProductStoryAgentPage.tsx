@@ -1,11 +1,11 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { STORY_PATH } from '../paths.ts';
 import { ProductStoryWorkflow } from './ProductStoryWorkflow.tsx';
-import { addTexts } from '../../../app/i18n/texts.ts';
-import { storyMessages } from '../../../app/i18n/messages/story.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { storyMessages } from '../../../kit/i18n/messages/story.ts';
 
 addTexts(storyMessages);
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
 import { planInWords } from '../goToMarket/plan.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { AccordionStep } from './AccordionStep.tsx';

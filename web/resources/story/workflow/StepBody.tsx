@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   PLAIN_TEXTAREA,
   useGrowingHeight,

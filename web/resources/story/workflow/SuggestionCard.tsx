@@ -2,7 +2,7 @@ import { Chip, Paper, Stack, Typography } from '@mui/material';
 import './workflow.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { MarkdownPreview } from '../../item/editor/MarkdownPreview.tsx';
 
 type Props = Readonly<{

@@ -7,8 +7,8 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../../../components/text/ChangedText.tsx';
 import type { TextChange } from '../../../components/text/textChanges.ts';
 import {

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 
 type Props = Readonly<{ since: number; onCancel: () => void }>;
 

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { StepBody } from './StepBody.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
 import { DraftActions } from './DraftActions.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { useAnnounce } from '../../../app/feedback/announcer.ts';
-import { useToast } from '../../../app/feedback/toast.ts';
-import type { Retract } from '../../../app/feedback/toast.ts';
-import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../kit/feedback/announcer.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useStoryPlan } from '../useStoryPlan.ts';
 import { useSuggestion } from './useSuggestion.ts';

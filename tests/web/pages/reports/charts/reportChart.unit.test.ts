@@ -5,7 +5,7 @@ import {
   hasBars,
 } from '#web/pages/reports/charts/reportChart.ts';
 import { REPORTS } from '#web/pages/reports/model/views.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 
 const first = { week: 1, startDate: '2026-01-05' };
 const second = { week: 2, startDate: '2026-01-12' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 import { forecastMove } from '#web/pages/reports/review/forecastMove.ts';
 
 describe('The move of the forecast in a week', () => {

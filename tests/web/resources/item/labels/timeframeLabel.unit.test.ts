@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { formatMessage } from '#web/kit/i18n/formatMessage.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 import {
   bucketLabel,
   filterOf,

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../../../components/KindIcon.tsx';
 import { titleOf } from '../../labels/title.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';

@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';

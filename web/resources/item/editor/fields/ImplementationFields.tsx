@@ -5,7 +5,7 @@ import type { Item } from '#api/contract/index.ts';
 import type { KindFieldsProps, EditedItem } from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';

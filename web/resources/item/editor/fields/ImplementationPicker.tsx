@@ -3,7 +3,7 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { matchingByName } from '../../search/matching.ts';
 import '../../../../components/field/field.css';
 import { FoundItemLabel } from '../../search/FoundItemLabel.tsx';

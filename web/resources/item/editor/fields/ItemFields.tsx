@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ItemType } from '#api/contract/values.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../../components/Problem.tsx';
 import type { KindFieldsProps } from '../saving/useItemField.ts';
 

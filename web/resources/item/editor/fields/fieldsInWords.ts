@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import type { MessageKey } from '../../../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../../../kit/i18n/messages/english.ts';
 import { titleOf } from '../../labels/title.ts';
 import { patternsInWords } from '../patterns/patterns.ts';
 import type { PatternData } from '../patterns/patterns.ts';

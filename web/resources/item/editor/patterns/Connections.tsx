@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId, useRef, useState } from 'react';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { connectionProblem, livingConnections } from './patterns.ts';
 import type { Connection, PatternData } from './patterns.ts';
 import './patterns.css';

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import { useDirection } from '../../../../app/i18n/locale.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useDirection } from '../../../../kit/i18n/locale.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { layOut, NODE } from './patternGraph.ts';
 import type { PatternData } from './patterns.ts';
 import './patterns.css';

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { PatternDrawing } from './PatternDrawing.tsx';

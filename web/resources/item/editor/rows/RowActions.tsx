@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import type { RowList } from './useRowList.ts';
 
 type Props = Readonly<{

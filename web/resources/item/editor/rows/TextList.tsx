@@ -1,7 +1,7 @@
 import InputBase from '@mui/material/InputBase';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
 import './rows.css';
 import { useRowList } from './useRowList.ts';

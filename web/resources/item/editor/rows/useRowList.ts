@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useAnnounce } from '../../../../app/feedback/announcer.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useAnnounce } from '../../../../kit/feedback/announcer.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 
 /** What of a row takes the focus: its first field, or one of its buttons. */
 export type RowPart = 'field' | 'up' | 'down';

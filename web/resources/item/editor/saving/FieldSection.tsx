@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
-import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { TextConflict } from '../../../../components/field/TextConflict.tsx';
 import { Problem } from '../../../../components/Problem.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';

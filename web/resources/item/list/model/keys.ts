@@ -1,6 +1,6 @@
-import type { ShortcutId } from '../../../../app/keys/shortcuts.ts';
-import { shortcutOf } from '../../../../app/keys/strokes.ts';
-import type { KeyStroke } from '../../../../app/keys/strokes.ts';
+import type { ShortcutId } from '../../../../kit/keys/shortcuts.ts';
+import { shortcutOf } from '../../../../kit/keys/strokes.ts';
+import type { KeyStroke } from '../../../../kit/keys/strokes.ts';
 
 /** The shortcuts that an item list knows. */
 export const LIST_KEYS = [

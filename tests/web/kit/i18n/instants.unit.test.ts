@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsIn, seenAt } from '#web/app/i18n/instants.ts';
+import { instantsIn, seenAt } from '#web/kit/i18n/instants.ts';
 
 const NOON = '2026-03-04T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(NOON) + seconds * 1000;

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { formatMessage, pseudoText } from '#web/app/i18n/formatMessage.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
+import { formatMessage, pseudoText } from '#web/kit/i18n/formatMessage.ts';
+import { english } from '#web/kit/i18n/messages/english.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
 
@@ -13,7 +13,7 @@ const sourcesIn = (pattern: string, isWanted: (file: string) => boolean) =>
     .filter(isWanted)
     .map((file) => readFileSync(join(WEB, file), 'utf8'));
 
-const keys = sourcesIn('app/i18n/messages/*.ts', () => true).flatMap((source) =>
+const keys = sourcesIn('kit/i18n/messages/*.ts', () => true).flatMap((source) =>
   [...source.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key),
 );
 

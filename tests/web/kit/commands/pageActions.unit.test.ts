@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPageActions } from '#web/app/commands/pageActions.ts';
-import type { PageAction } from '#web/app/commands/pageActions.ts';
+import { createPageActions } from '#web/kit/commands/pageActions.ts';
+import type { PageAction } from '#web/kit/commands/pageActions.ts';
 
 const action = (id: PageAction['id'], run = vi.fn()): PageAction => ({
   id,

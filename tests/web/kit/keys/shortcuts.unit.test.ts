@@ -6,18 +6,18 @@ import {
   SECTIONS,
   shortcut,
   SHORTCUTS,
-} from '#web/app/keys/shortcuts.ts';
-import type { ShortcutId } from '#web/app/keys/shortcuts.ts';
+} from '#web/kit/keys/shortcuts.ts';
+import type { ShortcutId } from '#web/kit/keys/shortcuts.ts';
 import {
   singleKeys,
   capsOf,
   isStroke,
   shortcutOf,
-} from '#web/app/keys/strokes.ts';
+} from '#web/kit/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
 import { PLAN_KEYS } from '#web/pages/plan/keys/useKeys.ts';
 import { memoryStorage } from '../../providers/browser.ts';
-import { pressed } from './pressed.ts';
+import { pressed } from '../../app/keys/pressed.ts';
 
 const ids = Object.keys(SHORTCUTS) as ShortcutId[];
 

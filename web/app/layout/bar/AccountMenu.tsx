@@ -9,16 +9,16 @@ import {
 } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { Link, useNavigate } from 'react-router-dom';
-import { LOGOUT } from '../../providers/session/session.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useOverlays } from '../../app/commands/overlaysContext.ts';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSavingSign } from '../../app/saving/useUnsaved.ts';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
-import { PersonLines } from '../../components/person/PersonLines.tsx';
-import { PersonMark } from '../../components/person/PersonMark.tsx';
-import { useMe } from './useMe.ts';
-import { useCreateTeam } from './useCreateTeam.ts';
+import { LOGOUT } from '../../../providers/session/session.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useOverlays } from '../../commands/overlaysContext.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { useSavingSign } from '../../saving/useUnsaved.ts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
+import { PersonLines } from '../../../components/person/PersonLines.tsx';
+import { PersonMark } from '../../../components/person/PersonMark.tsx';
+import { useMe } from '../../../resources/account/useMe.ts';
+import { useCreateTeam } from '../../../resources/account/useCreateTeam.ts';
 
 /** The person's name and address, their teams and Sign out. */
 export const AccountMenu = () => {

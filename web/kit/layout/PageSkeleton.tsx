@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material';
-import { useMessages } from '../../i18n/useMessages.ts';
+import { useMessages } from '../i18n/useMessages.ts';
 import './page.css';
 
 /** The outline of a page whose code or data is on its way. */

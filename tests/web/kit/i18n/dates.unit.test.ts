@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datesIn } from '#web/app/i18n/dates.ts';
-import { seenAt } from '#web/app/i18n/instants.ts';
+import { datesIn } from '#web/kit/i18n/dates.ts';
+import { seenAt } from '#web/kit/i18n/instants.ts';
 
 const dates = datesIn('en');
 

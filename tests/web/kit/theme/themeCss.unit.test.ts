@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { colors } from '#web/app/theme/colors.ts';
-import { themeCss } from '#web/app/theme/themeCss.ts';
+import { colors } from '#web/kit/theme/colors.ts';
+import { themeCss } from '#web/kit/theme/themeCss.ts';
 
 /** The value of a variable in the block of a selector. */
 const valueIn = (selector: string, name: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { datesIn } from '#web/app/i18n/dates.ts';
-import { isolated } from '#web/app/i18n/isolated.ts';
+import { datesIn } from '#web/kit/i18n/dates.ts';
+import { isolated } from '#web/kit/i18n/isolated.ts';
 
 const LRI = '\u2066';
 const RLI = '\u2067';

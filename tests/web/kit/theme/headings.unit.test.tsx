@@ -1,7 +1,7 @@
 import { ThemeProvider, Typography } from '@mui/material';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { themeFor } from '#web/app/theme/theme.ts';
+import { themeFor } from '#web/kit/theme/theme.ts';
 
 it.each(['subtitle1', 'subtitle2'] as const)(
   'A text that looks like a %s is no heading',

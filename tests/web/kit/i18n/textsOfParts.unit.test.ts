@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
  */
 
 const WEB = join(import.meta.dirname, '../../../../web');
-const MESSAGES = join(WEB, 'app/i18n/messages');
+const MESSAGES = join(WEB, 'kit/i18n/messages');
 const FRAME = join(WEB, 'app/main.tsx');
 
 const sources = new Map(

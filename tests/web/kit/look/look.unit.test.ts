@@ -10,8 +10,8 @@ import {
   NAVIGATIONS,
   parseLook,
   SHAPES,
-} from '#web/app/look/look.ts';
-import type { Look } from '#web/app/look/look.ts';
+} from '#web/kit/look/look.ts';
+import type { Look } from '#web/kit/look/look.ts';
 
 const looks: readonly Look[] = NAVIGATIONS.flatMap((navigation) =>
   SHAPES.flatMap((shape) =>

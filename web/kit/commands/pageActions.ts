@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Bucket } from '../../resources/item/store/placement.ts';
+import type { Assignment } from '#api/contract/index.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
+
+type Bucket = Pick<Assignment, 'scope' | 'assignedTimeframe'>;
 
 /** What a page can do at the moment, for the palette and for keys. */
 export type PageAction = Readonly<{

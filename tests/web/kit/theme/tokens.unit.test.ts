@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { colors, darkerSurface } from '#web/app/theme/colors.ts';
-import { breakpoints } from '#web/app/theme/tokens.ts';
-import type { ColorName, Scheme } from '#web/app/theme/colors.ts';
-import { tokensCss } from '#web/app/theme/tokensCss.ts';
+import { colors, darkerSurface } from '#web/kit/theme/colors.ts';
+import { breakpoints } from '#web/kit/theme/tokens.ts';
+import type { ColorName, Scheme } from '#web/kit/theme/colors.ts';
+import { tokensCss } from '#web/kit/theme/tokensCss.ts';
 
 /** Relative luminance (WCAG 2) of a color like #1B1F27. */
 const luminance = (hex: string): number => {
