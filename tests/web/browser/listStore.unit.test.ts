@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listStore } from '#web/browser/listStore.ts';
+import { memoryStorage } from '../providers/browser.ts';
+
+let storage: ReturnType<typeof memoryStorage>;
+
+beforeEach(() => {
+  storage = memoryStorage();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('What people choose for a list', () => {
+  it('is kept on the device, and told to what shows it', () => {
+    const told = vi.fn<(value: unknown) => void>();
+    const end = listStore.subscribe('a.datatable', told);
+    expect(listStore.getItem('a.datatable', ['x'])).toEqual(['x']);
+    listStore.setItem('a.datatable', ['y']);
+    expect(listStore.getItem('a.datatable')).toEqual(['y']);
+    expect(told).toHaveBeenCalledWith(['y']);
+    expect([...storage.kept]).toEqual([['slipway.list.a.datatable', '["y"]']]);
+    listStore.removeItem('a.datatable');
+    expect(storage.kept.size).toBe(0);
+    end();
+  });
+
+  it('is the default where the device has something else than JSON', () => {
+    storage.setItem('slipway.list.b.view', '{');
+    expect(listStore.getItem('b.view', 'timeline')).toBe('timeline');
+  });
+
+  it('is not what the address has of it: that is kept by the page alone', () => {
+    listStore.setItem('c.listParams', { page: 1 });
+    expect(listStore.getItem('c.listParams')).toEqual({ page: 1 });
+    expect(storage.kept.size).toBe(0);
+  });
+});
