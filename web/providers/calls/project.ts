@@ -2,13 +2,12 @@ import type {
   Burndown,
   Forecast,
   CreateProject,
-  ListedProject,
   Project,
   ReviseProject,
   ScopeChart,
   WorkPlan,
 } from '#api/contract/index.ts';
-import { pathOf, read, readList } from './read.ts';
+import { pathOf, read } from './read.ts';
 import { saveText } from '../../outbox/saveText.ts';
 import { command, post, put, remove } from './command.ts';
 import { readNoted, versionedPut } from './versioned.ts';
@@ -34,10 +33,6 @@ type ProjectDeletion = CommandOptions &
 
 /** Calls on the projects of the active team. */
 export const projectCalls = {
-  /** All of them, with the number of their items. */
-  listProjects: (signal?: AbortSignal): Promise<ListedProject[]> =>
-    readList('projects', signal),
-
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
     readNoted({ path: at(id), signal }),
 

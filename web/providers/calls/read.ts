@@ -25,25 +25,6 @@ export const readReply = async (request: HttpRequest): Promise<HttpReply> => {
 export const isStale = ({ headers }: HttpReply): boolean =>
   headers.get(HEADERS.stale) === 'true';
 
-/** The longest range that a list answers. */
-const LIST_PAGE_SIZE = 500;
-
-/** All rows of a list resource, in its order: as many calls as that takes. */
-export const readList = async <T>(
-  resource: string,
-  signal?: AbortSignal,
-): Promise<T[]> => {
-  let rows: T[] = [];
-  for (;;) {
-    const last = rows.length + LIST_PAGE_SIZE - 1;
-    const range = encodeURIComponent(JSON.stringify([rows.length, last]));
-    const path = `/resources/${resource}?range=${range}`;
-    const page = await read<readonly T[]>({ path, signal });
-    rows = rows.concat(page);
-    if (page.length < LIST_PAGE_SIZE) return rows;
-  }
-};
-
 /** The CSV of a call that has one. */
 export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
   withRetries(() => sendForCsv(request), {
