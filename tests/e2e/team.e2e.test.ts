@@ -236,6 +236,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
           (member) => member.role,
         );
       await expect.poll(roles).toEqual([0, 0]);
+      await allSaved(page);
 
       // Now there is another one: they may become an Editor themselves.
       await role(page, emailAddress).selectOption('Editor');

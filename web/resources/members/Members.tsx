@@ -33,6 +33,8 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
   const mayDelete = useCan({ action: 'delete', resource: 'members' });
   const mayInvite = useCan({ action: 'create', resource: 'invitations' });
   const { records, selected } = useTeamList<Member>();
+  // The list has a role that was just changed before the context does.
+  const present = { ...team, teamMemberships: records };
   const [problem, setProblem] = useState<string | null>(null);
   // Somebody who has just come may be in the list and not yet in the context.
   const shownAs = ({ id, displayName, memberEmailAddress }: Member) =>
@@ -52,7 +54,7 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
         {mayDelete && selected !== null && (
           <RemoveMember
             member={selected}
-            changesLinks={changesLinks(team, selected)}
+            changesLinks={changesLinks(present, selected)}
             name={shownAs(selected).name}
             onRemoved={onRemoved}
           />
@@ -77,7 +79,7 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
             mayEdit ? (
               <RoleSelect
                 member={member}
-                changesLinks={changesLinks(team, member)}
+                changesLinks={changesLinks(present, member)}
                 name={shownAs(member).name}
                 setProblem={setProblem}
               />
