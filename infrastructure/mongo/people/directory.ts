@@ -68,11 +68,11 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
     trustLocal: () =>
       reporting(async () => {
         const userIds = await identities.trustLocal();
-        const { modifiedCount } = await addresses.updateMany(
+        const { matchedCount } = await addresses.updateMany(
           { _id: { $in: [...userIds] }, emailAddress: { $ne: '' } },
           { $set: { vouched: true } },
         );
-        return modifiedCount;
+        return matchedCount;
       }),
     isEmpty: (beside) =>
       reporting(async () => {
