@@ -133,14 +133,8 @@ const apiRouter = (
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
     const at = router.route(path);
     for (const route of group) {
-      const handler = handle(route, dependencies, shared);
-      const inspect = dependencies.inspectRefusal;
-      const { security, method } = route;
-      at[METHODS[method]](
-        ...(security === null
-          ? []
-          : [securityLog(security, dependencies.logger)]),
-        inspect === undefined ? handler : inspected(route, handler, inspect),
+      at[METHODS[route.method]](
+        watched(route, handle(route, dependencies, shared), dependencies),
       );
     }
     at.all(methodNotAllowed(group));
@@ -151,13 +145,31 @@ const apiRouter = (
   return router;
 };
 
+type Handler = ReturnType<typeof handle>;
+
+/** With its line in the security log, and what tests look at. */
+const watched = (
+  route: Route,
+  handler: Handler,
+  { inspectRefusal, logger }: ApiDependencies,
+): Handler => {
+  const { security } = route;
+  const inspecting =
+    inspectRefusal === undefined
+      ? handler
+      : inspected(route, handler, inspectRefusal);
+  return security === null
+    ? inspecting
+    : securityLog(security, logger, inspecting);
+};
+
 /** Reports what is thrown on the way to its answer. */
 const inspected =
   (
     route: Route,
-    handler: ReturnType<typeof handle>,
+    handler: Handler,
     inspect: NonNullable<ApiDependencies['inspectRefusal']>,
-  ): ReturnType<typeof handle> =>
+  ): Handler =>
   async (request, response) => {
     try {
       await handler(request, response);

@@ -4,6 +4,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import type { Asked } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
+import { noteAbandoned } from './securityLog.ts';
 
 type Downloading = Asked &
   Readonly<{ download: NonNullable<Route['download']> }>;
@@ -30,7 +31,10 @@ export const sendDownload = async (
     return;
   }
   for await (const chunk of file.chunks) {
-    if (request.signal.aborted) return;
+    if (request.signal.aborted) {
+      noteAbandoned(response);
+      return;
+    }
     if (!response.write(chunk)) await drained(response);
   }
   response.end();

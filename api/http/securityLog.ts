@@ -1,9 +1,13 @@
-import type { RequestHandler, Response } from 'express';
+import type { Request as Received, Response } from 'express';
 import type { Logger } from 'pino';
+import { refusing } from './errors.ts';
 import type { About, Request, SecurityEvent } from './route.ts';
 
 /** What is known of a call so far, for its line. */
 type Known = { about: About; outcome: string };
+
+/** What answers a request. */
+type Handler = (request: Received, response: Response) => Promise<void>;
 
 const known = new WeakMap<Response, Known>();
 
@@ -27,7 +31,18 @@ export const noteCaller = (response: Response, userId: string | null): void => {
 /** Why it was refused, by the code in the envelope. */
 export const noteRefusal = (response: Response, body: string): void => {
   const { data } = JSON.parse(body) as { data?: { code?: string } };
-  known.set(response, { ...knownOf(response), outcome: data?.code ?? 'FAULT' });
+  noteOutcome(response, data?.code ?? 'FAULT');
+};
+
+/** It ended because nobody waits for its answer. */
+export const noteAbandoned = (response: Response): void => {
+  noteOutcome(response, ABANDONED);
+};
+
+const ABANDONED = 'Abandoned';
+
+const noteOutcome = (response: Response, outcome: string): void => {
+  known.set(response, { ...knownOf(response), outcome });
 };
 
 /** The team, the token and the member that a request is about. */
@@ -43,16 +58,24 @@ export const aboutOf = ({
 });
 
 /**
- * One line for each call that concerns who may do what, however it ends (threat
- * S9): ids alone, neither addresses nor names nor secrets.
+ * Carries out a call that concerns who may do what, and then writes one line,
+ * however it ended (threat S9): ids alone, neither addresses nor names nor
+ * secrets. The line waits for the work, not for the connection: a page that
+ * leaves does not undo what its call has begun.
  */
 export const securityLog =
-  (event: SecurityEvent, logger: Logger): RequestHandler =>
-  (request, response, next) => {
-    response.once('close', () => {
+  (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>
+  async (request, response) => {
+    try {
+      await handler(request, response);
+    } catch (error) {
+      const { code = 'FAULT' } = refusing(error, '').data;
+      const hasStopped = code === 'FAULT' && response.closed;
+      noteOutcome(response, hasStopped ? ABANDONED : code);
+      throw error;
+    } finally {
       const { about, outcome } = knownOf(response);
       const { id: reqId } = request;
       logger.info({ security: event, outcome, ...about, reqId }, 'security');
-    });
-    next();
+    }
   };

@@ -5,7 +5,29 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** What the log tells of who may do what (threat S9). */
 
-const server = sharedServer({ rateLimits: false });
+/** Holds back sign-ins and exports while they are worked on, where a test wants it. */
+let hold: () => Promise<void> = () => Promise.resolve();
+
+const server = sharedServer({
+  rateLimits: false,
+  adapt: (slipway) => ({
+    ...slipway,
+    identityVerifier: {
+      ...slipway.identityVerifier,
+      verify: async (...asked) => {
+        await hold();
+        return slipway.identityVerifier.verify(...asked);
+      },
+    },
+    useCases: {
+      ...slipway.useCases,
+      exportTeam: async (...asked) => {
+        await hold();
+        return slipway.useCases.exportTeam(...asked);
+      },
+    },
+  }),
+});
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -15,6 +37,13 @@ const security = (): readonly Line[] =>
     .split('\n')
     .filter((line) => line.includes('"security":'))
     .map((line) => JSON.parse(line) as Line);
+
+/** How many requests to it have closed their connections. */
+const closed = (path: string): number =>
+  server
+    .logs()
+    .split('\n')
+    .filter((line) => line.includes(`"route":"${path}"`)).length;
 
 /** The lines that `call` adds, without what each line has. */
 const toldBy = async (call: () => PromiseLike<unknown>) => {
@@ -28,6 +57,26 @@ const toldBy = async (call: () => PromiseLike<unknown>) => {
       expect(reqId).toEqual(expect.any(String));
       return line;
     });
+};
+
+/** Asks, and leaves while it is worked on, which then goes on. */
+const askAndLeave = async (path: string, asking: RequestInit) => {
+  const begun = Promise.withResolvers<unknown>();
+  const left = Promise.withResolvers<unknown>();
+  hold = async () => {
+    begun.resolve(null);
+    await left.promise;
+  };
+  const page = new AbortController();
+  const { signal } = page;
+  const asked = fetch(server.url() + path, { ...asking, signal });
+  await begun.promise;
+  const before = closed(path);
+  page.abort();
+  await expect(asked).rejects.toThrow();
+  await expect.poll(() => closed(path)).toBeGreaterThan(before);
+  hold = () => Promise.resolve();
+  left.resolve(null);
 };
 
 let ada: Agent;
@@ -106,6 +155,39 @@ describe('The security log tells of', () => {
     expect(await toldBy(() => browser.post('/v1/auth/logout'))).toEqual([
       { security: 'SignedOut', outcome: 'Ok', userId: adaId },
     ]);
+  });
+
+  it('a sign-in whose page left before its answer, with its session (threat S9)', async () => {
+    const { body } = await server
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE });
+    const { idToken } = body.data;
+    const signIn = {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Slipway-Client': 'test',
+      },
+      body: JSON.stringify({ provider: 'Local', timeZone: 'UTC', idToken }),
+    };
+    expect(
+      await toldBy(() => askAndLeave('/v1/auth/exchange-token', signIn)),
+    ).toEqual([
+      {
+        ...{ security: 'SignedIn', outcome: 'Ok', provider: 'Local' },
+        ...{ userId: adaId, sessionId: expect.any(String) },
+      },
+    ]);
+  });
+
+  it('an export whose file nobody waited for (threat S9)', async () => {
+    const cookie = await server.openSession('ada@example.com');
+    expect(
+      await toldBy(() =>
+        askAndLeave('/v1/teams/active/export', { headers: { cookie } }),
+      ),
+    ).toMatchObject([{ security: 'Exported', outcome: 'Abandoned' }]);
   });
 
   it('a sign-in that is refused (threat S9)', async () => {
