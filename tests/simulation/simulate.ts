@@ -2,11 +2,13 @@ import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { halfDoneIn } from '#tests/support/cutFlows.ts';
+import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { brokenPromises, noting } from './promises.ts';
 import { movedByRefused, overfull } from './refusedTransfers.ts';
 import { seededScheduler } from './scheduler.ts';
 import type { Kind } from './step.ts';
+import { anyOf } from './step.ts';
 import { strangersItems } from './strangersItems.ts';
 import { MOST_ITEMS, newWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -42,16 +44,16 @@ const HOUR_MS = 3_600_000;
  */
 export const simulate = async (
   seed: number,
-  { steps: makers, crowd = 0, maxProjectItems = MOST_ITEMS + crowd }: Kind,
+  kind: Kind,
 ): Promise<Simulated> => {
   const random = seededRandom(seed);
   vi.useFakeTimers({ toFake: [...FAKED] });
   vi.spyOn(Math, 'random').mockImplementation(random.next);
   const scheduler = seededScheduler(random);
   // Fewer kinds of steps meet more often.
-  const some = makers.filter(() => random.chance(0.6));
-  const chosen = some.length === 0 ? makers : some;
-  const world = await newWorld(scheduler, { crowd, maxProjectItems });
+  const some = kind.steps.filter(() => random.chance(0.6));
+  const chosen = some.length === 0 ? kind.steps : some;
+  const world = await newWorld(scheduler, sizeOf(kind, random));
   const processes = Array.from({ length: PROCESSES }, world.start);
   const story: string[] = [];
   const notes = noting();
@@ -114,6 +116,15 @@ export const simulate = async (
     story,
     log: logOf(events),
   };
+};
+
+const sizeOf = (
+  { crowds = [0], maxProjectItems, hasOtherTeam = false }: Kind,
+  random: Random,
+) => {
+  const crowd = anyOf(random, crowds);
+  const cap = maxProjectItems ?? MOST_ITEMS + crowd;
+  return { crowd, maxProjectItems: cap, hasOtherTeam };
 };
 
 /** Streams by the order in which they began, as ids may differ. */

@@ -19,8 +19,10 @@ export type Maker = (world: World, random: Random) => Step;
 export type Kind = Readonly<{
   /** Some are more frequent than others. */
   steps: readonly Maker[];
-  /** Items that are planned in the last weeks besides. */
-  crowd?: number;
+  /** How many items are planned in the last weeks besides: one of these. */
+  crowds?: readonly number[];
+  /** Everybody is an Admin of another team, too. */
+  hasOtherTeam?: boolean;
   /** Of a project. */
   maxProjectItems?: number;
 }>;
@@ -32,8 +34,8 @@ export const anyOf = <T>(random: Random, list: readonly T[]): T =>
 export const leaver = ({ people, grace }: World, random: Random): Actor =>
   random.chance(0.7) ? grace : anyOf(random, people);
 
-export const asActor = ({ people, teamId }: World, random: Random): Actor => ({
+export const asActor = ({ people, teamIds }: World, random: Random): Actor => ({
   ...anyOf(random, people),
-  teamId,
+  teamId: anyOf(random, teamIds),
   role: Role.Admin,
 });

@@ -164,7 +164,7 @@ const assigning = Array.from({ length: 7 }, () => assignItem);
 /** By what they change. */
 export const KINDS = {
   plans: { steps: plans },
-  memberships: { steps: [...memberships, closeAccount] },
+  memberships: { steps: [...memberships, closeAccount], hasOtherTeam: true },
   transfers: { steps: [...plans, completeItem, ...transfers] },
   deletions: {
     steps: [createItem, createItem, carryOver, ...intoEachOther],
@@ -173,8 +173,11 @@ export const KINDS = {
   undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
-    crowd: 3,
+    crowds: [0, 1, 3],
   },
-  // More than one append takes.
-  schedules: { steps: [...shortening, planItem, ...shortening], crowd: 220 },
+  // As many as one append takes, and more.
+  schedules: {
+    steps: [...shortening, planItem, ...shortening],
+    crowds: [200, 201, 220],
+  },
 } satisfies Readonly<Record<string, Kind>>;

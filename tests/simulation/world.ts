@@ -5,7 +5,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { invite, joinedBy } from '#tests/support/inviting.ts';
+import { foundFurtherTeam, invite, joinedBy } from '#tests/support/inviting.ts';
 import type {
   MemorySlipway,
   MemoryStores,
@@ -64,13 +64,20 @@ const scheduledStore = <Store extends object>(
   ),
 });
 
+type Size = Readonly<{
+  crowd: number;
+  maxProjectItems: number;
+  hasOtherTeam: boolean;
+}>;
+
 /**
  * A team of Ada, an Admin, and Grace, with two projects of two items each, and a
- * crowd of other items in the last weeks of the first.
+ * crowd of other items in the last weeks of the first; where wanted, another
+ * team of both.
  */
 export const newWorld = async (
   scheduler: Scheduler,
-  { crowd, maxProjectItems }: { crowd: number; maxProjectItems: number },
+  { crowd, maxProjectItems, hasOtherTeam }: Size,
 ) => {
   const ids = countedIds();
   const entitlements = { maxProjectItems, maxProjects: 8 };
@@ -78,6 +85,12 @@ export const newWorld = async (
   const first = memorySlipway(options);
   const ada = await first.signIn(PEOPLE[0]);
   const grace = await joinedBy(first, ada, PEOPLE[1] ?? '', Role.Admin);
+  const teamIds = [ada.teamId];
+  if (hasOtherTeam) {
+    const further = await foundFurtherTeam(first, ada);
+    await joinedBy(first, further, PEOPLE[1] ?? '', Role.Admin);
+    teamIds.push(further.teamId);
+  }
   let commands = 0;
   const commandId = () => `simulated-${String(++commands)}`;
   const { activeProjectId } = await first.useCases.getContext(ada);
@@ -137,7 +150,7 @@ export const newWorld = async (
   /** The commands that carried items over, to be undone. */
   const carryOvers: string[] = [];
   return {
-    ...{ first, start, commandId, teamId: ada.teamId, ada, grace },
+    ...{ first, start, commandId, teamId: ada.teamId, teamIds, ada, grace },
     ...{
       maxProjectItems,
       people,
