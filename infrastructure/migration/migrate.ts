@@ -56,6 +56,7 @@ export type Migrated = Count &
 const COLLECTIONS = [
   'identities',
   'emailAddresses',
+  'firstUser',
   'invitations',
   'keys',
   'sessions',
@@ -135,6 +136,7 @@ const copyPeople = async (
   return {
     identities: await copy('identities'),
     emailAddresses: await copy('emailAddresses'),
+    firstUser: await copy('firstUser'),
     invitations: await copy('invitations'),
     keys: await copy('keys'),
     sessions: await copy('sessions'),

@@ -1,6 +1,8 @@
-import { addressKey } from '#application/shared/emailAddress.ts';
+import { addressKey, noAddressKey } from '#application/shared/emailAddress.ts';
 import type { IdentityKey } from '#application/shared/ports/Directory.ts';
 import type { KeptAddress } from '../mongo/people/keptAddress.ts';
+import type { FirstClaim } from '../mongo/people/firstUser.ts';
+import { FIRST_PLACE } from '../mongo/people/firstUser.ts';
 import type { KeptCalendarFeed } from '../mongo/people/calendarFeeds.ts';
 import type { KeptWebhookSecret } from '../mongo/people/webhookSecrets.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
@@ -19,6 +21,7 @@ import type { Row } from '../sqlite/statement.ts';
 type Kept = Readonly<{
   identities: KeptIdentity;
   emailAddresses: KeptAddress;
+  firstUser: FirstClaim;
   invitations: KeptInvitation;
   keys: KeptKey;
   sessions: KeptSession;
@@ -44,6 +47,7 @@ export const readPeople = (
 ): People => ({
   identities: () => readIn(people, IDENTITIES, identityIn),
   emailAddresses: () => readIn(people, ADDRESSES, addressIn),
+  firstUser: () => readIn(people, FIRST_USER, firstIn),
   invitations: () => readIn(people, INVITATIONS, invitationIn),
   keys: () => readIn(people, KEYS, keyIn),
   sessions: () => readIn(others, SESSIONS, sessionIn),
@@ -65,7 +69,8 @@ function* readIn<T>(
   for (const row of database.rows(sql)) yield read(row);
 }
 
-const IDENTITIES = 'SELECT provider, issuer, subject, user_id FROM identities';
+const IDENTITIES =
+  'SELECT provider, issuer, subject, user_id, trusted FROM identities';
 
 const identityIn = (row: Row): KeptIdentity => ({
   _id: identityId({
@@ -75,6 +80,7 @@ const identityIn = (row: Row): KeptIdentity => ({
   }),
   userId: row['user_id'] as string,
   tied: true,
+  trusted: row['trusted'] === 1,
 });
 
 const ADDRESSES =
@@ -84,15 +90,28 @@ const ADDRESSES =
 const addressIn = (row: Row): KeptAddress => ({
   _id: row['user_id'] as string,
   emailAddress: row['email_address'] as string,
-  addressKey: addressKey(row['email_address'] as string),
+  addressKey: keyOf(row),
   vouched: row['vouched'] === 1,
   displayName: row['display_name'] as string | null,
   color: row['color'] as string | null,
   profileNumber: row['profile_number'] as number,
 });
 
+/** Of one whose address went to its owner, a key that no address has. */
+const keyOf = (row: Row): string =>
+  row['email_address'] === ''
+    ? noAddressKey(row['user_id'] as string)
+    : addressKey(row['email_address'] as string);
+
+const FIRST_USER = 'SELECT user_id FROM first_user';
+
+const firstIn = (row: Row): FirstClaim => ({
+  _id: FIRST_PLACE,
+  userId: row['user_id'] as string,
+});
+
 const INVITATIONS =
-  'SELECT invite_id, team_id, email_address, code FROM invitations';
+  'SELECT invite_id, team_id, email_address, code, due_at FROM invitations';
 
 const invitationIn = (row: Row): KeptInvitation => ({
   _id: row['invite_id'] as string,
@@ -100,6 +119,7 @@ const invitationIn = (row: Row): KeptInvitation => ({
   emailAddress: row['email_address'] as string,
   code: row['code'] as string,
   addressKey: addressKey(row['email_address'] as string),
+  dueAt: row['due_at'] as string,
 });
 
 const KEYS = 'SELECT key FROM server_key';

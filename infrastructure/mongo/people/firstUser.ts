@@ -3,7 +3,10 @@ import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
 import type { KeptAddress } from './keptAddress.ts';
 
-type Claim = Readonly<{ _id: string; userId: string }>;
+/** Who was let in for being the first, by places that were taken in turn. */
+export type FirstClaim = Readonly<{ _id: string; userId: string }>;
+
+export const FIRST_PLACE = 'first';
 
 /**
  * Whether a user is the first one, or takes the place of one who was erased. Each
@@ -14,8 +17,8 @@ export const claimFirstIn = async (
   addresses: Collection<KeptAddress>,
   userId: string,
 ): Promise<boolean> => {
-  const claims = mongo.collection<Claim>('firstUser');
-  for (let place = 'first'; ;) {
+  const claims = mongo.collection<FirstClaim>('firstUser');
+  for (let place = FIRST_PLACE; ;) {
     const claim = await claimOf(claims, { _id: place, userId });
     if (claim.userId === userId) return true;
     const isThere = await addresses.findOne({ _id: claim.userId });
@@ -26,9 +29,9 @@ export const claimFirstIn = async (
 
 /** The one that holds: this one, or an earlier one of its place. */
 const claimOf = async (
-  claims: Collection<Claim>,
-  claim: Claim,
-): Promise<Claim> => {
+  claims: Collection<FirstClaim>,
+  claim: FirstClaim,
+): Promise<FirstClaim> => {
   try {
     await claims.insertOne(claim);
     return claim;

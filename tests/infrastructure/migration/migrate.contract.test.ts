@@ -46,6 +46,7 @@ const INVITATION = {
   code: 'secret',
 };
 
+const DUE_AT = '2026-04-01T09:00:00.000Z';
 const PROFILE = { displayName: 'Ada Lovelace', color: '#3971b7' };
 
 const newPath = temporaryFiles();
@@ -64,12 +65,34 @@ const sealing = (eventStore: EventStore, now: string) => {
   return { sealDays: get('sealDays'), listSeals: get('listSeals') };
 };
 
+/** Two whose addresses went to their owners. */
+const addDisplaced = async ({
+  directory,
+}: Pick<ReturnType<typeof openFolder>, 'directory'>) => {
+  for (const name of ['carl', 'dora']) {
+    const emailAddress = `${name}@example.test`;
+    for (const [provider, emailVouched] of [
+      ['Microsoft', false],
+      ['Google', true],
+    ] as const) {
+      await directory.registerUser(
+        { provider, issuer: provider, subject: name },
+        { emailAddress, emailVouched },
+        `${name} by ${provider}`,
+      );
+    }
+  }
+};
+
 /** An account, and streams that alternate, two events at a time. */
 const newFolder = async () => {
   const dataFolder = newPath('data');
   const { eventStore, ...stores } = openFolder(dataFolder);
   const secret = await signUp({ eventStore, ...stores });
-  await stores.directory.keepInvitation(INVITATION);
+  await stores.directory.keepInvitation(INVITATION, DUE_AT);
+  await stores.directory.claimFirst('u1');
+  await stores.directory.trustLocal();
+  await addDisplaced(stores);
   await stores.directory.keepProfile('u1', PROFILE, 3);
   const token = await addToken(stores);
   await stores.calendarFeeds.keep('u1', 'feed');
@@ -289,9 +312,23 @@ describe.skipIf(mongoUrl() === null)(
       await directory.keepProfile('u1', older, 2);
       expect((await directory.people(['u1'])).get('u1')).toEqual({
         emailAddress: ADDRESS,
+        emailVouched: true,
         ...PROFILE,
       });
+      expect(await directory.trustedLocally()).toEqual([]);
+      expect(await directory.claimFirst('u2')).toBe(false);
+      const people = await directory.emailAddresses([
+        ...['carl by Google', 'carl by Microsoft', 'dora by Microsoft'],
+      ]);
+      expect([...people]).toEqual([
+        ['carl by Google', 'carl@example.test'],
+        ['carl by Microsoft', ''],
+        ['dora by Microsoft', ''],
+      ]);
       expect(await directory.findInvitation('secret')).toEqual(INVITATION);
+      const due = (now: string) => directory.dueInvitations(now, 9);
+      expect(await due('2026-03-31T09:00:00.000Z')).toEqual([]);
+      expect(await due(DUE_AT)).toEqual([INVITATION]);
       const accessTokens = await mongoAccessTokens(mongo);
       expect(await accessTokens.use(token, NOW)).toMatchObject({
         teamId: 't1',
