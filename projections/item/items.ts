@@ -31,7 +31,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 14,
+  version: 15,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,

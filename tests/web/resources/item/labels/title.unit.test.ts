@@ -9,8 +9,10 @@ describe('The title of an item (E3)', () => {
     ['# Pricing page', 'Pricing page'],
     ['### Pricing page ###', 'Pricing page'],
     ['- [ ] Pricing page', 'Pricing page'],
-    ['3. Pricing page', 'Pricing page'],
+    ['- Pricing page', 'Pricing page'],
+    ['1. [x] Pricing page', 'Pricing page'],
     ['> Pricing page', 'Pricing page'],
+    ['> > - Pricing page', 'Pricing page'],
     ['**Pricing** *page*', 'Pricing page'],
     ['__Pricing__ _page_', 'Pricing page'],
     ['~~Pricing~~ `page`', 'Pricing page'],
@@ -20,9 +22,41 @@ describe('The title of an item (E3)', () => {
       'Keep snake_case_names and 2 * 3 * 4',
     ],
     [String.raw`1 \* 2`, '1 * 2'],
-    ['#1 in search', '#1 in search'],
+    ['## 2. Pricing page', '2. Pricing page'],
+    ['**Pricing**, *page*. And (`more`)', 'Pricing, page. And (more)'],
+    ['更新**料金**ページ', '更新料金ページ'],
+    ['- [ ] 3 posters', '3 posters'],
   ])('of %j is %j', (description, expected) => {
     expect(title(description)).toBe(expected);
+  });
+
+  it.each([
+    '4. October: press day',
+    '11. test round',
+    '3) Call the printer',
+    '> 100 sign-ups',
+    '>= 3 reviews',
+    '>100 sign-ups',
+    '+ 1 seat for the intern',
+    '- 5 % churn',
+    '- $5 a month',
+    '-5 % churn',
+    '# 1 in the store',
+    '#1 in search',
+    'Pack 2*3 boxes, 4*5 bags',
+    '5* hotels and 4* hotels',
+    'Fix __init__.py',
+    'Fix __init__(self) and self.__class__',
+    'Copy src/**/*.ts, test/**/*.ts',
+    'Rename *.ts to *.mts, then *.js',
+    'Pass *args and **kwargs',
+    'Cut 5`10 by 3`2',
+    'Test f[0](x)',
+    'Keep a~~b and c~~d',
+    'Price = 2**3 and 2**4',
+  ])('keeps what says something in %j', (description) => {
+    expect(title(description)).toBe(description);
+    expect(title(`- [ ] ${description}`)).toBe(description);
   });
 
   it('is the first line that is not blank', () => {

@@ -1,0 +1,130 @@
+/** A kind of marks that wrap a part of a line. */
+type Wrapping = Readonly<{
+  /** Those that may begin at an index, the preferred one first. */
+  begin: (text: string, at: number) => readonly string[];
+  /** Whether a mark that begins at an index may end a part. */
+  ends: (text: string, at: number, mark: string) => boolean;
+}>;
+
+/**
+ * A line without the marks of code and emphasis around its parts. Marks without
+ * an end stay, and those inside a word, a path or a formula: `2*3`, `__init__.py`.
+ */
+export const withoutMarks = (line: string): string =>
+  [CODE, EMPHASIS, UNDERSCORES].reduce(unwrapped, line);
+
+const isSpace = (character: string | undefined): boolean =>
+  character === undefined || character.trim() === '';
+
+/** Scripts that put no spaces between words, so that marks join them, too. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+const WORD = String.raw`(?![${UNSPACED}])[\p{L}\p{N}]`;
+const JOINED_BEFORE = new RegExp(
+  String.raw`(?:${WORD}|[/\\.:=@$%&+#)\]}])$`,
+  'u',
+);
+const JOINED_AFTER = new RegExp(
+  String.raw`^(?:[.:!?,;]*${WORD}|[/\\=@$%&+#([{])`,
+  'u',
+);
+/** Characters that decide: some punctuation and a letter. */
+const NEAR = 4;
+
+/** All equal marks around an index. */
+const runAt = (text: string, at: number) => {
+  let [start, end] = [at, at];
+  while (start > 0 && text[start - 1] === text[at]) start -= 1;
+  while (end < text.length && text[end] === text[at]) end += 1;
+  return { start, end };
+};
+
+const isJoinedBefore = (text: string, at: number): boolean => {
+  const { start } = runAt(text, at);
+  return JOINED_BEFORE.test(text.slice(Math.max(start - 2, 0), start));
+};
+
+const isJoinedAfter = (text: string, at: number): boolean =>
+  JOINED_AFTER.test(text.slice(at, at + NEAR));
+
+/** The marks end within the word, and are joined to the rest of it. */
+const beginsName = (text: string, at: number): boolean => {
+  const { start, end } = runAt(text, at);
+  const mark = text.slice(start, end);
+  const next = text.indexOf(mark, end + 1);
+  const isOneWord = next > 0 && !/\s/.test(text.slice(end, next));
+  return isOneWord && isJoinedAfter(text, next + mark.length);
+};
+
+const CODE: Wrapping = {
+  begin: (text, at) =>
+    text[at] === '`' && !isJoinedBefore(text, at)
+      ? [text.slice(at, runAt(text, at).end)]
+      : [],
+  ends: () => true,
+};
+
+const beginning = (
+  marks: readonly string[],
+  text: string,
+  at: number,
+): readonly string[] => {
+  const begun = marks.filter(
+    (mark) => text.startsWith(mark, at) && !isSpace(text[at + mark.length]),
+  );
+  const isPlain = isJoinedBefore(text, at) || beginsName(text, at);
+  return begun.length > 0 && isPlain ? [] : begun;
+};
+
+const ends = (text: string, at: number, mark: string): boolean =>
+  !isSpace(text[at - 1]) && !isJoinedAfter(text, at + mark.length);
+
+const EMPHASIS: Wrapping = {
+  begin: (text, at) => beginning(['***', '**', '*', '~~'], text, at),
+  ends,
+};
+
+const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
+const LETTER_AFTER = /^[\p{L}\p{N}]/u;
+
+/** They mark only whole words, in any script: snake_case is a name. */
+const UNDERSCORES: Wrapping = {
+  begin: (text, at) =>
+    LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))
+      ? []
+      : beginning(['___', '__', '_'], text, at),
+  ends: (text, at, mark) =>
+    ends(text, at, mark) &&
+    !LETTER_AFTER.test(text.slice(at + mark.length, at + mark.length + 2)),
+};
+
+const unwrapped = (text: string, { begin, ends }: Wrapping): string => {
+  // A mark that does not end from here on does not end further on either.
+  const endless = new Set<string>();
+  let result = '';
+  let at = 0;
+  while (at < text.length) {
+    const mark = begin(text, at).find((one) => !endless.has(one));
+    const end = mark === undefined ? -1 : endOf(text, at, mark, ends);
+    if (mark === undefined) result += text[at++] ?? '';
+    else if (end < 0) endless.add(mark);
+    else {
+      result += text.slice(at + mark.length, end);
+      at = end + mark.length;
+    }
+  }
+  return result;
+};
+
+/** Where a part that begins with a mark ends; below 0 if it does not. */
+const endOf = (
+  text: string,
+  at: number,
+  mark: string,
+  ends: Wrapping['ends'],
+): number => {
+  let end = text.indexOf(mark, at + mark.length + 1);
+  while (end >= 0 && !ends(text, end, mark)) end = text.indexOf(mark, end + 1);
+  return end;
+};
