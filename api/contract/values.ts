@@ -18,6 +18,7 @@ export {
 export * from '#domain/shared/describeChange.ts';
 export * from '#domain/shared/draftReply.ts';
 export * from '#domain/shared/label.ts';
+export { isItemNumber, isNumberOf } from '#domain/shared/itemNumber.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export { mentionOf, partsOf } from '#domain/shared/mentions.ts';
 export * from '#domain/shared/person.ts';
@@ -27,5 +28,5 @@ export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
 export { titleOf } from '#domain/shared/title.ts';
 export * from '#domain/shared/webhook.ts';
-export { wordsOf } from '#domain/shared/words.ts';
+export { beginningsOf, wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

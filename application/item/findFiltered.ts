@@ -6,7 +6,7 @@ import type {
 } from '#domain/shared/query/resolve.ts';
 import { resolveFilter } from '#domain/shared/query/resolve.ts';
 import { parseQuery } from '#domain/shared/query/terms.ts';
-import { wordsOf } from '#domain/shared/words.ts';
+import { beginningsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -81,5 +81,5 @@ export const findFiltered = ({
 
 const filterable = (document: ItemDocument): Filterable => ({
   ...document,
-  words: () => wordsOf(document.description),
+  words: () => beginningsOf(document.description),
 });

@@ -1,8 +1,10 @@
 import { parseQuery } from '#domain/shared/query/terms.ts';
-import { wordsOf } from '#domain/shared/words.ts';
+import { isItemNumber, isNumberOf } from '#domain/shared/itemNumber.ts';
+import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindFiltered } from './findFiltered.ts';
 
 export type SearchItems = (
@@ -13,16 +15,19 @@ const MAX_RESULTS = 50;
 
 /**
  * Items of a project, in and out of scope, that a filter shows, as every word of
- * it begins a word of the description; the best matches of the title first
- * (L32). None for a query without words and filters. Throws PROJECT.NOT_FOUND.
+ * it begins a word of the description; the one whose number it is first, then
+ * the best matches of the title (L32). None for a query without words and
+ * filters. Throws PROJECT.NOT_FOUND.
  */
 export const searchItems =
   ({
     findProject,
     findFiltered,
+    readModels,
   }: {
     findProject: FindProject;
     findFiltered: FindFiltered;
+    readModels: ReadModels;
   }): SearchItems =>
   async ({ actor, projectId, query }) => {
     const project = await findProject(actor, projectId);
@@ -40,12 +45,30 @@ export const searchItems =
       text: query,
       query: { where: { projectId, planned: true } },
     });
-    return documents
+    const numbered = await withNumber(readModels, projectId, query);
+    const others = documents.filter(
+      ({ id }) => !numbered.some((item) => item.id === id),
+    );
+    const ranked = others
       .map((document) => ({ document, rank: rankOf(document, wanted) }))
       .sort((a, b) => b.rank - a.rank || a.document.number - b.document.number)
-      .slice(0, MAX_RESULTS)
       .map(({ document }) => document);
+    return [...numbered, ...ranked].slice(0, MAX_RESULTS);
   };
+
+/** What cards call by it, if it is a number. */
+const withNumber = async (
+  readModels: ReadModels,
+  projectId: string,
+  query: string,
+): Promise<readonly ItemDocument[]> => {
+  if (!isItemNumber(query)) return [];
+  const number = Number(/\d+$/.exec(query.trim())?.[0]);
+  const { documents } = await readModels.find('items', {
+    where: { projectId, planned: true, number },
+  });
+  return documents.filter(({ linkId }) => isNumberOf(query, linkId));
+};
 
 /** How well the title matches: from nothing in it to beginning with it all. */
 const rankOf = (
@@ -53,8 +76,9 @@ const rankOf = (
   wanted: readonly string[],
 ): number => {
   const title = wordsOf(text);
+  const beginnings = beginningsOf(text);
   const found = wanted.filter((word) =>
-    title.some((other) => other.startsWith(word)),
+    beginnings.some((other) => other.startsWith(word)),
   ).length;
   const begins = wanted.every((word, index) =>
     (title[index] ?? '').startsWith(word),

@@ -1,5 +1,5 @@
 import type { ItemType } from '#domain/shared/itemType.ts';
-import { wordsOf } from '#domain/shared/words.ts';
+import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
@@ -51,7 +51,7 @@ const itemsElsewhere = async (
 };
 
 const hasAll = (words: readonly string[], item: ItemDocument): boolean => {
-  const known = wordsOf(item.description);
+  const known = beginningsOf(item.description);
   return (
     words.length > 0 &&
     words.every((word) => known.some((other) => other.startsWith(word)))

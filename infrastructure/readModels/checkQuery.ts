@@ -1,4 +1,4 @@
-import { wordsOf as foldedWords } from '#domain/shared/words.ts';
+import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Condition,
@@ -74,7 +74,7 @@ const prefixesOf = (
   if (scope === undefined || typeof scope === 'object') {
     throw new TypeError(`${name} cannot be searched for words like this.`);
   }
-  return { scope: comparable(scope), words: wordsOf(words) };
+  return { scope: comparable(scope), words: distinct(wordsOf(words)) };
 };
 
 /** How many match in all, where a page shows it; else null. */
@@ -90,7 +90,10 @@ export const totalOf = (
 /** Longer words are found by their beginning. */
 const LONGEST = 64;
 
-/** The different words of a text as they are searched. */
-export const wordsOf = (text: string): string[] => [
-  ...new Set(foldedWords(text).map((word) => word.slice(0, LONGEST))),
+/** What the words of a search may begin in a text, each once. */
+export const indexedWords = (text: string): string[] =>
+  distinct(beginningsOf(text));
+
+const distinct = (words: readonly string[]): string[] => [
+  ...new Set(words.map((word) => word.slice(0, LONGEST))),
 ];

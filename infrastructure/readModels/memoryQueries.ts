@@ -8,7 +8,7 @@ import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
 import type { Document } from './documentStore.ts';
 import type { Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
-import { checkQuery, wordsOf } from './checkQuery.ts';
+import { checkQuery, indexedWords } from './checkQuery.ts';
 
 /** Carries a query out by looking at every document. */
 export const findAmong = (
@@ -81,7 +81,7 @@ const hasWords = (
   if (prefixes === null) return true;
   if (text === undefined || prefixes.words.length === 0) return false;
   const value = valueAt(document, text.field);
-  const words = wordsOf(typeof value === 'string' ? value : '');
+  const words = indexedWords(typeof value === 'string' ? value : '');
   return prefixes.words.every((prefix) =>
     words.some((word) => word.startsWith(prefix)),
   );

@@ -371,6 +371,18 @@ export const readModelsContract = (
         expect(await byWords('οδ')).toBe('c');
       });
 
+      it('finds any part of a text without spaces, however long', async () => {
+        expect(await byWords('テキスト')).toBe('c');
+        expect(await byWords('本語テ')).toBe('c');
+        expect(await byWords('日本語テキスト')).toBe('c');
+        expect(await byWords('日本語テキス卜')).toBe('');
+        const title = '新しい料金ページの設計書をみんなで更新する';
+        await put(task('d', { title }));
+        expect(await byWords('料金')).toBe('d');
+        expect(await byWords(title.slice(3))).toBe('d');
+        expect(await byWords(`${title}た`)).toBe('');
+      });
+
       it('requires every word to match', async () => {
         expect(await byWords('brul crem')).toBe('a');
         expect(await byWords('brul nothing')).toBe('');

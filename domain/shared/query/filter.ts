@@ -12,7 +12,7 @@ export type Filterable = Assignment &
     itemType: ItemType;
     completed: boolean;
     labelIds: readonly string[];
-    /** The words of the description, as `wordsOf` gives them. */
+    /** What words may begin in the description, as `beginningsOf` gives them. */
     words: () => readonly string[];
   }>;
 

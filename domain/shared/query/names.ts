@@ -1,6 +1,6 @@
 import { ItemType } from '../itemType.ts';
-import { nameKey } from '../label.ts';
-import { wordsOf } from '../words.ts';
+import { nameKey } from '../visibleText.ts';
+import { beginningsOf, wordsOf } from '../words.ts';
 import type { QueryKey, State, Term } from './terms.ts';
 import { STATES } from './terms.ts';
 
@@ -81,7 +81,7 @@ export const peopleNamed = (
     exact.length > 0 || wanted.length === 0
       ? exact
       : people.filter(({ displayName }) =>
-          hasBeginnings(wordsOf(displayName ?? ''), wanted),
+          hasBeginnings(beginningsOf(displayName ?? ''), wanted),
         );
   return found.map(({ userId }) => userId);
 };

@@ -10,7 +10,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { fieldsOf, valueAt } from '../../readModels/fields.ts';
-import { wordsOf } from '../../readModels/checkQuery.ts';
+import { indexedWords } from '../../readModels/checkQuery.ts';
 
 /** A document as MongoDB stores it. */
 export type MongoRow = Readonly<{
@@ -155,5 +155,5 @@ const fieldsIn = (
 
 const wordsIn = ({ text }: Projection, document: Document): string[] => {
   const value = text === undefined ? null : valueAt(document, text.field);
-  return typeof value === 'string' ? wordsOf(value) : [];
+  return typeof value === 'string' ? indexedWords(value) : [];
 };

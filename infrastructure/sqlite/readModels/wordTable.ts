@@ -5,7 +5,7 @@ import { columnOf } from './collectionTables.ts';
 import type { Document } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
-import { wordsOf } from '../../readModels/checkQuery.ts';
+import { indexedWords } from '../../readModels/checkQuery.ts';
 
 /** What a document is found by: the scope of its text, then its words. */
 type Entry = readonly [scope: Comparable, ...words: string[]];
@@ -19,7 +19,7 @@ export const wordEntry = (
   const scope = valueAt(document, text.scope);
   const value = valueAt(document, text.field);
   if (scope === null || typeof value !== 'string') return null;
-  return JSON.stringify([scope, ...wordsOf(value)] satisfies Entry);
+  return JSON.stringify([scope, ...indexedWords(value)] satisfies Entry);
 };
 
 /** Documents whose words are filled in at once. */

@@ -46,6 +46,20 @@ describe('Searching items (L32)', () => {
     expect(await found('élan')).toEqual(['Élan vital']);
   });
 
+  it('finds the number on a card first', async () => {
+    await addItem(ada, '3 days of press', inWeek(0));
+    for (const query of ['1-3', '#1-3', '3', '#3']) {
+      expect((await found(query))[0], query).toBe('Pricing page');
+    }
+    expect(await found('3')).toContain('3 days of press');
+    expect(await found('1-999')).toEqual([]);
+  });
+
+  it('finds any part of a text without spaces', async () => {
+    await addItem(ada, '新しい料金ページの設計書', inWeek(0));
+    expect(await found('設計書')).toEqual(['新しい料金ページの設計書']);
+  });
+
   it('says of each its id, its description and whether it is in scope', async () => {
     const { id } = await addItem(ada, 'Yacht\n\nHired', inWeek(0));
     const archived = await addItem(ada, 'Yacht of last year');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShortcutId } from '../../kit/keys/shortcuts.ts';
+import { isItemNumber } from '#api/contract/values.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
 /** The groups of the palette in their order. */
@@ -30,6 +31,12 @@ export type Entry = Readonly<{
   run: () => void;
 }>;
 
+/** For the number of an item. */
+const ITEMS_FIRST: readonly Group[] = [
+  'items',
+  ...GROUPS.filter((group) => group !== 'items'),
+];
+
 /** Found by other ways than the words of their labels. */
 const FOUND: readonly Group[] = ['places', 'items'];
 
@@ -42,7 +49,7 @@ export const shownEntries = (
   found: readonly Entry[],
   text: string,
 ): readonly Entry[] =>
-  GROUPS.flatMap((group) => {
+  (isItemNumber(text) ? ITEMS_FIRST : GROUPS).flatMap((group) => {
     const isFound = FOUND.includes(group);
     const own = (isFound ? found : entries).filter(
       (entry) => entry.group === group,

@@ -32,6 +32,12 @@ describe('The palette', () => {
     ]);
   });
 
+  it('lists items first for the number on a card', () => {
+    const found = [entry('places', 'Week 16'), entry('items', '1-16')];
+    expect(labels('#16', found)).toEqual(['1-16', 'Week 16']);
+    expect(labels('week 16', found)).toEqual(['Week 16', '1-16']);
+  });
+
   it('lists matches in that order, with items before projects', () => {
     const found = [entry('items', 'Found by the server')];
     expect(labels('plan', found)).toEqual([

@@ -5,14 +5,14 @@ import {
   resolveFilter,
 } from '#api/contract/itemFilter.ts';
 import type { Filterable, FilterContext } from '#api/contract/itemFilter.ts';
-import { wordsOf } from '#api/contract/values.ts';
+import { beginningsOf } from '#api/contract/values.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 
 const texts = new WeakMap<Item, readonly string[]>();
 
 /** Cached for each state of an item: each letter typed looks at all. */
 const wordsIn = (item: Item): readonly string[] => {
-  const known = texts.get(item) ?? wordsOf(item.description);
+  const known = texts.get(item) ?? beginningsOf(item.description);
   texts.set(item, known);
   return known;
 };

@@ -1,7 +1,8 @@
 import type { Item } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
+import { beginningsOf, isNumberOf, Scope } from '#api/contract/values.ts';
 import type { ItemType } from '#api/contract/values.ts';
-import { hasAll, rankOf, wordsOf } from './matching.ts';
+import type { Searched } from './matching.ts';
+import { hasAll, rankOf, searched, wordsOf } from './matching.ts';
 import { listPath } from '../list/model/path.ts';
 import { titleOf } from '../labels/title.ts';
 import { placementOf } from '../store/placement.ts';
@@ -19,8 +20,9 @@ export type FoundItem = Readonly<{
 const MAX_RESULTS = 50;
 
 /**
- * Items whose description has a word beginning with each word of the query,
- * matches of the title first: what the server finds, too, but at once.
+ * Items whose description has a word beginning with each word of the query, the
+ * one whose number it is first, then matches of the title: what the server
+ * finds, too, but at once.
  */
 export const searchIn = (
   items: readonly Item[],
@@ -29,8 +31,10 @@ export const searchIn = (
   const wanted = wordsOf(query);
   if (wanted.length === 0) return [];
   return items
-    .filter((item) => hasAll(textOf(item).all, wanted))
-    .map((item) => ({ item, rank: rankIn(item, wanted) }))
+    .filter(
+      (item) => isNumberOf(query, item.linkId) || hasAll(textOf(item), wanted),
+    )
+    .map((item) => ({ item, rank: rankIn(item, query, wanted) }))
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MAX_RESULTS)
     .map(({ item }) => ({
@@ -67,13 +71,16 @@ export const pathOfFound = ({ id, scope }: FoundItem): string =>
     id,
   );
 
-/** The title counts most; of equal ones, what is still to be done. */
-const rankIn = (item: Item, wanted: readonly string[]): number =>
+const NUMBER_RANK = 100;
+
+/** After the number, the title counts most; then what is still to be done. */
+const rankIn = (item: Item, query: string, wanted: readonly string[]): number =>
+  (isNumberOf(query, item.linkId) ? NUMBER_RANK : 0) +
   rankOf(textOf(item).title, wanted) * 4 +
   (placementOf(item).scope === Scope.Project ? 2 : 0) +
   (item.completionDate === null ? 1 : 0);
 
-type Text = Readonly<{ title: readonly string[]; all: readonly string[] }>;
+type Text = Readonly<{ title: Searched; beginnings: readonly string[] }>;
 
 const texts = new WeakMap<Item, Text>();
 
@@ -82,8 +89,8 @@ const textOf = (item: Item): Text => {
   const known = texts.get(item);
   if (known !== undefined) return known;
   const text = {
-    title: wordsOf(titleOf(item)),
-    all: wordsOf(item.description),
+    title: searched(titleOf(item)),
+    beginnings: beginningsOf(item.description),
   };
   texts.set(item, text);
   return text;

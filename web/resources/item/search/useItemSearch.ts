@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
+import { isItemNumber } from '#api/contract/values.ts';
 import { wordsOf } from './matching.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useWithPending } from '../../../outbox/useOutbox.ts';
@@ -29,7 +30,10 @@ export const useItemSearch = (
   projectId: string | null,
   text: string,
 ): ItemSearch => {
-  const query = useMemo(() => wordsOf(text).join(' '), [text]);
+  const query = useMemo(
+    () => (isItemNumber(text) ? text.trim() : wordsOf(text).join(' ')),
+    [text],
+  );
   const known = useKnownItems(projectId);
   const atOnce = useMemo(() => searchIn(known, query), [known, query]);
   const { answer, hasFailed } = useServerSearch(projectId, query);

@@ -3,6 +3,7 @@ import {
   hasAll,
   matchingByName,
   rankOf,
+  searched,
   wordsOf,
 } from '#web/resources/item/search/matching.ts';
 
@@ -19,7 +20,7 @@ describe('The words of a text', () => {
 });
 
 describe('A match', () => {
-  const there = wordsOf('Show the pricing page');
+  const there = searched('Show the pricing page');
 
   it('has every word, by its beginning', () => {
     expect(hasAll(there, ['pri', 'show'])).toBe(true);

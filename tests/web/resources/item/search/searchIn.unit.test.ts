@@ -41,6 +41,26 @@ describe('Items that are known', () => {
     ]);
   });
 
+  it('are found by the number on their card, that one first', () => {
+    const items = [
+      anItem({ id: 'text', linkId: '1-4', description: '16 posters' }),
+      anItem({ id: 'longer', linkId: '1-160', description: 'Press day' }),
+      anItem({ id: 'number', linkId: '1-16', description: 'Pricing page' }),
+    ];
+    for (const query of ['1-16', '#1-16', '16', ' #16 ']) {
+      expect(idsOf(searchIn(items, query)), query).toEqual(['number', 'text']);
+    }
+  });
+
+  it('are found by any part of a text without spaces', () => {
+    const items = [
+      anItem({ id: 'part', description: '新しい料金ページ' }),
+      anItem({ id: 'begins', description: '料金ページ' }),
+    ];
+    expect(idsOf(searchIn(items, '料金'))).toEqual(['begins', 'part']);
+    expect(searchIn(items, '設計')).toEqual([]);
+  });
+
   it('are found by what they say now', () => {
     const item = anItem({ description: 'Before' });
     expect(idsOf(searchIn([item], 'before'))).toEqual(['item-1']);

@@ -1,0 +1,11 @@
+const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
+
+/** Whether a text is what a card calls an item: `1-16`, `#1-16` or `16`. */
+export const isItemNumber = (text: string): boolean => NUMBER.test(text.trim());
+
+/** Whether such a text means the item that cards call `linkId`. */
+export const isNumberOf = (text: string, linkId: string): boolean => {
+  if (linkId === '' || !isItemNumber(text)) return false;
+  const wanted = text.trim().replace('#', '');
+  return linkId === wanted || linkId.endsWith(`-${wanted}`);
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { beginningsOf, wordsOf } from '#domain/shared/words.ts';
+
+const isFound = (query: string, text: string): boolean => {
+  const beginnings = beginningsOf(text);
+  const words = wordsOf(query);
+  return (
+    words.length > 0 &&
+    words.every((word) => beginnings.some((other) => other.startsWith(word)))
+  );
+};
+
+describe('A text is found', () => {
+  it.each([
+    ['新しい料金ページの設計書を更新', '新しい'],
+    ['新しい料金ページの設計書を更新', '料金'],
+    ['新しい料金ページの設計書を更新', '設計書'],
+    ['新しい料金ページの設計書を更新', '更新'],
+    ['新しい料金ページの設計書を更新', 'ページの設計書を更新'],
+    ['这是一段简单的发布计划', '计划'],
+    ['ปรับปรุงหน้าราคาใหม่', 'ราคา'],
+    ['출시계획을 확인', '계획'],
+    ['출시계획을 확인', '계획 확인'],
+    ['API料金表v2', '料金'],
+    ['API料金表v2', 'api v2'],
+    ['ﾊﾟｰﾂ', 'パーツ'],
+  ])('%s, by its part %s', (text, query) => {
+    expect(isFound(query, text)).toBe(true);
+  });
+
+  it.each([
+    ['Łódź', 'lodz'],
+    ['Auhofstraße', 'auhofstrasse'],
+    ['Ørsted', 'orsted'],
+    ['Dæmon', 'daemon'],
+    ['ＡＢＣ', 'abc'],
+    ['Co\u00adordi\u00adnation', 'coordination'],
+    ['Đà Nẵng', 'da nang'],
+    ['İstanbul ışık', 'istanbul isik'],
+    ['Þórr', 'thorr'],
+    ['Cœur', 'coeur'],
+    ['oﬀice', 'office'],
+    ['zero\u200bwidth', 'zerowidth'],
+    ['ΟΔΟΣ', 'οδος'],
+  ])('when %s is written %s, and the other way round', (one, other) => {
+    expect(isFound(one, other)).toBe(true);
+    expect(isFound(other, one)).toBe(true);
+  });
+
+  it.each([
+    ['Pricing page', 'ricing'],
+    ['料金ページ', '料理'],
+    ['新しい料金ページの設計書を更新', '新しい料金ページの設計書を更正'],
+    ['新しい', '新しい料金'],
+  ])('%s, not by %s', (text, query) => {
+    expect(isFound(query, text)).toBe(false);
+  });
+});
+
+it('The words of a text without spaces are parts of it', () => {
+  expect(wordsOf('新しい料金ページの設計書')).toEqual([
+    // Without the marks that make pa of ha, as accents.
+    '新しい料金ヘーシ',
+    'の設計書',
+  ]);
+  expect(beginningsOf('料金a')).toEqual(['料金', '金', 'a']);
+});
