@@ -10,7 +10,7 @@ import { Span } from '#domain/shared/timeframe.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import type { CsvCell } from '../http/csv.ts';
-import { csvText } from '../http/csv.ts';
+import { csvFile, csvText } from '../http/csv.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
@@ -51,7 +51,7 @@ const ITEM_COLUMNS = [
 /** A line for each item, with names of columns that an import knows. */
 export async function* itemsCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
-  yield csvText(ITEM_COLUMNS, []);
+  yield csvFile(ITEM_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
       yield rowsOf(page.map((item) => itemRow(name, item, called)));
@@ -98,7 +98,7 @@ const CHANGE_COLUMNS = [
 /** A line for each change of a plan, oldest first. */
 export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
-  yield csvText(CHANGE_COLUMNS, []);
+  yield csvFile(CHANGE_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     const titles = new Map<string, string>();
     for await (const page of exported.itemsOf(id)) {
@@ -152,7 +152,7 @@ const COMMENT_COLUMNS = ['Project', 'Item', 'Time', 'Edited', 'Person', 'Text'];
 /** A line for each comment. */
 export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
-  yield csvText(COMMENT_COLUMNS, []);
+  yield csvFile(COMMENT_COLUMNS, []);
   for (const { id, name } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
       const rows = page.flatMap(({ linkId, fields, comments }) =>

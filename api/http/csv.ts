@@ -11,6 +11,12 @@ export const csvText = (
 ): string =>
   [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
+/** As `csvText`, for a file: without the mark, Excel misreads its letters. */
+export const csvFile = (...table: Parameters<typeof csvText>): string =>
+  `${BYTE_ORDER_MARK}${csvText(...table)}`;
+
+const BYTE_ORDER_MARK = '\ufeff';
+
 const cellText = (cell: CsvCell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -56,7 +56,9 @@ export const SaveButton = ({
 
 /** Downloads a text as a file of that name. */
 export const saveFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  // Without a byte order mark, Excel misreads letters of a CSV file.
+  const parts = type.startsWith('text/csv') ? ['\ufeff', text] : [text];
+  const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

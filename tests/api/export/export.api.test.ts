@@ -297,6 +297,9 @@ describe('the export of a team (O20)', () => {
     expect(JSON.parse(textOf('team.json'))).toMatchObject({
       format: 'Slipway',
     });
+    for (const name of ['items.csv', 'plan-history.csv', 'comments.csv']) {
+      expect(textOf(name), name).toMatch(/^\ufeff["A-Z]/);
+    }
     expect(textOf('items.csv')).toContain(`,"'=1+1",`);
     expect(textOf('items.csv').split('\r\n')).toHaveLength(5);
     expect(textOf('comments.csv')).toContain("'@looks fine");
