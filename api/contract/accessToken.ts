@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import { id, instant, LIMITS, onOneLine } from './scalars.ts';
 
 /** What a token may do: `Write` includes reading. */
 export const TOKEN_ACCESS = ['Read', 'Write'] as const;
 
 export const createAccessToken = z.object({
-  name: onOneLine(LIMITS.shortName).min(1, 'Enter a name.'),
+  name: onOneLine(LIMITS.shortName).refine((value) => !isBlank(value), {
+    message: 'Enter a name.',
+  }),
   access: z.enum(TOKEN_ACCESS),
   /** 90 days from now when left out; at most a year. */
   expiresAt: instant.nullish(),

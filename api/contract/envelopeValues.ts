@@ -43,9 +43,3 @@ export const quotaMessage = (kind: string): string =>
   Object.hasOwn(QUOTA_MESSAGES, kind)
     ? QUOTA_MESSAGES[kind as QuotaKind]
     : 'You have reached a quota limit.';
-
-/**
- * Non-space text, an at sign, text, a dot, text; of a trimmed value (Q44). The
- * first at sign and the first dot after it decide, so that none is tried twice.
- */
-export const EMAIL_ADDRESS = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import type {
   FieldOf,
   ItemField,
@@ -116,7 +117,7 @@ export const ITEM_PATHS = {
 
 export const createItem = z.object({
   projectId: id.nullish(),
-  description: schemas.description.refine((value) => value.trim() !== '', {
+  description: schemas.description.refine((value) => !isBlank(value), {
     message: 'Enter a description.',
   }),
   newAssignment: assignmentChange.nullish(),

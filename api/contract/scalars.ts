@@ -6,7 +6,8 @@ import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
 import { LABEL_NAME_CHARACTERS } from '#domain/shared/label.ts';
 import { DISPLAY_NAME_CHARACTERS } from '#domain/shared/person.ts';
-import { EMAIL_ADDRESS } from './envelopeValues.ts';
+import { isBlank, withoutOverrides } from '#domain/shared/visibleText.ts';
+import { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
 
 /** The largest texts, lists and bodies that calls accept. */
 export const LIMITS = {
@@ -42,32 +43,34 @@ export const text = (max: number) =>
     .refine(storable, { message: UNSTORABLE_TEXT });
 
 export const id = text(100).min(1, 'This is required.');
-export const name = text(LIMITS.name);
+/** Of a team or a project; one that shows nothing is empty. */
+export const name = text(LIMITS.name).overwrite((value) =>
+  isBlank(value) ? '' : withoutOverrides(value),
+);
 export const calendarDate = z
   .string()
   .refine(isCalendarDate, { message: 'Use a date like 2026-03-02.' })
   .meta({ format: 'date' });
 export const instant = z.iso.datetime({ offset: true });
 
-/** Trimmed (I16, Q44). */
+/** Without spaces, brackets and separators around it (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
-  .trim()
+  .overwrite(bareAddress)
   .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
-
-// What is drawn by itself: no space, control character or combining mark.
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 
 /** Text on one line, trimmed. */
 export const onOneLine = (max: number) =>
   z
     .string()
-    .overwrite((value) => value.replaceAll(/\s+/gu, ' ').trim())
+    .overwrite((value) =>
+      withoutOverrides(value).replaceAll(/\s+/gu, ' ').trim(),
+    )
     .max(max, `Use at most ${max} characters.`)
     .refine(storable, { message: UNSTORABLE_TEXT, abort: true });
 
 /** On one line and trimmed; empty for the default. */
 export const displayName = onOneLine(LIMITS.displayName).refine(
-  (value) => value === '' || VISIBLE.test(value),
+  (value) => value === '' || !isBlank(value),
   {
     message: 'Use at least one visible character.',
   },
@@ -75,7 +78,7 @@ export const displayName = onOneLine(LIMITS.displayName).refine(
 
 /** Of a label or a view: on one line and trimmed. */
 export const shortName = onOneLine(LIMITS.shortName).refine(
-  (value) => VISIBLE.test(value),
+  (value) => !isBlank(value),
   { message: 'Enter a name of 1 to 60 characters.' },
 );
 

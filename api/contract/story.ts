@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '#domain/shared/visibleText.ts';
 import { LIMITS, storable, text } from './scalars.ts';
 
 /** The requests to the guided workflow (L10 to L12). */
@@ -7,7 +8,7 @@ export const contentId = z.enum(['questions', 'draft', 'refine']);
 export const generate = z.object({
   contentId,
   /** What the user wrote; at least a word of it (Q55). */
-  input: text(LIMITS.prose).refine((value) => value.trim() !== '', {
+  input: text(LIMITS.prose).refine((value) => !isBlank(value), {
     message: 'Write something first.',
   }),
 });

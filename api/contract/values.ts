@@ -4,7 +4,7 @@
  */
 export { AUDIT_GROUPS, AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 export type { AuditGroup, AuditKind } from '#domain/shared/auditKinds.ts';
-export { EMAIL_ADDRESS } from './envelopeValues.ts';
+export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
 export { quotaMessage, HEADERS, RESULTS } from './envelopeValues.ts';
 export * from '#domain/shared/calendarDate.ts';
 export { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
@@ -27,6 +27,7 @@ export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
 export { titleOf } from '#domain/shared/title.ts';
+export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';
 export { beginningsOf, wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '#domain/shared/label.ts';
+import { nameKey } from '#domain/shared/visibleText.ts';
 import type { ItemFields } from '#domain/shared/itemFields.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';

@@ -3,8 +3,8 @@ import {
   LABEL_NAME_CHARACTERS,
   MAX_ITEM_LABELS,
   MAX_LABELS,
-  nameKey,
 } from '#domain/shared/label.ts';
+import { nameKey } from '#domain/shared/visibleText.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';

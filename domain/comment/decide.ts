@@ -3,6 +3,7 @@ import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { mentionedIn } from '../shared/mentions.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
+import { isBlank } from '../shared/visibleText.ts';
 import type { Discussion } from './comment.ts';
 import { evolve, initialState } from './comment.ts';
 import type {
@@ -138,7 +139,7 @@ const authorOf = ({ authors }: Discussion, commentId: string): string => {
 };
 
 const requireText = (text: string): void => {
-  if (text.trim() === '') throw new DomainError('COMMENT.TEXT_EMPTY', 'text');
+  if (isBlank(text)) throw new DomainError('COMMENT.TEXT_EMPTY', 'text');
 };
 
 const othersIn = (

@@ -8,6 +8,7 @@ import {
 } from '../shared/itemFields.ts';
 import { ItemType } from '../shared/itemType.ts';
 import { MAX_ITEM_LABELS } from '../shared/label.ts';
+import { isBlank } from '../shared/visibleText.ts';
 import type { DraftItem, ReviseItem } from './commands.ts';
 import type { ItemEvent, ItemFieldSet } from './events.ts';
 import { itemEventVersions } from './events.ts';
@@ -95,7 +96,7 @@ const labelsFor = (
 };
 
 const requireDescription = (description: string): void => {
-  if (description.trim() === '') {
+  if (isBlank(description)) {
     throw new DomainError('ITEM.DESCRIPTION_EMPTY', 'description');
   }
 };

@@ -10,10 +10,6 @@ export const MAX_ITEM_LABELS = 10;
 /** A name of a team's labels; `color` is `#rrggbb`. */
 export type Label = Readonly<{ name: string; color: string }>;
 
-/** The form in which names are compared: regardless of case and composition. */
-export const nameKey = (name: string): string =>
-  name.normalize('NFC').toLowerCase();
-
 /** The colors offered for labels. */
 export const LABEL_COLORS = [
   '#c2373f',

@@ -4,6 +4,7 @@ import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
 import { isTimeZone } from '../shared/timeZone.ts';
+import { isBlank } from '../shared/visibleText.ts';
 import type {
   AdmitProject,
   CreateTeam,
@@ -143,7 +144,7 @@ export const dropProject = (
 };
 
 const named = (teamName: string): string => {
-  if (teamName.trim() === '') {
+  if (isBlank(teamName)) {
     throw new DomainError('TEAM.NAME_EMPTY', 'newTeamName');
   }
   return teamName;

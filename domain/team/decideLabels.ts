@@ -1,7 +1,8 @@
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import type { Label } from '../shared/label.ts';
-import { MAX_LABELS, nameKey } from '../shared/label.ts';
+import { MAX_LABELS } from '../shared/label.ts';
+import { nameKey } from '../shared/visibleText.ts';
 import type {
   CreateLabel,
   DeleteLabel,

@@ -1,8 +1,8 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
-import { nameKey } from '../shared/label.ts';
 import { plainForm } from '../shared/snapshotForm.ts';
+import { nameKey } from '../shared/visibleText.ts';
 import type {
   CreateView,
   DeleteView,

@@ -1,5 +1,5 @@
 import type { Label } from '#domain/shared/label.ts';
-import { nameKey } from '#domain/shared/label.ts';
+import { nameKey } from '#domain/shared/visibleText.ts';
 
 export type LabelEntry = Label &
   Readonly<{

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe } from 'vitest';
-import { EMAIL_ADDRESS } from '#api/contract/envelopeValues.ts';
+import { bareAddress, EMAIL_ADDRESS } from '#api/contract/emailAddress.ts';
 import { createLogger } from '#api/logger.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
 import { titleOf } from '#domain/shared/title.ts';
@@ -31,6 +31,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the title of its second line': (text) => titleOf(`\n\n${text}\n${text}`),
   'the words': wordsOf,
   'an email address': (text) => EMAIL_ADDRESS.test(text),
+  'a pasted email address': bareAddress,
   'an email address after a letter': (text) => EMAIL_ADDRESS.test(`a@${text}`),
   'the reply to a draft': parseDraft,
   'an error in the log': logged,

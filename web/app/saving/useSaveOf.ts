@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
@@ -78,7 +79,7 @@ const teamField = (
         )) satisfies Save<GoToMarketPlan> as Save<unknown>;
     case 'name':
       return (async (name, options) => {
-        if (name.trim() !== '') await data.renameTeam(id, name, options);
+        if (!isBlank(name)) await data.renameTeam(id, name, options);
       }) satisfies Save<string> as Save<unknown>;
     default:
       return ((workflow, options) =>
@@ -103,7 +104,7 @@ const itemField =
 const displayName =
   (data: SlipwayDataProvider, id: string): Save<string> =>
   async (name, { base: _, ...sending }) => {
-    if (name.trim() === '') return;
+    if (isBlank(name)) return;
     await data.reviseProfile(id, { displayName: name }, sending);
   };
 

@@ -1,5 +1,5 @@
 import type { Team } from '#api/contract/index.ts';
-import { defaultColor } from '#api/contract/values.ts';
+import { defaultColor, nameKey } from '#api/contract/values.ts';
 
 /** Somebody as screens show them. */
 export type Person = Readonly<{
@@ -25,11 +25,11 @@ type Members = Team['teamMemberships'];
 
 /** The members by user id, each with a name that no other one has. */
 export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
-  const times = Map.groupBy(members, nameKey);
+  const times = Map.groupBy(members, memberKey);
   return new Map(
     members.map((member) => {
       const { memberUserId: userId, memberEmailAddress: emailAddress } = member;
-      const isShared = (times.get(nameKey(member))?.length ?? 0) > 1;
+      const isShared = (times.get(memberKey(member))?.length ?? 0) > 1;
       const displayName = member.displayName ?? emailAddress;
       return [
         userId,
@@ -45,11 +45,8 @@ export const peopleIn = (members: Members): ReadonlyMap<string, Person> => {
   );
 };
 
-const nameKey = ({ displayName }: Members[number]): string =>
-  comparable(displayName ?? '');
-
-const comparable = (name: string): string =>
-  name.normalize('NFKC').toLocaleLowerCase();
+const memberKey = ({ displayName }: Members[number]): string =>
+  nameKey(displayName ?? '');
 
 /**
  * Somebody that an answer names: as a member, or as what is told of somebody
@@ -67,7 +64,7 @@ export const personFrom = (
     return { userId, name: former, displayName, emailAddress: null, color };
   }
   const isShared = [...people.values()].some(
-    (one) => comparable(one.displayName ?? '') === comparable(displayName),
+    (one) => nameKey(one.displayName ?? '') === nameKey(displayName),
   );
   return {
     userId,
@@ -91,12 +88,12 @@ export const foundPeople = <T extends Pick<Person, 'name' | 'emailAddress'>>(
   people: readonly T[],
   typed: string,
 ): readonly T[] => {
-  const wanted = comparable(typed)
+  const wanted = nameKey(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
   return people.filter(({ name, emailAddress }) => {
-    const words = comparable(name).split(/[\s._+\-@()]+/);
-    const address = comparable(emailAddress ?? '');
+    const words = nameKey(name).split(/[\s._+\-@()]+/);
+    const address = nameKey(emailAddress ?? '');
     return wanted.every(
       (part) =>
         words.some((word) => word.startsWith(part)) || address.includes(part),

@@ -1,4 +1,4 @@
-import { EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
+import { bareAddress, EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
 
 /** What the form holds; the address as it was typed. */
 type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
@@ -101,7 +101,8 @@ const whileSubmitting = (
 
 /** Whether Invite is enabled: the address is valid and no call is in flight. */
 export const canInvite = (dialog: InviteDialog): boolean =>
-  dialog.state === 'open' && EMAIL_ADDRESS.test(dialog.emailAddress.trim());
+  dialog.state === 'open' &&
+  EMAIL_ADDRESS.test(bareAddress(dialog.emailAddress));
 
 /** The address field has been left and its text is invalid. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>

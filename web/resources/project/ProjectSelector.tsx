@@ -3,6 +3,7 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import { Link } from 'react-router-dom';
 import CheckIcon from '@mui/icons-material/Check';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
+import { isBlank } from '#api/contract/values.ts';
 import {
   useActiveProject,
   useSlipwayContext,
@@ -19,7 +20,7 @@ export const ProjectSelector = () => {
   const choose = useChooseProject();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const nameOf = (description: string) =>
-    description.trim() === '' ? t('project.unnamed') : description;
+    isBlank(description) ? t('project.unnamed') : description;
   const name = active ? nameOf(active.description) : t('project.none');
 
   const pick = (id: string) => {

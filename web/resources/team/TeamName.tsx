@@ -1,6 +1,7 @@
 import { Button, InputBase, Stack } from '@mui/material';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import type { Team } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -28,7 +29,7 @@ export const TeamName = ({ team }: { team: Team }) => {
     if (event.key === 'Escape') name.setValue(team.teamName);
   };
   const leave = () => {
-    if (name.value.trim() === '') {
+    if (isBlank(name.value)) {
       name.setValue(team.teamName);
       toast({ message: t('team.name.needed', { name: team.teamName }) });
     }
@@ -105,7 +106,7 @@ const useTeamName = ({ id, teamName }: Team) => {
     title: teamName,
     value: teamName,
     save: async (typed, options) => {
-      if (typed.trim() === '' || typed === teamName) return;
+      if (isBlank(typed) || typed === teamName) return;
       putTeam(await data.renameTeam(id, typed, options));
     },
   });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import type { BoardBucket } from '../model/buckets.ts';
@@ -77,14 +78,14 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     event.preventDefault();
     input.current?.focus();
     // Nothing to add; the focus is back in the field (E42).
-    if (text.trim() === '') return;
+    if (isBlank(text)) return;
     setText('');
     actions.add(bucket, kind, text.trim());
   };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!stays && text.trim() === '') close();
+    if (!stays && isBlank(text)) close();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultDisplayName } from '#api/contract/values.ts';
+import { defaultDisplayName, isBlank } from '#api/contract/values.ts';
 import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
@@ -30,7 +30,7 @@ export const useNameField = (): NameField => {
     title: displayName,
     value: saved.name === displayName ? saved.typed : displayName,
     save: async (typed, { base: _, ...sending }) => {
-      if (typed.trim() === '') return;
+      if (isBlank(typed)) return;
       const wanted = { displayName: typed.trim() === fallback ? '' : typed };
       const reply = await data.reviseProfile(userId, wanted, sending);
       setSaved({ typed, name: reply.userContext.displayName ?? '' });

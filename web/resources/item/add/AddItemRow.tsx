@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { ItemType } from '#api/contract/values.ts';
+import { ItemType, isBlank } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
@@ -59,7 +59,7 @@ export const AddItemRow = (props: Props) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
-    if (text.trim() === '' || obstacle !== null) return;
+    if (isBlank(text) || obstacle !== null) return;
     setText('');
     setRefusal(null);
     onAdd(itemType, text.trim(), takeBack);

@@ -9,6 +9,7 @@ import ConfirmIcon from '@mui/icons-material/Check';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 
@@ -33,7 +34,7 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const [before, setBefore] = useState(title === '' ? '' : null);
   const [returning, setReturning] = useState(false);
 
-  if (before === null && title.trim() !== '') {
+  if (before === null && !isBlank(title)) {
     return (
       <TitleText
         title={title}
@@ -109,7 +110,7 @@ type FieldProps = Readonly<{
 
 const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
   const t = useMessages();
-  const isEmpty = title.trim() === '';
+  const isEmpty = isBlank(title);
   const confirm = () => {
     if (!isEmpty) on.onConfirm();
   };

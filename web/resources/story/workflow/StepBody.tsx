@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { isBlank } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
@@ -60,8 +61,8 @@ const StepInput = ({ text, field, action, suggestion, further }: Props) => {
   useGrowingHeight(input, value);
   useFirstFocus(input);
   const requestNow = () => {
-    setMissing(value.trim() === '');
-    if (value.trim() === '') input.current?.focus();
+    setMissing(isBlank(value));
+    if (isBlank(value)) input.current?.focus();
     else action.onRequest();
   };
   return (

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import * as contract from '#api/contract/index.ts';
+
+const BLANKS = ['\u200b', '\u2800', '\u3164', '\u00ad', '\u200f', ' \u2060 '];
+const TURNED = 'Ada\u202e L\u2066';
+
+describe.each(BLANKS)('A name that shows nothing (%j)', (blank) => {
+  it.each([
+    ['an item', contract.createItem, { description: blank }],
+    ['a comment', contract.writeComment, { text: blank }],
+    ['a label', contract.createLabel, { name: blank, color: '#112233' }],
+    [
+      'an access token',
+      contract.createAccessToken,
+      { name: blank, access: 'Read' },
+    ],
+    ['a person', contract.reviseProfile, { displayName: blank }],
+  ])('is refused for %s', (_, schema, value) => {
+    const { error } = schema.safeParse(value);
+    const [field] = Object.keys(value);
+    expect(error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+
+  it('is empty for a team and a project, as spaces are', () => {
+    expect(contract.renameTeam.parse({ newTeamName: blank })).toEqual({
+      newTeamName: '',
+    });
+    expect(
+      contract.createProject.parse({ projectDescription: blank }),
+    ).toMatchObject({ projectDescription: '' });
+  });
+});
+
+it('Names lose what turns text around', () => {
+  const label = { name: TURNED, color: '#112233' };
+  expect(contract.createLabel.parse(label).name).toBe('Ada L');
+  expect(contract.renameTeam.parse({ newTeamName: TURNED })).toEqual({
+    newTeamName: 'Ada L',
+  });
+  expect(contract.reviseProfile.parse({ displayName: TURNED })).toMatchObject({
+    displayName: 'Ada L',
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isBlank,
+  nameKey,
+  withoutOverrides,
+} from '#domain/shared/visibleText.ts';
+
+const named = (code: string) => String.fromCodePoint(parseInt(code, 16));
+
+describe('A text is blank', () => {
+  it.each([
+    ...['20', 'a0', 'ad', '34f', '61c', '115f', '1160', '17b4', '180e'],
+    ...['200b', '200d', '200f', '202e', '2060', '2800', '3000', '3164'],
+    ...['fe0f', 'feff', 'ffa0', 'e0041', '301', '7f'],
+  ])('of U+%s', (code) => {
+    expect(isBlank(named(code))).toBe(true);
+    expect(isBlank(` ${named(code)}\n`)).toBe(true);
+    expect(isBlank(`a${named(code)}`)).toBe(false);
+  });
+
+  it('when it is empty, and not when anything is drawn', () => {
+    expect(isBlank('')).toBe(true);
+    for (const text of ['a', '0', '-', 'é', '料', '🚀', '❤️', '👩‍💻']) {
+      expect(isBlank(text), text).toBe(false);
+    }
+  });
+});
+
+describe('Names that look the same', () => {
+  it.each([...['200b', '200d', '200e', '2060', 'ad', 'fe0f', 'e0041', '2800']])(
+    'are equal with and without U+%s',
+    (code) => {
+      expect(nameKey(`A${named(code)}da`)).toBe(nameKey('Ada'));
+      expect(nameKey(`Ada${named(code)}`)).toBe(nameKey('Ada'));
+    },
+  );
+
+  it.each([
+    ['ADA', 'Ada'],
+    ['Ada\u00a0L', 'Ada L'],
+    [' Ada  L ', 'Ada L'],
+    ['Ａｄａ', 'Ada'],
+    ['Ade\u0301', 'Adé'],
+  ])('are %j and %j', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  it('are not those of other letters', () => {
+    expect(nameKey('Ada')).not.toBe(nameKey('Ádá'));
+    expect(nameKey('Ada L')).not.toBe(nameKey('AdaL'));
+  });
+});
+
+it('A name loses what would turn the rest of a sentence around', () => {
+  for (const code of ['202a', '202e', '2066', '2069']) {
+    expect(withoutOverrides(`Ada${named(code)} L`)).toBe('Ada L');
+  }
+  expect(withoutOverrides('דנה (PM)!')).toBe('דנה (PM)!');
+});
