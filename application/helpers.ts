@@ -58,6 +58,7 @@ import type { Snapshots } from './shared/ports/Snapshots.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
+import { endExpired } from './team/endExpired.ts';
 import { changeStanding } from './team/changeStanding.ts';
 import { followMembership } from './team/followMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
@@ -86,6 +87,7 @@ import type { MadeBy } from './useCases.ts';
 
 /** What use cases share, as functions that make it; likewise. */
 export const helpers = {
+  endExpired,
   states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>
     streamStates({
       eventStore: needed.eventStore,

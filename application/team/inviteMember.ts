@@ -17,6 +17,8 @@ import type {
 } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { EndExpired } from './endExpired.ts';
+import { endIn } from './endExpired.ts';
 import type { MailInvitation } from './mailInvitation.ts';
 
 export type InviteMember = (
@@ -43,7 +45,7 @@ type Input = {
 /**
  * Invites an address into the actor's team: a code for one use, for some days
  * (L18, Q67). An invitation that exists keeps its code, with a new role and a
- * new term. A flow: what a crash interrupts is finished, and the link is mailed
+ * new term; one that has expired makes place for another code. A flow: what a crash interrupts is finished, and the link is mailed
  * once the invitation is recorded, which the answer does not wait for. Throws
  * TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
@@ -53,6 +55,7 @@ export const inviteMember = ({
   states,
   entitlementsOf,
   directory,
+  endExpired,
   mailInvitation,
   ids,
   clock,
@@ -63,6 +66,7 @@ export const inviteMember = ({
   states: StreamStates;
   entitlementsOf: EntitlementsOf;
   directory: Directory;
+  endExpired: EndExpired;
   mailInvitation: MailInvitation;
   ids: Ids;
   clock: Clock;
@@ -122,6 +126,18 @@ export const inviteMember = ({
     }
   };
 
+  /** So that a code that was dead stays so. */
+  const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
+    const all = await directory.invitationsFor(emailAddress);
+    const former = all.find((one) => one.teamId === teamId);
+    if (former === undefined) return;
+    const { inviteId } = former;
+    const end = endIn(await load(teamId), inviteId);
+    if (end === null || end > clock.now()) return;
+    const left = await endExpired(former);
+    if (left === null) await directory.eraseInvitation(inviteId);
+  };
+
   /** Keeps the address, unless the team would refuse the invitation. */
   const prepare = async (
     origin: CommandOrigin,
@@ -130,6 +146,7 @@ export const inviteMember = ({
   ): Promise<Input> => {
     const now = clock.now();
     const { teamId } = wanted;
+    await endFormer(wanted);
     const invitation = await directory.keepInvitation(
       wanted,
       later(now, SETTLED_MS),

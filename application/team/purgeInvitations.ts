@@ -1,15 +1,13 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import type { Team } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { metadataFor, SYSTEM } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,
   Directory,
 } from '../shared/ports/Directory.ts';
-import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { EndExpired } from './endExpired.ts';
+import { endIn } from './endExpired.ts';
 
 export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
 
@@ -24,43 +22,22 @@ const RETRY_MS = 10 * 60_000;
  * purged, after the others.
  */
 export const purgeInvitations = ({
-  execute,
+  endExpired,
   states,
   directory,
-  ids,
   clock,
 }: {
-  execute: ExecuteCommand;
+  endExpired: EndExpired;
   states: StreamStates;
   directory: Directory;
-  ids: Ids;
   clock: Clock;
 }): PurgeInvitations => {
-  const end = async (inviteId: string, teamId: string, expiresAt: string) => {
-    // The same in each process that finds it.
-    const commandId = ids.derivedId('expire', inviteId, expiresAt);
-    const { state } = await execute(teamDecider, {
-      streamId: streamOf.team(teamId),
-      teamId,
-      command: {
-        type: 'DeleteInvitation',
-        data: { inviteId, expired: true },
-        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
-      },
-    });
-    return state;
-  };
-
   const load = async (teamId: string) =>
     (await states.load(teamDecider, streamOf.team(teamId))).state;
 
   const purge = async (invitation: AddressedInvitation): Promise<boolean> => {
     const { inviteId, teamId } = invitation;
-    const known = endIn(await load(teamId), inviteId);
-    const left =
-      known === null || known > clock.now()
-        ? known
-        : endIn(await end(inviteId, teamId, known), inviteId);
+    const left = await endExpired(invitation);
     if (left !== null) {
       await directory.postponeInvitation(inviteId, left);
       return false;
@@ -105,9 +82,3 @@ export const purgeInvitations = ({
     }
   };
 };
-
-/** When an invitation of a team ends; null where it is none of the team. */
-const endIn = (team: Team, inviteId: string): string | null =>
-  team.status === 'Live' && Object.hasOwn(team.invitations, inviteId)
-    ? (team.invitations[inviteId]?.expiresAt ?? null)
-    : null;

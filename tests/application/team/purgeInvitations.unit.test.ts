@@ -74,6 +74,25 @@ describe('An invitation that has expired', () => {
     ]);
   });
 
+  it('and is made again has another code, also before it is purged', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const dead = await invite(slipway, ada, GRACE);
+    slipway.clock.advance(30 * DAY);
+    const [code, same] = await Promise.all([
+      invite(slipway, ada, GRACE),
+      invite(slipway, ada, GRACE),
+    ]);
+    expect(code).not.toBe(dead);
+    expect(same).toBe(code);
+    expect(await slipway.useCases.checkInvitation(dead)).toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
+    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    const { teamId } = await slipway.signIn(GRACE, 'UTC', dead);
+    expect(teamId).not.toBe(ada.teamId);
+    expect((await slipway.signIn(GRACE, 'UTC', code)).teamId).toBe(ada.teamId);
+  });
+
   it('of before it was known when they end is purged as well', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
