@@ -2,8 +2,6 @@
  * The pure values that server and client share, without zod: the client imports
  * values from here and only types from index.ts, to keep its bundle small.
  */
-export { AUDIT_GROUPS, AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
-export type { AuditGroup, AuditKind } from '#domain/shared/auditKinds.ts';
 export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
 export { quotaMessage, HEADERS, RESULTS } from './envelopeValues.ts';
 export * from '#domain/shared/calendarDate.ts';

@@ -78,6 +78,24 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await expectCards(page, 'Week 8', ['Pricing page']);
   });
 
+  it('Move to means the typed day, though what reads it comes late', async () => {
+    const loaded = Promise.withResolvers<unknown>();
+    await page.route(/typedDay.*\.js$/, async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await openMoveTo();
+    await page.keyboard.type(shortDay(addDays(startDate(), 50)));
+    // Its week is all that is found meanwhile, and has the highlight.
+    await option(page, 'Week 8').waitFor();
+    expect(await option(page, 'Day 51').count()).toBe(0);
+    loaded.resolve(null);
+    await option(page, 'Day 51').waitFor();
+    await page.keyboard.press('Enter');
+    await expectDay(50);
+  });
+
   it('Move to says that a day lies outside the project', async () => {
     await openMoveTo();
     await page.keyboard.type(addDays(startDate(), 84));

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
-import { AUDIT_GROUPS } from '#api/contract/values.ts';
+import { AUDIT_GROUPS } from '#api/contract/auditKinds.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SearchField } from '../../components/field/SearchField.tsx';
 import { byName } from '../../components/person/people.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { AuditGroup } from '#api/contract/values.ts';
-import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/values.ts';
+import type { AuditGroup } from '#api/contract/auditKinds.ts';
+import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/auditKinds.ts';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 
 export const FILTERS = [

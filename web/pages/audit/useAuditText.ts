@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/index.ts';
-import type { AuditKind } from '#api/contract/values.ts';
-import { AUDIT_KINDS } from '#api/contract/values.ts';
+import type { AuditKind } from '#api/contract/auditKinds.ts';
+import { AUDIT_KINDS } from '#api/contract/auditKinds.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Person } from '../../components/person/people.ts';

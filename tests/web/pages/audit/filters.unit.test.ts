@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_GROUPS } from '#api/contract/values.ts';
+import { AUDIT_GROUPS } from '#api/contract/auditKinds.ts';
 import { chosenIn, filterFor } from '#web/pages/audit/useAuditFilters.ts';
 
 const filterOf = (address: string) =>

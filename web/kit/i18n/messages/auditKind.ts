@@ -1,4 +1,4 @@
-import type { AuditKind } from '#api/contract/values.ts';
+import type { AuditKind } from '#api/contract/auditKinds.ts';
 
 /** What the audit calls each kind of entry; one for every kind that it tells. */
 export const auditKindMessages = {

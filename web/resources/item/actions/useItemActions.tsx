@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
 import type { ItemCommands } from '../store/commands.ts';
-import { ItemLabelMenu } from '../../label/ItemLabelMenu.tsx';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
@@ -18,6 +17,10 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 
 const AssignMenu = lazyOverlay(
   async () => (await import('./AssignMenu.tsx')).AssignMenu,
+  { takesKeys: true },
+);
+const ItemLabelMenu = lazyOverlay(
+  async () => (await import('../../label/ItemLabelMenu.tsx')).ItemLabelMenu,
   { takesKeys: true },
 );
 const MoveToMenu = lazyOverlay(

@@ -48,7 +48,11 @@ export const DestinationPicker = (props: Props) => {
   const typed = useTypedPlace(project)(text);
   const whyNot = useWhyNot(project)(typed);
   const meant = typed?.kind === 'there' ? destinations.at(typed) : null;
-  const found = foundBy(destinations.all, text, meant);
+  const isUnderstood = meant !== null;
+  const found = foundBy(destinations.all, text, meant).map((option) => ({
+    ...option,
+    isUnderstood,
+  }));
   const box = useAutocomplete<ShownDestination>({
     options: found,
     open: !showsCalendar,
@@ -59,7 +63,10 @@ export const DestinationPicker = (props: Props) => {
     value: null,
     inputValue: text,
     getOptionKey: ({ key }) => key,
-    getOptionLabel: ({ label, detail }) => `${label} ${detail}`,
+    // By its label, an option keeps the highlight when others come: not once the
+    // text is understood, as what it means is the first then.
+    getOptionLabel: ({ label, detail, isUnderstood }) =>
+      `${label} ${detail} ${String(isUnderstood)}`,
     filterOptions: (all) => all,
     onInputChange: (_event, next, reason) => {
       if (reason === 'input') setText(next);

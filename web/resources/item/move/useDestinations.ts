@@ -14,7 +14,13 @@ import type { PlaceThere } from './typedPlace.ts';
 
 /** A destination as it is shown. */
 export type ShownDestination = Destination &
-  Readonly<{ label: string; detail: string; isCurrent: boolean }>;
+  Readonly<{
+    label: string;
+    detail: string;
+    isCurrent: boolean;
+    /** What finds it is a typed place, and not words alone. */
+    isUnderstood?: boolean;
+  }>;
 
 type Destinations = Readonly<{
   all: readonly ShownDestination[];
