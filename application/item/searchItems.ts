@@ -63,7 +63,7 @@ const withNumber = async (
   query: string,
 ): Promise<readonly ItemDocument[]> => {
   if (!isItemNumber(query)) return [];
-  const number = Number(/\d+$/.exec(query.trim())?.[0]);
+  const number = Number(query.trim().split(/[#-]/).at(-1));
   const { documents } = await readModels.find('items', {
     where: { projectId, planned: true, number },
   });

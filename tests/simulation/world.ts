@@ -5,7 +5,6 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { fillProject } from '#tests/support/bigProject.ts';
-import { foundFurtherTeam, invite, joinedBy } from '#tests/support/inviting.ts';
 import type {
   MemorySlipway,
   MemoryStores,
@@ -84,15 +83,18 @@ export const newWorld = async (
   const options = { ids, entitlements };
   const first = memorySlipway(options);
   const ada = await first.signIn(PEOPLE[0]);
-  const grace = await joinedBy(first, ada, PEOPLE[1] ?? '', Role.Admin);
-  const teamIds = [ada.teamId];
-  if (hasOtherTeam) {
-    const further = await foundFurtherTeam(first, ada);
-    await joinedBy(first, further, PEOPLE[1] ?? '', Role.Admin);
-    teamIds.push(further.teamId);
-  }
   let commands = 0;
   const commandId = () => `simulated-${String(++commands)}`;
+  const [, second = '', third = ''] = PEOPLE;
+  const invited = async (actor: Actor, emailAddress: string, role: Role) => {
+    const command = { actor, commandId: commandId(), emailAddress, role };
+    await first.useCases.inviteMember(command);
+    const all = await first.directory.invitationsFor(emailAddress);
+    return all.find(({ teamId }) => teamId === actor.teamId)?.code ?? '';
+  };
+  const admitGrace = async (to: Actor) =>
+    first.signIn(second, 'UTC', await invited(to, second, Role.Admin));
+  const grace = await admitGrace(ada);
   const { activeProjectId } = await first.useCases.getContext(ada);
   const other = await first.useCases.startProject({
     ...{ userId: ada.userId, teamId: ada.teamId, commandId: commandId() },
@@ -119,7 +121,15 @@ export const newWorld = async (
     ids,
   });
   itemIds.push(...crowded.slice(0, 4));
-  const code = await invite(first, ada, PEOPLE[2] ?? '');
+  const code = await invited(ada, third, Role.Editor);
+  const teamIds = [ada.teamId];
+  if (hasOtherTeam) {
+    const { userId } = ada;
+    const founding = { userId, commandId: commandId(), timeZone: 'UTC' };
+    const { value } = await first.useCases.createTeam(founding);
+    await admitGrace({ ...ada, ...value });
+    teamIds.push(value.teamId);
+  }
 
   /** A process on the same stores, whose calls the scheduler orders. */
   const start = (): Readonly<{ life: Life; slipway: MemorySlipway }> => {
