@@ -58,6 +58,8 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'dateCreated'] },
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
+    // How much all of a project's items say, and which are long.
+    { fields: ['projectId', 'planned', 'contentBytes'] },
     // Which labels occur, and how often.
     { fields: ['projectId', 'planned', 'labelKey'] },
   ],
