@@ -22,8 +22,14 @@ import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
+import { itemFrames } from './shared/itemFrames.ts';
+import { itemQuery } from './item/itemQuery.ts';
 import { locateItem } from './item/locateItem.ts';
+import { outlineItems } from './item/outlineItems.ts';
+import { projectText } from './shared/projectText.ts';
+import { readInParts } from './item/readInParts.ts';
 import { filterContextOf } from './item/filterContextOf.ts';
+import { filterQuery } from './item/filterQuery.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
@@ -140,6 +146,12 @@ export const helpers = {
   findLabelKeys,
   filterContextOf,
   findFiltered,
+  filterQuery,
+  itemFrames,
+  itemQuery,
+  outlineItems,
+  projectText,
+  readInParts,
   eraseViews,
   teamLabelIds,
   mailInvitation,

@@ -88,6 +88,8 @@ export type Request<
 
 export type Reply<Data = unknown> = Readonly<{
   data: Data;
+  /** Of the list that ends the data, further rows, read as they are sent. */
+  rest?: AsyncIterable<readonly unknown[]> | undefined;
   /** Store position that a mutation has reached. */
   position?: number;
   /** False for a command that only said what it would do. */
@@ -139,6 +141,8 @@ type Definition<
   bucket?: BucketName;
   /** After which the caller is answered 503, in ms. */
   deadlineMs?: number;
+  /** True for what takes so much that one person gets two at a time. */
+  isHeavy?: boolean;
   body?: Body;
   /** The largest body; 1 MB when left out, 32 KB where anyone may call. */
   bodyLimit?: string;
@@ -189,6 +193,7 @@ export type Route = Readonly<{
   deadlineMs: number;
   body: z.ZodType | null;
   bodyLimit: string;
+  isHeavy: boolean;
   query: z.ZodType | null;
   refusals: readonly RefusalCode[];
   reply: z.ZodType;
@@ -229,6 +234,7 @@ export const route = <
   body: null,
   bodyLimit:
     definition.access === 'anyone'
+  isHeavy: false,
       ? `${String(STRANGERS_BODY_KB)}kb`
       : BODY_LIMIT,
   query: null,

@@ -31,7 +31,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 15,
+  version: 16,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
