@@ -43,6 +43,7 @@ import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
+import { textRoom } from './shared/textRoom.ts';
 import { admitItems } from './project/admitItems.ts';
 import { claimItems } from './transfer/claimItems.ts';
 import { deliverItems } from './transfer/deliverItems.ts';
@@ -145,13 +146,13 @@ export const helpers = {
   liveLabels,
   findLabelKeys,
   filterContextOf,
-  findFiltered,
   filterQuery,
   itemFrames,
   itemQuery,
   outlineItems,
   projectText,
   readInParts,
+  findFiltered,
   eraseViews,
   teamLabelIds,
   mailInvitation,
@@ -170,6 +171,7 @@ export const helpers = {
   readPlanDays,
   readPlanFrame,
   readVersions,
+  textRoom,
   admitItems,
   claimItems,
   deliverItems,
