@@ -49,6 +49,10 @@ const TRAITS: readonly Trait[] = [
   ],
   [({ current }) => current !== null, ['CONFLICT']],
   [
+    (route) => route.mutates && route.body !== null && isOfTeam(route),
+    ['QUOTA.TeamTextQuotaExceeded'],
+  ],
+  [
     ({ access, limit }) => access !== 'anyone' || limit !== null,
     ['REQUEST.TOO_MANY'],
   ],

@@ -117,6 +117,7 @@ describe('slipway entitlements, while a server runs', () => {
         maxOwnedTeams: { value: 5, from: 'default' },
         maxTeamMembers: { value: 25, from: 'default' },
         maxProjects: { value: 50, from: 'default' },
+        maxTeamTextBytes: { value: 500_000_000, from: 'default' },
       },
     });
   });
