@@ -33,6 +33,7 @@ const TRAITS: readonly Trait[] = [
   ],
   [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
   [({ access }) => access === 'admin', ['TEAM.ADMIN_ONLY']],
+  [({ fresh }) => fresh, ['ACCOUNT.SIGN_IN_AGAIN']],
   [({ tokens }) => !tokens, ['TOKEN.NOT_ALLOWED']],
   [({ tokens, mutates }) => tokens && mutates, ['TOKEN.READ_ONLY']],
   [
@@ -47,11 +48,11 @@ const TRAITS: readonly Trait[] = [
       ...(['STORAGE.LOCKED', 'STORAGE.TOO_MUCH'] as const),
     ],
   ],
-  [({ current }) => current !== null, ['CONFLICT']],
   [
     (route) => route.mutates && route.body !== null && isOfTeam(route),
     ['QUOTA.TeamTextQuotaExceeded'],
   ],
+  [({ current }) => current !== null, ['CONFLICT']],
   [
     ({ access, limit }) => access !== 'anyone' || limit !== null,
     ['REQUEST.TOO_MANY'],

@@ -127,6 +127,8 @@ type Definition<
   ofTeam?: boolean;
   /** False for what no access token may call, whatever it is for. */
   tokens?: boolean;
+  /** True for what needs a sign-in of the last ten minutes (threat S21). */
+  fresh?: boolean;
   /** Its reply contains a secret, so that it is not stored for a repeat. */
   answersSecret?: boolean;
   /** Sends browsers on instead of answering them. */
@@ -139,10 +141,10 @@ type Definition<
   limit?: LimitName;
   /** Which of the user's buckets it draws from: `write`, or else `read`. */
   bucket?: BucketName;
-  /** After which the caller is answered 503, in ms. */
-  deadlineMs?: number;
   /** True for what takes so much that one person gets two at a time. */
   isHeavy?: boolean;
+  /** After which the caller is answered 503, in ms. */
+  deadlineMs?: number;
   body?: Body;
   /** The largest body; 1 MB when left out, 32 KB where anyone may call. */
   bodyLimit?: string;
@@ -184,16 +186,17 @@ export type Route = Readonly<{
   changes: boolean;
   ofTeam: boolean;
   tokens: boolean;
+  fresh: boolean;
   answersSecret: boolean;
   redirects: boolean;
   anyOrigin: boolean;
   security: SecurityEvent | null;
   limit: LimitName | null;
   bucket: BucketName;
+  isHeavy: boolean;
   deadlineMs: number;
   body: z.ZodType | null;
   bodyLimit: string;
-  isHeavy: boolean;
   query: z.ZodType | null;
   refusals: readonly RefusalCode[];
   reply: z.ZodType;
@@ -224,17 +227,18 @@ export const route = <
     (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
   ofTeam: isOfTeam(definition),
   tokens: isOfTeam(definition),
+  fresh: false,
   answersSecret: false,
   redirects: false,
   anyOrigin: false,
   security: null,
   limit: null,
   bucket: definition.method === 'GET' ? 'read' : 'write',
+  isHeavy: false,
   deadlineMs: DEADLINE_MS,
   body: null,
   bodyLimit:
     definition.access === 'anyone'
-  isHeavy: false,
       ? `${String(STRANGERS_BODY_KB)}kb`
       : BODY_LIMIT,
   query: null,
