@@ -63,6 +63,7 @@ const caps = z.strictObject({
   maxTeamMembers: cap('maxTeamMembers'),
   maxProjects: cap('maxProjects'),
   maxProjectItems: cap('maxProjectItems'),
+  maxTeamTextBytes: cap('maxTeamTextBytes'),
 });
 
 const entitlements = z

@@ -22,8 +22,14 @@ import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
+import { itemFrames } from './shared/itemFrames.ts';
+import { itemQuery } from './item/itemQuery.ts';
 import { locateItem } from './item/locateItem.ts';
+import { outlineItems } from './item/outlineItems.ts';
+import { projectText } from './shared/projectText.ts';
+import { readInParts } from './item/readInParts.ts';
 import { filterContextOf } from './item/filterContextOf.ts';
+import { filterQuery } from './item/filterQuery.ts';
 import { findFiltered } from './item/findFiltered.ts';
 import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
@@ -37,6 +43,7 @@ import { nameGroups } from './project/nameGroups.ts';
 import { readPlanFrame } from './project/planFrame.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { readPlanDays } from './project/readPlanDays.ts';
+import { textRoom } from './shared/textRoom.ts';
 import { admitItems } from './project/admitItems.ts';
 import { claimItems } from './transfer/claimItems.ts';
 import { deliverItems } from './transfer/deliverItems.ts';
@@ -139,6 +146,12 @@ export const helpers = {
   liveLabels,
   findLabelKeys,
   filterContextOf,
+  filterQuery,
+  itemFrames,
+  itemQuery,
+  outlineItems,
+  projectText,
+  readInParts,
   findFiltered,
   eraseViews,
   teamLabelIds,
@@ -158,6 +171,7 @@ export const helpers = {
   readPlanDays,
   readPlanFrame,
   readVersions,
+  textRoom,
   admitItems,
   claimItems,
   deliverItems,

@@ -40,9 +40,11 @@ import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
-import { findItem, findItems } from './item/findItem.ts';
+import { findItem } from './item/findItem.ts';
 import { labelItem } from './item/labelItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
+import { listItems } from './item/listItems.ts';
+import { listItemsById } from './item/listItemsById.ts';
 import { moveItem } from './item/moveItem.ts';
 import { queryItems } from './item/queryItems.ts';
 import { reviseItem } from './item/reviseItem.ts';
@@ -142,7 +144,6 @@ export const useCases = {
   explainCell,
   readTables,
   findItem,
-  findItems,
   getItemVersions,
   createItem,
   reviseItem,
@@ -152,6 +153,8 @@ export const useCases = {
   changeItems,
   moveItem,
   queryItems,
+  listItems,
+  listItemsById,
   searchItems,
   ...talk,
   ...mail,

@@ -16,6 +16,7 @@ import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
 import { workflows } from './story/workflows.ts';
 import { teams } from './team/teams.ts';
+import { teamTexts } from './team/teamTexts.ts';
 import { views } from './view/views.ts';
 import { webhooks } from './webhook/webhooks.ts';
 
@@ -23,6 +24,7 @@ import { webhooks } from './webhook/webhooks.ts';
 export const allProjections: readonly Projection[] = [
   users,
   teams,
+  teamTexts,
   projects,
   keptProjects,
   items,

@@ -14,6 +14,7 @@ import type { ScheduleDocument } from './project/schedules.ts';
 import type { StoryDocument } from './story/stories.ts';
 import type { WorkflowDocument } from './story/workflows.ts';
 import type { TeamDocument } from './team/teams.ts';
+import type { TeamTextDocument } from './team/teamTexts.ts';
 import type { ViewDocument } from './view/views.ts';
 import type { WebhookDocument } from './webhook/webhooks.ts';
 
@@ -21,6 +22,7 @@ import type { WebhookDocument } from './webhook/webhooks.ts';
 export type Documents = {
   users: UserDocument;
   teams: TeamDocument;
+  teamTexts: TeamTextDocument;
   projects: ProjectDocument;
   keptProjects: KeptProjectDocument;
   items: ItemDocument;

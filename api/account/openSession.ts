@@ -41,7 +41,7 @@ export const openSession = async (
     about: About;
   }>
 > => {
-  const { useCases, sessions, requireInvitation, logger, clock } = dependencies;
+  const { useCases, sessions, requireInvitation, logger } = dependencies;
   const { formerSessionId } = browser;
   const linking = await readLinking(browser.cookies, dependencies);
   const opened = await storingIdentity(identity, dependencies, () =>
@@ -62,13 +62,11 @@ export const openSession = async (
   }
   // The browser forgets it now, and no one else should find it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
-  const { userId, sessionId, inviteId } = opened;
+  const { userId, listedId, inviteId } = opened;
   const { provider } = identity;
-  const listed = await sessions.list(userId, sessionId, clock.now());
-  const current = listed.find((one) => one.current);
   const about = {
     ...{ userId, provider },
-    ...(current !== undefined && { sessionId: current.id }),
+    ...(listedId !== null && { sessionId: listedId }),
     ...(inviteId !== null && { inviteId }),
   };
   return { ...opened, about };

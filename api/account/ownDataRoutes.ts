@@ -33,6 +33,8 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     summary:
       'Everything stored about the user: account, mail settings, sessions, access tokens, teams, assigned items, plan changes and comments.',
     security: 'Exported',
+    fresh: true,
+    isHeavy: true,
     access: 'user',
     bucket: 'replay',
     reply: contract.ownData,

@@ -91,6 +91,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     summary:
       "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
     security: 'AccountClosed',
+    fresh: true,
     access: 'user',
     refusals: ['ACCOUNT.CONFIRMATION_WRONG', 'ACCOUNT.LAST_ADMIN'],
     deadlineMs: LONG_DEADLINE_MS,

@@ -5,6 +5,7 @@ import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Request, Route } from '../http/route.ts';
+import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
 import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
@@ -182,7 +183,12 @@ const validate = ({ sessions, clock }: Dependencies) =>
         sessionId === null
           ? null
           : await sessions.touch(sessionId, clock.now());
-      return { data: { authenticated: session !== null } };
+      return {
+        data: {
+          authenticated: session !== null,
+          fresh: session !== null && isFresh(session, clock.now()),
+        },
+      };
     },
   });
 

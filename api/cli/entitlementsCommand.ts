@@ -25,6 +25,7 @@ type Options = Printing &
     Partial<
       Record<
         | 'maxItems'
+        | 'maxText'
         | 'maxTeams'
         | 'maxOwnedTeams'
         | 'maxMembers'
@@ -45,9 +46,10 @@ const CAPS: readonly (readonly [
   ['maxOwnedTeams', 'maxOwnedTeams', '--max-owned-teams', 'owned teams'],
   ['maxMembers', 'maxTeamMembers', '--max-members', 'members per team'],
   ['maxProjects', 'maxProjects', '--max-projects', 'projects per team'],
+  ['maxText', 'maxTeamTextBytes', '--max-text', 'bytes of text per team'],
 ];
 
-const MOST = 1_000_000;
+const MOST = 1_000_000_000_000;
 
 /** Adds `entitlements`: a user's limits, and grants others. */
 export const entitlementsCommand = (program: Command): void => {
@@ -118,6 +120,7 @@ const effective = (
     maxOwnedTeams: one('maxOwnedTeams'),
     maxTeamMembers: one('maxTeamMembers'),
     maxProjects: one('maxProjects'),
+    maxTeamTextBytes: one('maxTeamTextBytes'),
   };
 };
 

@@ -9,6 +9,7 @@ import { zipOf } from '../export/zip.ts';
 import { filePath } from './options.ts';
 import { addTables } from './tables/tablesCommand.ts';
 import { example } from './print.ts';
+import { noteOperated } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
@@ -41,6 +42,7 @@ export const exportCommand = (program: Command): void => {
         }
         const transfers = await tools.transfers(entitlements);
         const actor = await transfers.actorOf(team, null);
+        noteOperated({ teamId: actor.teamId });
         const exported = await transfers.exportTeam(actor);
         await transfers.noteExport(
           { userId: OPERATOR, teamId: actor.teamId },

@@ -2,6 +2,7 @@ import { Role } from '#domain/shared/role.ts';
 import { OPERATOR } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import { noteOperated } from './operatorLog.ts';
 import { CliError } from './withTools.ts';
 
 export const REDACTED_KINDS = ['item', 'comment', 'story'] as const;
@@ -36,6 +37,7 @@ export const findTarget = async (
         : `There is no ${kind} '${id}'.`,
     );
   }
+  noteOperated({ teamId: found.teamId });
   return found;
 };
 

@@ -12,6 +12,7 @@ import { textInFile } from './importFile.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
+import { noteOperated } from './operatorLog.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Printing &
@@ -78,6 +79,7 @@ const run = async (transfers: Transfers, asked: Asked) => {
   const source = await sourceOf(asked);
   try {
     const actor = await transfers.actorOf(options.team, options.as ?? null);
+    noteOperated({ teamId: actor.teamId, userId: actor.userId });
     const isDryRun = options.dryRun === true;
     const reply = await transfers.importItems({
       actor,

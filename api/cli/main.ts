@@ -9,6 +9,7 @@ import { eventsCommand } from './eventsCommand.ts';
 import { exportCommand } from './exportCommand.ts';
 import { importCommand } from './importCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
+import { logOperated, watchOperator } from './operatorLog.ts';
 import { projectionsCommand } from './projectionsCommand.ts';
 import { redactCommand } from './redactCommand.ts';
 import { replayCommand } from './replayCommand.ts';
@@ -67,13 +68,19 @@ const program = new Command('slipway')
 
 boundGrowth();
 for (const add of COMMANDS) add(program);
+watchOperator(program);
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
+  if (!(error instanceof CommanderError)) {
+    process.exitCode = 1;
+    throw error;
+  }
   process.exitCode = exitCodeOf(error);
   if (process.exitCode === USAGE) {
     console.error('See `npm run slipway -- --help`.');
   }
+} finally {
+  logOperated();
 }

@@ -52,6 +52,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
       },
     }),
   );
+  router.get(/^\/logout\/?$/, askWhereLinked);
   router.get(
     SIGN_IN,
     page(folder, () => 'login.html'),
@@ -65,6 +66,20 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
     else response.redirect('/login');
   });
   return router;
+};
+
+/** Signs out by itself only where the person came from here, or typed it. */
+const OWN = new Set([undefined, 'same-origin', 'none']);
+
+/**
+ * The page of `/logout` signs out as it is opened. A link in another site's page
+ * must not: then it has a button (threat S20). Browsers say where it was.
+ */
+const askWhereLinked: RequestHandler = (request, response, next) => {
+  const isLinked = !OWN.has(request.get('Sec-Fetch-Site'));
+  if (isLinked && request.query['ask'] === undefined) {
+    response.redirect(303, '/logout?ask');
+  } else next();
 };
 
 /** The app asks who it is; an ended session leads on to the sign-in. */

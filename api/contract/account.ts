@@ -144,7 +144,11 @@ export const providersReply = z.object({
   invitationRequired: z.boolean(),
 });
 
-export const validateReply = z.object({ authenticated: z.boolean() });
+export const validateReply = z.object({
+  authenticated: z.boolean(),
+  /** It was opened at most ten minutes ago, as some calls ask for. */
+  fresh: z.boolean(),
+});
 
 /** The person who calls, and what is active for them. */
 export const user = z.object({

@@ -24,7 +24,7 @@ export const HEADERS = {
   lastEventId: 'Last-Event-ID',
 } as const;
 
-/** The texts for each quota (K2 to K6). */
+/** The texts for each quota (K2 to K6), and those for texts. */
 const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   OwnedTeamQuotaExceeded:
     'Sorry, you have reached your quota for the number of Teams you can own.',
@@ -36,6 +36,10 @@ const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
     'Sorry, you have reached your quota for the number of Projects you can have.',
   ProjectItemsQuotaExceeded:
     'Sorry, you have reached your quota for the number of Project Items you can have in your Project.',
+  ProjectTextQuotaExceeded:
+    'Sorry, you have reached your quota for the text that the Project Items of a Project can hold.',
+  TeamTextQuotaExceeded:
+    'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
 };
 
 /** The message about a quota, also for one that has no name yet (K7). */

@@ -15,6 +15,7 @@ export const exportRoutes = (useCases: UseCases): readonly Route[] => [
     summary:
       'Everything of the active team: a zip of JSON, CSV and Markdown, or with `format=json` the one JSON document that an import takes back.',
     security: 'Exported',
+    fresh: true,
     access: 'member',
     bucket: 'replay',
     query: contract.exportQuery,

@@ -46,6 +46,9 @@ export const ACCOUNT_RULES = {
     'This sign-in provider is not available here.',
   ),
   'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
+  'ACCOUNT.SIGN_IN_AGAIN': forbidden(
+    'Sign in again to do this: your last sign-in is more than ten minutes ago.',
+  ),
   'ACCOUNT.SIGN_IN_INTERRUPTED': signedOut(
     'This sign-in was not started in this browser. Please try again.',
   ),

@@ -2,6 +2,8 @@ import type { Response } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
 import { refusing } from './errors.ts';
+import { noteHeld } from './heldBytes.ts';
+import { LONG_CHARACTERS, slicesOf, writeInParts } from './inParts.ts';
 import type { About } from './route.ts';
 import { noteRefusal } from './securityLog.ts';
 
@@ -12,6 +14,8 @@ export type Headers = Readonly<Record<string, string | string[]>>;
 export type Answer = Readonly<{
   status: number;
   body: string;
+  /** Instead of `body`, written as it is read. */
+  parts?: AsyncIterable<string> | undefined;
   headers: Headers;
   /** Store position that a mutation has reached. */
   position: number | null;
@@ -33,11 +37,32 @@ export const refusal = (error: unknown, requestId: string): Answer => {
   return { status, headers, body: envelopeText(result, data), position: null };
 };
 
-/** Sends it, with what the client is told of positions. */
-export const send = (
+/** An answer with what the client is told of positions. */
+type Sent = Omit<Answer, 'position'> & Readonly<{ position: string | null }>;
+
+/** Sends it; a long one in parts, until it has left or its client has. */
+export const sendAnswer = async (
   response: Response,
-  answer: Omit<Answer, 'position'> & Readonly<{ position: string | null }>,
-): void => {
+  answer: Sent,
+): Promise<void> => {
+  const { body, parts } = answer;
+  const isLong = body.length > LONG_CHARACTERS;
+  if (parts === undefined && !isLong) {
+    send(response, answer);
+    return;
+  }
+  setHead(response, answer);
+  if (parts === undefined) noteHeld(response, body.length);
+  await writeInParts(response, parts ?? slicesOf(body));
+};
+
+/** Sends it at once. */
+export const send = (response: Response, answer: Sent): void => {
+  setHead(response, answer);
+  response.send(answer.body);
+};
+
+const setHead = (response: Response, answer: Sent): void => {
   const { status, body, headers, position, changeId = null } = answer;
   response.status(status).set(headers);
   if (status >= 400) noteRefusal(response, body);
@@ -46,7 +71,6 @@ export const send = (
   if (response.get('Content-Type') === undefined) {
     response.type('application/json');
   }
-  response.send(body);
 };
 
 /** The data of an envelope that was stored as text. */

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
+import { drained } from './inParts.ts';
 import type { Asked } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
@@ -38,18 +38,6 @@ export const sendDownload = async (
     if (!response.write(chunk)) await drained(response);
   }
   response.end();
-};
-
-const drained = async (response: Response): Promise<void> => {
-  const closed = new AbortController();
-  const leave = () => {
-    closed.abort();
-  };
-  response.once('close', leave);
-  await once(response, 'drain', { signal: closed.signal }).catch(
-    () => undefined,
-  );
-  response.off('close', leave);
 };
 
 /** As RFC 6266 has it, with a name in ASCII for old programs. */

@@ -34,6 +34,9 @@ export const RULES = {
   ),
   'ITEM.LABEL_UNKNOWN': invalid('Use labels that the team has.'),
   'ITEM.NOT_FOUND': notFound('This item does not exist.'),
+  'ITEM.TOO_LARGE': invalid(
+    'All texts of an item together can have at most 512 KB.',
+  ),
   'ITEM.TYPE_DEPRECATED': invalid('Items of this kind cannot be created.'),
   'ITEM.TOO_MANY_LABELS': conflict('An item can have at most 10 labels.'),
   'LABEL.NAME_TAKEN': conflict('The team already has a label of this name.'),

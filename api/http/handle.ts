@@ -5,7 +5,7 @@ import { inReading, newReading } from '#application/shared/reading.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
-import { refusal, send } from './answer.ts';
+import { refusal, sendAnswer } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
@@ -23,7 +23,9 @@ import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
+import { textInParts } from './inParts.ts';
 import type { TakeTurn } from './turns.ts';
+import { TURNS } from './turns.ts';
 
 /** What all routes of a process have in common. */
 type Shared = Readonly<{
@@ -57,7 +59,9 @@ export const handle =
     const { userId } = caller;
     noteCaller(response, userId);
     // A stream would never give its turn back.
-    if (userId !== null && !route.stream) await takeTurn(userId, response);
+    if (userId !== null && !route.stream) {
+      await takeTurn(userId, response, route.isHeavy ? TURNS / 2 : 1);
+    }
     // Before a body is read: what is refused for it costs as much as any other.
     await enforceLimit(route.limit, 'user', userId, dependencies);
     await enforceBucket(route.bucket, userId, dependencies);
@@ -95,7 +99,7 @@ export const handle =
     });
     noteAbout(response, answer.about);
     const position = positionText(answer, reading, dependencies.progress);
-    send(response, { ...answer, position });
+    await sendAnswer(response, { ...answer, position });
   };
 
 /** No browser sends a token by itself. */
@@ -141,9 +145,11 @@ const answerTo = async (
   try {
     const reply = await route.handle(request);
     dependencies.inspect?.(route, reply.data);
+    const body = bodyOf(route, request, reply.data);
     return {
       status: reply.redirect === undefined ? 200 : 302,
-      body: bodyOf(route, request, reply.data),
+      body,
+      parts: partsOf(body, reply),
       headers: headersOf(route, request, reply, dependencies),
       position: await positionOf(route, reply, dependencies),
       changeId: changeIdOf(route, reply, request),
@@ -161,6 +167,10 @@ const answerTo = async (
     return answer;
   }
 };
+
+/** The text of a reply whose list goes on; undefined for a whole one. */
+const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
+  rest === undefined ? undefined : textInParts(body, rest);
 
 /** Of a read only where it tells of what has been written meanwhile. */
 const positionOf = async (

@@ -1,12 +1,14 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { Actor } from '#application/shared/actor.ts';
 import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
+import type { Session } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { actorByToken, requireAllowed, tokenOf } from './bearer.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { isFresh } from './freshSession.ts';
 import { isFromThisComputer } from './origin.ts';
 import { enforceBytes } from './limits.ts';
 import { readBody } from './readBody.ts';
@@ -24,7 +26,7 @@ export type Caller = Readonly<{
 
 /**
  * Who calls a route, with the bearer of `bearerOf`. Throws ACCOUNT.SIGNED_OUT,
- * TOKEN.INVALID, TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY.
+ * ACCOUNT.SIGN_IN_AGAIN, TOKEN.INVALID, TOKEN.NOT_ALLOWED, TOKEN.READ_ONLY.
  */
 export const callerOf = async (
   route: Route,
@@ -38,11 +40,14 @@ export const callerOf = async (
     return { userId: token.userId, token };
   }
   if (route.access === 'anyone') return { userId: null, token: null };
-  const userId = await userOf(
+  const session = await sessionOf(
     sessionIdOf(received, dependencies),
     dependencies,
   );
-  return { userId, token: null };
+  if (route.fresh && !isFresh(session, dependencies.clock.now())) {
+    throw new Refused('ACCOUNT.SIGN_IN_AGAIN');
+  }
+  return { userId: session.userId, token: null };
 };
 
 /** Of what is answered piece by piece and changes nothing. */
@@ -144,14 +149,14 @@ const disconnectSignal = (response: Response): AbortSignal => {
   return leaving.signal;
 };
 
-const userOf = async (
+const sessionOf = async (
   sessionId: string | null,
   { sessions, clock }: ApiDependencies,
-): Promise<string> => {
+): Promise<Session> => {
   const session =
     sessionId === null ? null : await sessions.touch(sessionId, clock.now());
   if (session === null) throw new Refused('ACCOUNT.SIGNED_OUT');
-  return session.userId;
+  return session;
 };
 
 /** Null where no team is required. */

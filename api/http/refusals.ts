@@ -33,6 +33,7 @@ const TRAITS: readonly Trait[] = [
   ],
   [isOfTeam, ['ACCOUNT.WITHOUT_TEAM', 'TEAM.NOT_ACTIVE', 'TEAM.NOT_FOUND']],
   [({ access }) => access === 'admin', ['TEAM.ADMIN_ONLY']],
+  [({ fresh }) => fresh, ['ACCOUNT.SIGN_IN_AGAIN']],
   [({ tokens }) => !tokens, ['TOKEN.NOT_ALLOWED']],
   [({ tokens, mutates }) => tokens && mutates, ['TOKEN.READ_ONLY']],
   [
@@ -46,6 +47,10 @@ const TRAITS: readonly Trait[] = [
       ...(['FLOW.CANCELLED'] as const),
       ...(['STORAGE.LOCKED', 'STORAGE.TOO_MUCH'] as const),
     ],
+  ],
+  [
+    (route) => route.mutates && route.body !== null && isOfTeam(route),
+    ['QUOTA.TeamTextQuotaExceeded'],
   ],
   [({ current }) => current !== null, ['CONFLICT']],
   [

@@ -88,6 +88,8 @@ export type Request<
 
 export type Reply<Data = unknown> = Readonly<{
   data: Data;
+  /** Of the list that ends the data, further rows, read as they are sent. */
+  rest?: AsyncIterable<readonly unknown[]> | undefined;
   /** Store position that a mutation has reached. */
   position?: number;
   /** False for a command that only said what it would do. */
@@ -125,6 +127,8 @@ type Definition<
   ofTeam?: boolean;
   /** False for what no access token may call, whatever it is for. */
   tokens?: boolean;
+  /** True for what needs a sign-in of the last ten minutes (threat S21). */
+  fresh?: boolean;
   /** Its reply contains a secret, so that it is not stored for a repeat. */
   answersSecret?: boolean;
   /** Sends browsers on instead of answering them. */
@@ -137,6 +141,8 @@ type Definition<
   limit?: LimitName;
   /** Which of the user's buckets it draws from: `write`, or else `read`. */
   bucket?: BucketName;
+  /** True for what takes so much that one person gets two at a time. */
+  isHeavy?: boolean;
   /** After which the caller is answered 503, in ms. */
   deadlineMs?: number;
   body?: Body;
@@ -180,12 +186,14 @@ export type Route = Readonly<{
   changes: boolean;
   ofTeam: boolean;
   tokens: boolean;
+  fresh: boolean;
   answersSecret: boolean;
   redirects: boolean;
   anyOrigin: boolean;
   security: SecurityEvent | null;
   limit: LimitName | null;
   bucket: BucketName;
+  isHeavy: boolean;
   deadlineMs: number;
   body: z.ZodType | null;
   bodyLimit: string;
@@ -219,12 +227,14 @@ export const route = <
     (definition.mutates ?? definition.method !== 'GET') && isOfTeam(definition),
   ofTeam: isOfTeam(definition),
   tokens: isOfTeam(definition),
+  fresh: false,
   answersSecret: false,
   redirects: false,
   anyOrigin: false,
   security: null,
   limit: null,
   bucket: definition.method === 'GET' ? 'read' : 'write',
+  isHeavy: false,
   deadlineMs: DEADLINE_MS,
   body: null,
   bodyLimit:

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { DEADLINE_MS } from './deadline.ts';
+import { unreadOf } from './heldBytes.ts';
 import { tooMany } from './limits.ts';
 
 /** Calls of one person that are handled at once; the others wait. */
 export const TURNS = 32;
+/** Bytes that one person may leave unread before more of their calls begin. */
+export const MOST_UNREAD = 8_000_000;
 /** For so long, in ms, they begin as they come; then others are looked at. */
 const SLICE_MS = 25;
 /** Of those that wait, so many begin before others are looked at. */
@@ -11,55 +14,80 @@ const BURST = 2;
 /** When to try again, in seconds. */
 const RETRY_AFTER = 5;
 
+/** What is asked of the response to a call. */
+type Answering = Pick<ServerResponse, 'closed'> &
+  Partial<Pick<ServerResponse, 'writableLength'>> & {
+    once: (event: 'close', end: () => void) => unknown;
+  };
+
+/** A call that takes `weight` of the turns. */
+type Call = Readonly<{ response: Answering; weight: number }>;
+
 type Line = {
-  /** Turns that have begun and not ended. */
-  open: number;
+  /** Those that have begun and not ended. */
+  readonly open: Set<Call>;
   /** When the first began in this iteration of the event loop, or null. */
   since: number | null;
-  readonly waiting: Set<() => void>;
+  /** By how each begins, in order. */
+  readonly waiting: Map<() => void, Call>;
 };
 
-/** Waits for a turn of `who`, and ends it when `response` closes. */
+/**
+ * Waits for a turn of `who`, and ends it when `response` closes. A call that
+ * takes all of the turns is handled while no other one of theirs is.
+ */
 export type TakeTurn = (
   who: string,
-  response: Pick<ServerResponse, 'closed'> & {
-    once: (event: 'close', end: () => void) => unknown;
-  },
+  response: Answering,
+  weight?: number,
 ) => Promise<void>;
+
+const takenOf = ({ open }: Line): number =>
+  [...open].reduce((sum, { weight }) => sum + weight, 0);
+
+/** What has been answered and not read, however few calls it is of. */
+const unreadIn = ({ open }: Line): number =>
+  [...open].reduce((sum, { response }) => sum + unreadOf(response), 0);
 
 /**
  * Turns for each person's calls, so that nobody's thousand at once are handled
- * before another's one. A turn lasts until the answer has left the server: what
- * is not read takes the memory of a few answers only. Throws REQUEST.TOO_MANY
- * when none came within `patienceMs`.
+ * before another's one. A turn lasts until the answer has left the server, and
+ * none begins while too many bytes are unread: what is not read takes the memory
+ * of a few answers only. Throws REQUEST.TOO_MANY when none came within
+ * `patienceMs`.
  */
 export const openTurns = ({
   turns = TURNS,
   sliceMs = SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
+  mostUnread = MOST_UNREAD,
 }: Readonly<{
   turns?: number;
   sliceMs?: number;
   burst?: number;
   patienceMs?: number;
+  mostUnread?: number;
 }> = {}): TakeTurn => {
   const lines = new Map<string, Line>();
 
   const lineOf = (who: string): Line => {
-    const none: Line = { open: 0, since: null, waiting: new Set() };
+    const none: Line = { open: new Set(), since: null, waiting: new Map() };
     const line = lines.get(who) ?? none;
     lines.set(who, line);
     return line;
   };
 
-  const canBegin = ({ open, since, waiting }: Line) =>
-    waiting.size === 0 &&
-    open < turns &&
-    (since === null || performance.now() - since < sliceMs);
+  const hasRoom = (line: Line, { weight }: Call) =>
+    takenOf(line) + weight <= turns && unreadIn(line) < mostUnread;
 
-  const begin = (who: string, line: Line) => {
-    line.open += 1;
+  const canBegin = (line: Line, call: Call) =>
+    line.waiting.size === 0 &&
+    hasRoom(line, call) &&
+    (line.since === null || performance.now() - line.since < sliceMs);
+
+  const begin = (who: string, line: Line, call: Call) => {
+    line.open.add(call);
     if (line.since !== null) return;
     line.since = performance.now();
     setImmediate(() => {
@@ -71,33 +99,37 @@ export const openTurns = ({
   /** Once in an iteration: what has arrived from others comes between. */
   const serve = (who: string, line: Line) => {
     if (line.since !== null) return;
-    let left = Math.min(turns - line.open, burst);
-    for (const next of line.waiting) {
-      if (left-- <= 0) return;
+    let left = burst;
+    for (const [next, call] of line.waiting) {
+      if (left-- <= 0 || !hasRoom(line, call)) return;
       line.waiting.delete(next);
-      begin(who, line);
+      begin(who, line, call);
       next();
     }
-    if (line.open === 0) lines.delete(who);
+    if (line.open.size === 0) lines.delete(who);
   };
 
-  const wait = async (line: Line): Promise<void> => {
+  const wait = async (who: string, line: Line, call: Call): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
-      line.waiting.add(resolve);
+      line.waiting.set(resolve, call);
       timer = setTimeout(() => {
-        if (line.waiting.delete(resolve)) reject(tooMany(RETRY_AFTER));
+        if (!line.waiting.delete(resolve)) return;
+        reject(tooMany(RETRY_AFTER));
+        // Those behind it may have room.
+        serve(who, line);
       }, patienceMs);
     });
     clearTimeout(timer);
   };
 
-  return async (who, response) => {
+  return async (who, response, weight = 1) => {
     const line = lineOf(who);
-    if (canBegin(line)) begin(who, line);
-    else await wait(line);
+    const call = { response, weight };
+    if (canBegin(line, call)) begin(who, line, call);
+    else await wait(who, line, call);
     const end = () => {
-      line.open -= 1;
+      line.open.delete(call);
       serve(who, line);
     };
     if (response.closed) end();

@@ -23,6 +23,7 @@ export const importRoutes = (useCases: UseCases): readonly Route[] => [
       'IMPORT.UNREADABLE',
       'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
+      'QUOTA.ProjectTextQuotaExceeded',
     ],
     bodyLimit: MAX_BODY,
     body: contract.startImport,

@@ -4,7 +4,7 @@ import * as contract from '../contract/index.ts';
 import { compacted } from '../contract/compaction.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireItems } from './toWire.ts';
+import { eachPart, toWireList } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects';
 
@@ -26,7 +26,7 @@ const queryItems = (useCases: UseCases) =>
     body: contract.queryItems,
     reply: contract.queriedItems,
     handle: async ({ actor, params: { projectId }, body }) => {
-      const { documents } = await useCases.queryItems({
+      const found = await useCases.listItems({
         actor,
         projectId,
         filter: {
@@ -34,12 +34,9 @@ const queryItems = (useCases: UseCases) =>
           scope: body.scopeFilter,
         },
       });
-      return {
-        data:
-          body.compact === true
-            ? compactReply(actor, projectId, documents)
-            : { projectId, items: toWireItems(documents) },
-      };
+      if (body.compact === true) return compactReply(actor, projectId, found);
+      const { rows: items, rest } = toWireList(found, (item) => item);
+      return { data: { projectId, items }, rest };
     },
   });
 
@@ -54,24 +51,19 @@ const activeItems = (useCases: UseCases) =>
     reply: contract.compactItemsReply,
     handle: async ({ actor }) => {
       const projectId = await useCases.findActiveProject(actor);
-      const { documents } = await useCases.queryItems({
-        actor,
-        projectId,
-        filter: {},
-      });
-      return { data: compactReply(actor, projectId, documents) };
+      const found = await useCases.listItems({ actor, projectId, filter: {} });
+      return compactReply(actor, projectId, found);
     },
   });
 
 const compactReply = (
   { teamId }: Actor,
   projectId: string,
-  documents: Parameters<typeof toWireItems>[0],
-) => ({
-  projectId,
-  teamId,
-  compactItems: toWireItems(documents).map(compacted),
-});
+  found: Parameters<typeof toWireList>[0],
+) => {
+  const { rows: compactItems, rest } = toWireList(found, compacted);
+  return { data: { projectId, teamId, compactItems }, rest };
+};
 
 const searchItems = (useCases: UseCases) =>
   route({
@@ -89,14 +81,21 @@ const searchItems = (useCases: UseCases) =>
         projectId,
         query: query.query,
       });
+      const { first, rest } = found;
       return {
-        data: {
-          searchResults: found.map(({ id, description, scope }) => ({
-            id,
-            description,
-            scope,
-          })),
-        },
+        data: { searchResults: first.map(toResult) },
+        rest:
+          rest === null
+            ? undefined
+            : eachPart(rest, (part) => part.map(toResult)),
       };
     },
   });
+
+type Found = Awaited<ReturnType<UseCases['searchItems']>>['first'][number];
+
+const toResult = ({ id, description, scope }: Found) => ({
+  id,
+  description,
+  scope,
+});

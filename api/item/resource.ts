@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
-import { SORT_FIELDS } from '#application/item/queryItems.ts';
+import { SORT_FIELDS } from '#application/item/itemQuery.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import {
-  contentRange,
-  listQuery,
-  MAX_RANGE,
-  shortList,
-} from '../http/listQuery.ts';
+import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { itemVersion, toWireItem, toWireItems } from './toWire.ts';
+import { itemVersion, toWireItem, toWireList } from './toWire.ts';
 
 const sortable = {
   ...(Object.fromEntries(SORT_FIELDS.map((field) => [field, field])) as {
@@ -59,24 +54,22 @@ type Listing = z.output<typeof listing>;
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range, filter: { id, ...others } = {} }: Listing,
+  { sort, range = ALL, filter: { id, ...others } = {} }: Listing,
 ) => {
   if (id === undefined || Object.keys(others).length > 0) return null;
-  const found = await useCases.findItems(actor, [id].flat());
-  const { data, headers = {} } = shortList('items', found, {
-    sort: sort ?? { field: 'sortKey', direction: 'asc' },
+  return listed(
     range,
-  });
-  return { data: toWireItems(data), headers };
+    await useCases.listItemsById({ actor, ids: [id].flat(), sort, range }),
+  );
 };
 
 const itemsOfProject = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = [0, MAX_RANGE - 1], filter = {} }: Listing,
+  { sort, range = ALL, filter = {} }: Listing,
 ) => {
   const { id, projectId, q, ...conditions } = filter;
-  const { documents, total } = await useCases.queryItems({
+  const found = await useCases.listItems({
     actor,
     projectId: projectId ?? (await useCases.findActiveProject(actor)),
     filter: {
@@ -87,10 +80,17 @@ const itemsOfProject = async (
     range,
     ...(sort === undefined ? {} : { sort }),
   });
-  const [first] = range;
-  const part = { first, count: documents.length, total };
-  return {
-    data: toWireItems(documents),
-    headers: contentRange('items', part),
-  };
+  return listed(range, found);
+};
+
+const ALL: [number, number] = [0, MAX_RANGE - 1];
+
+const listed = (
+  [first]: readonly [number, number],
+  found: Parameters<typeof toWireList>[0],
+) => {
+  const { rows, rest } = toWireList(found, (item) => item);
+  const { count, total } = found;
+  const headers = contentRange('items', { first, count, total });
+  return { data: rows, rest, headers };
 };

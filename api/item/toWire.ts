@@ -1,5 +1,6 @@
 import type { FindItem } from '#application/item/findItem.ts';
 import { fieldsOf } from '#domain/shared/itemFields.ts';
+import type { UseCases } from '#application/useCases.ts';
 import { toWireRedacted } from '../redaction/toWire.ts';
 
 type ItemDocument = Awaited<ReturnType<FindItem>>;
@@ -11,10 +12,38 @@ type ItemDocument = Awaited<ReturnType<FindItem>>;
 const MAX_LISTED_CHANGES = 1000;
 
 /** Items of a list: however long their histories are, the answer is not. */
-export const toWireItems = (documents: readonly ItemDocument[]) => {
-  const each = Math.floor(MAX_LISTED_CHANGES / Math.max(documents.length, 1));
+export const toWireItems = (
+  documents: readonly ItemDocument[],
+  /** How many there are in the whole list, of which this is a part. */
+  count = documents.length,
+) => {
+  const each = Math.floor(MAX_LISTED_CHANGES / Math.max(count, 1));
   return documents.map((document) => toWireItem(shortened(document, each)));
 };
+
+type ItemList = Awaited<ReturnType<UseCases['listItems']>>;
+type WireItem = ReturnType<typeof toWireItem>;
+
+/** A list of items as they are read, each as `toRow` makes it. */
+export const toWireList = <Row>(
+  { first, rest, count }: ItemList,
+  toRow: (item: WireItem) => Row,
+) => {
+  const rowsOf = (part: readonly ItemDocument[]) =>
+    toWireItems(part, count).map(toRow);
+  return {
+    rows: rowsOf(first),
+    rest: rest === null ? undefined : eachPart(rest, rowsOf),
+  };
+};
+
+/** Each part as it is asked for. */
+export async function* eachPart<From, To>(
+  parts: AsyncIterable<From>,
+  change: (part: From) => To,
+): AsyncGenerator<To> {
+  for await (const part of parts) yield change(part);
+}
 
 const shortened = (document: ItemDocument, entries: number): ItemDocument => {
   const { assignmentHistory: all } = document;

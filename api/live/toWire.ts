@@ -40,6 +40,12 @@ const dataOf = (message: Exclude<Message, { event: 'alive' }>): string => {
 
 const changedText = (change: Change): string => {
   const { items, deleted, ...rest } = change;
+  const said = items.reduce(
+    (sum, { contentBytes = 0 }) => sum + contentBytes,
+    0,
+  );
+  // It would be made only to be thrown away.
+  if (said > MAX_MESSAGE_CHARACTERS) return JSON.stringify(rest);
   const whole = JSON.stringify({
     ...rest,
     ...(items.length === 0 ? {} : { items: toWireItems(items) }),

@@ -20,15 +20,33 @@ export const itemNamed = async (
   if (!LINK_ID.test(named)) return useCases.findItem(actor, named);
   const projects = await useCases.listProjects(actor);
   for (const { id: projectId } of projects) {
-    const { documents } = await useCases.queryItems({
-      actor,
-      projectId,
-      filter: {},
-    });
-    const found = documents.find(({ linkId }) => linkId === named);
-    if (found !== undefined) return found;
+    const list = await useCases.listItems({ actor, projectId, filter: {} });
+    for await (const part of partsOf(list)) {
+      const found = part.find(({ linkId }) => linkId === named);
+      if (found !== undefined) return found;
+    }
   }
   throw new DomainError('ITEM.NOT_FOUND');
+};
+
+type Parts = Pick<Awaited<ReturnType<UseCases['listItems']>>, 'first' | 'rest'>;
+
+/** A list as it is read: never all of one that says a lot. */
+async function* partsOf({ first, rest }: Parts) {
+  yield first;
+  if (rest !== null) yield* rest;
+}
+
+/** All items of a list, as `change` shows each. */
+export const eachOf = async <T>(
+  list: Parts,
+  change: (item: Item) => T,
+): Promise<readonly T[]> => {
+  const all: T[] = [];
+  for await (const part of partsOf(list)) {
+    for (const item of part) all.push(change(item));
+  }
+  return all;
 };
 
 /** The project of an id, or the active one. Throws PROJECT.NOT_FOUND. */

@@ -5,6 +5,7 @@ import { DAYS_PER_WEEK, enclosing, Span } from '#domain/shared/timeframe.ts';
 import { invalid } from '../http/validation.ts';
 import {
   calendarOf,
+  eachOf,
   itemNamed,
   memberNamed,
   namesOf,
@@ -50,7 +51,7 @@ const listItems = tool({
         ? undefined
         : await memberNamed(input.assigned_to, call);
     const { offset } = input;
-    const { documents, total } = await useCases.queryItems({
+    const found = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: {
@@ -64,8 +65,10 @@ const listItems = tool({
     const names = await namesOf(actor, useCases);
     return {
       project: toProject(project),
-      total,
-      items: documents.map((one) => toListed(one, project.startDate, names)),
+      total: found.total,
+      items: await eachOf(found, (one) =>
+        toListed(one, project.startDate, names),
+      ),
     };
   },
 });
@@ -89,7 +92,9 @@ const searchItems = tool({
     });
     const names = await namesOf(actor, dependencies.useCases);
     return {
-      items: found.map((one) => toListed(one, project.startDate, names)),
+      items: await eachOf(found, (one) =>
+        toListed(one, project.startDate, names),
+      ),
     };
   },
 });
@@ -143,7 +148,7 @@ const planOfWeek = tool({
     const asked = input.week.trim().toLowerCase();
     const week = enclosing(timeframeOf(asked, calendar), Span.Week);
     if (week === null) throw notAWeek();
-    const { documents } = await useCases.queryItems({
+    const found = await useCases.listItems({
       actor,
       projectId: project.id,
       filter: { timeframe: week, scope: Scope.Project },
@@ -156,7 +161,7 @@ const planOfWeek = tool({
       week: week.index + 1,
       from: first,
       to: first && addDays(first, DAYS_PER_WEEK - 1),
-      items: documents.map((one) => toListed(one, startDate, names)),
+      items: await eachOf(found, (one) => toListed(one, startDate, names)),
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { Scope } from '#domain/shared/assignment.ts';
-import { namesOf, projectNamed } from './find.ts';
+import { eachOf, namesOf, projectNamed } from './find.ts';
 import { toListed, toProject } from './toAgent.ts';
 import type { ToolCall } from './tool.ts';
 
@@ -64,7 +64,7 @@ const planOf = async (
 ) => {
   const { actor, dependencies } = call;
   const project = await projectNamed(id, call);
-  const { documents } = await dependencies.useCases.queryItems({
+  const found = await dependencies.useCases.listItems({
     actor,
     projectId: project.id,
     filter: { scope: Scope.Project },
@@ -72,6 +72,8 @@ const planOf = async (
   const names = await namesOf(actor, dependencies.useCases);
   return {
     ...toProject(project),
-    items: documents.map((one) => toListed(one, project.startDate, names)),
+    items: await eachOf(found, (one) =>
+      toListed(one, project.startDate, names),
+    ),
   };
 };

@@ -23,16 +23,24 @@ const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
 
 /**
  * `degraded`: some engine is unavailable, the relay has just failed to publish,
- * or a read model leaves a team out; the rest works. What stands still for long is `not ready`, unless an
- * engine that is unavailable explains it.
+ * a read model leaves a team out, or the disk is nearly full (threat S2); the rest
+ * works. What stands still for long is `not ready`, unless an engine that is
+ * unavailable explains it.
  */
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   const { storesAnswer, projections, engines, relay } = health;
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
   if (!areThere(engines)) return 'degraded';
   if (isHeldUp(health)) return 'not ready';
-  return isPublishing(relay) && !isLeftOut(projections) ? 'ready' : 'degraded';
+  const isWhole = isPublishing(relay) && !isLeftOut(projections);
+  return isWhole && hasSpace(health) ? 'ready' : 'degraded';
 };
+
+/** The part of the disk that has to be free, so that there is time to act. */
+const LEAST_FREE = 0.1;
+
+const hasSpace = ({ disk }: Health): boolean =>
+  disk === undefined || disk.freeBytes >= disk.sizeBytes * LEAST_FREE;
 
 const areThere = (engines: Health['engines']): boolean =>
   engines === undefined ||

@@ -156,6 +156,19 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     registers,
   });
 
+  const disk = {
+    free: new Gauge({
+      name: 'slipway_disk_free_bytes',
+      help: 'What is free of the disk that holds the data.',
+      registers,
+    }),
+    size: new Gauge({
+      name: 'slipway_disk_size_bytes',
+      help: 'The size of the disk that holds the data.',
+      registers,
+    }),
+  };
+
   const setProjections = ({ projections, lagIn }: Health) => {
     const behind = lags[lagIn ?? 'events'];
     for (const {
@@ -190,5 +203,9 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     setProjections(health);
     if (health.engines !== undefined) setEngines(health.engines);
     if (health.relay !== undefined) setRelay(health.relay);
+    if (health.disk !== undefined) {
+      disk.free.set(health.disk.freeBytes);
+      disk.size.set(health.disk.sizeBytes);
+    }
   };
 };

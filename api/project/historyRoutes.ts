@@ -136,6 +136,7 @@ const getProjectAsOf = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: `${PROJECT}/as-of`,
+    isHeavy: true,
     summary: 'A project and its items as they were at an instant.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],

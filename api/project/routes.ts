@@ -41,6 +41,7 @@ const startProject = (useCases: UseCases) =>
       'QUOTA.NumProjectsQuotaExceeded',
       'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
+      'QUOTA.ProjectTextQuotaExceeded',
     ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.createProject,
@@ -127,6 +128,7 @@ const deleteProject = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${PROJECTS}/:id`,
+    fresh: true,
     summary:
       'Deletes a project for good, with its items or after these went to another one.',
     access: 'member',
@@ -136,6 +138,7 @@ const deleteProject = (useCases: UseCases) =>
       'PROJECT.ITEM_CAME_SINCE',
       'PROJECT.BEING_DELETED',
       'QUOTA.ProjectItemsQuotaExceeded',
+      'QUOTA.ProjectTextQuotaExceeded',
     ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.deleteProject,

@@ -26,8 +26,8 @@ export const ownerFor = async (
 
 /**
  * An issuer knows a person as one subject: as another one, the mailbox was given
- * to somebody else. On this computer and by mail the address is the subject, and
- * whoever shows that it is theirs is the person.
+ * to somebody else. On this computer and by mail the address is the subject: a
+ * person who shows that it is theirs is the one it belongs to.
  */
 const isSomebodyElse = (
   known: IdentityKey,

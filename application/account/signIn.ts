@@ -29,6 +29,8 @@ export type SignIn = (
   Readonly<{
     userId: string;
     sessionId: string;
+    /** By which the person sees it among their sessions; it opens none. */
+    listedId: string | null;
     position: number;
     /** There is no other user yet, so the gate was open for this one. */
     isVeryFirst: boolean;
@@ -157,13 +159,21 @@ export const signIn = ({
     return { userId, isVeryFirst: false, refusal };
   };
 
-  /** So that what a person forgot to end does not grow for ever (threat S22). */
-  const endOldest = async (userId: string, current: string, now: string) => {
+  /**
+   * So that what a person forgot to end does not grow for ever (threat S22).
+   * Answers with the listed id of the current one.
+   */
+  const endOldest = async (
+    userId: string,
+    current: string,
+    now: string,
+  ): Promise<string | null> => {
     const listed = await sessions.list(userId, current, now);
     const others = listed.filter((one) => !one.current);
     for (const { id } of others.slice(MOST_SESSIONS - 1)) {
       await sessions.endListed(userId, id);
     }
+    return listed.find((one) => one.current)?.id ?? null;
   };
 
   /** The audit of each team tells it before a session can be used (T60). */
@@ -192,9 +202,9 @@ export const signIn = ({
     await noteInTeams(userId, { type: 'SignedIn', data: { userId, provider } });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
-    await endOldest(userId, sessionId, now);
+    const listedId = await endOldest(userId, sessionId, now);
     const inviteId = invitation?.inviteId ?? null;
-    return { userId, sessionId, position, isVeryFirst, inviteId };
+    return { userId, sessionId, listedId, position, isVeryFirst, inviteId };
   };
 
   return async (request) => {

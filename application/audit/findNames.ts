@@ -1,5 +1,6 @@
 import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { AuditSubject, AuditValues } from '#projections/audit/told.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
 import { readPeople } from '../shared/people.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -27,10 +28,12 @@ export type FindNames = (
 export const findNames =
   ({
     readModels,
+    itemFrames,
     directory,
     accessTokens,
   }: {
     readModels: ReadModels;
+    itemFrames: ItemFrames;
     directory: Directory;
     accessTokens: AccessTokens;
   }): FindNames =>
@@ -44,7 +47,7 @@ export const findNames =
     const inviteIds = idsOf('Invitation');
     const [items, projects, teams, stories, invitations, people, tokens] =
       await Promise.all([
-        readModels.getMany('items', unique(documents.map((one) => one.itemId))),
+        itemFrames.of(unique(documents.map((one) => one.itemId))),
         readModels.getMany(
           'keptProjects',
           unique(documents.flatMap(projectsIn)),

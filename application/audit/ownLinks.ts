@@ -1,5 +1,5 @@
 import type { AuditValues } from '#projections/audit/told.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
 
 type Changed = Readonly<{
   before: AuditValues | null;
@@ -18,14 +18,14 @@ const LINKS = 'implementationIds';
  * typed the id of anything, and what another team has does not exist for them.
  */
 export const ownLinks =
-  ({ readModels }: { readModels: ReadModels }): OwnLinks =>
+  ({ itemFrames }: { itemFrames: ItemFrames }): OwnLinks =>
   async (entries, teamId) => {
     const ids = entries.flatMap(({ before, after }) => [
       ...linksIn(before),
       ...linksIn(after),
     ]);
     if (ids.length === 0) return entries;
-    const items = await readModels.getMany('items', [...new Set(ids)]);
+    const items = await itemFrames.of([...new Set(ids)]);
     const own = new Set(
       items.filter((item) => item.teamId === teamId).map(({ id }) => id),
     );

@@ -3,8 +3,8 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { NoteInTeams } from '../audit/noteAudit.ts';
 import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -84,10 +84,12 @@ export type ReadCalendar = (
 export const readCalendar = ({
   calendarFeeds,
   readModels,
+  itemFrames,
   teamsToRead,
 }: {
   calendarFeeds: CalendarFeeds;
   readModels: ReadModels;
+  itemFrames: ItemFrames;
   teamsToRead: TeamsToRead;
 }): ReadCalendar => {
   const entriesIn = async (
@@ -97,14 +99,14 @@ export const readCalendar = ({
   ): Promise<readonly CalendarEntry[]> => {
     const { startDate, description: projectName } = project;
     if (startDate === null) return [];
-    const { documents } = await readModels.find('items', {
+    const assigned = await itemFrames.find({
       where: {
         projectId: project.id,
         planned: true,
         assignedToUserId: userId,
       },
     });
-    return documents.flatMap((item) => {
+    return assigned.flatMap((item) => {
       const { assignedTimeframe: timeframe } = item;
       if (timeframe === null) return [];
       return [
@@ -135,7 +137,7 @@ export const readCalendar = ({
 };
 
 const entryOf = (
-  { id, title, completed, contentSince }: ItemDocument,
+  { id, title, completed, contentSince }: ItemFrame,
   startDate: CalendarDate,
   timeframe: Timeframe,
 ) => ({

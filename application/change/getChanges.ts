@@ -1,6 +1,7 @@
 import { isUndoable } from '#domain/inverses.ts';
 import { MAX_STREAMS } from '#domain/shared/changeKind.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { OPERATOR } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -30,10 +31,12 @@ export const LISTED_MS = 24 * 3_600_000;
 export const getChanges =
   ({
     readModels,
+    itemFrames,
     findUndone,
     clock,
   }: {
     readModels: ReadModels;
+    itemFrames: ItemFrames;
     findUndone: FindUndone;
     clock: Clock;
   }): GetChanges =>
@@ -54,7 +57,7 @@ export const getChanges =
     const itemIds = documents.flatMap(({ itemId }) => itemId ?? []);
     const [undone, items] = await Promise.all([
       findUndone(documents),
-      readModels.getMany('items', [...new Set(itemIds)]),
+      itemFrames.of([...new Set(itemIds)]),
     ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     return documents.map((change) => ({

@@ -10,6 +10,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { TextRoom } from '../shared/textRoom.ts';
 import { canBeUndone } from './getChanges.ts';
 import type { Context } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
@@ -23,6 +24,7 @@ import {
   inOrder,
   isTakeBack,
   latest,
+  returningIn,
   withoutBlocked,
 } from './undoParts.ts';
 import type { FindUndone } from './undoneBy.ts';
@@ -57,6 +59,7 @@ export const undoChange = ({
   readModels,
   readFresh,
   entitlementsOf,
+  textRoom,
   ids,
 }: {
   flows: Flows;
@@ -69,6 +72,7 @@ export const undoChange = ({
   readModels: ReadModels;
   readFresh: ReadFresh;
   entitlementsOf: EntitlementsOf;
+  textRoom: TextRoom;
   ids: Ids;
 }): UndoChange => {
   const find = async ({ teamId, changeId }: Input): Promise<ChangeDocument> => {
@@ -128,6 +132,7 @@ export const undoChange = ({
       throw await refusalOf(refused.error, change, { parts, ...refused });
     }
     if (count === 0) throw await refuseUndo(change, parts, null);
+    await textRoom.requireFor(returningIn(parts));
   };
 
   const refusalOf = async (

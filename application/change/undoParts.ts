@@ -1,5 +1,6 @@
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { partsOf } from '#domain/project/undo.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import type { Facet } from '#domain/shared/undo.ts';
 import { isSame, isSoft } from '#domain/shared/undo.ts';
 import type { UndoContext } from './nouns.ts';
@@ -79,6 +80,19 @@ export const isArrival = ({ key, before }: Facet): boolean =>
 
 const isPlanned = (key: string) => key.startsWith('planned ');
 const isProject = (key: string) => key.startsWith('project ');
+
+/** Items that come back into projects, with all that they say. */
+export const returningIn = (
+  parts: readonly ChangePart[],
+): readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[] =>
+  parts
+    .filter(({ streamId }) => streamId.startsWith(streamOf.project('')))
+    .map(({ streamId, facets }) => ({
+      projectId: streamId.slice(streamOf.project('').length),
+      itemIds: facets
+        .filter(({ key, before }) => isPlanned(key) && before !== null)
+        .map(({ key }) => partsOf(key).itemId),
+    }));
 
 /**
  * Without what stands in the way of the rest: an item that was changed since in

@@ -6,6 +6,8 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { partsOf } from '../shared/itemParts.ts';
+import { turn } from '../shared/turn.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -109,20 +111,27 @@ export const exportTeam = ({
   async function* itemsOf(
     projectId: string,
   ): AsyncIterable<readonly ExportedItem[]> {
-    for (let offset = 0; ; offset += PAGE) {
-      const { documents } = await readModels.find('items', {
+    const rows = await readModels.outline(
+      'items',
+      {
         where: { projectId, planned: true },
         orderBy: [{ field: 'number', direction: 'asc' }],
-        offset,
-        limit: PAGE,
-      });
-      if (documents.length === 0) return;
+      },
+      ['contentBytes'],
+    );
+    const sizes = rows.map(({ id, values: [bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+    }));
+    for (const ids of partsOf(sizes)) {
+      const found = await readModels.getMany('items', ids);
+      const documents = found.filter(({ planned }) => planned);
       const said = documents
         .filter(({ commentCount = 1 }) => commentCount > 0)
         .map(({ id }) => id);
       const comments = await commentsOn(said);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
-      if (documents.length < PAGE) return;
+      await turn();
     }
   }
 

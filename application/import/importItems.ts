@@ -10,6 +10,7 @@ import { requireMember } from '#domain/team/team.ts';
 import type { FindChosenProject } from '../account/findChosenProject.ts';
 import type { TeamExport } from '../export/teamExport.ts';
 import { requireOwnProject } from '../project/findProject.ts';
+import type { TextRoom } from '../shared/textRoom.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -58,12 +59,13 @@ export type ImportSource =
 /**
  * Takes items of another tool over: says what becomes of each line, and begins
  * to carry it out. The id is that of the change, which can be undone. Throws
- * PROJECT.NOT_FOUND, TEAM.NOT_FOUND.
+ * PROJECT.NOT_FOUND, TEAM.NOT_FOUND, QuotaError.
  */
 export const importItems = ({
   states,
   findChosenProject,
   entitlementsOf,
+  textRoom,
   importFiles,
   carryOutImport,
   directory,
@@ -73,6 +75,7 @@ export const importItems = ({
   states: StreamStates;
   findChosenProject: FindChosenProject;
   entitlementsOf: EntitlementsOf;
+  textRoom: TextRoom;
   importFiles: ImportFiles;
   carryOutImport: CarryOutImport;
   directory: Directory;
@@ -112,6 +115,7 @@ export const importItems = ({
       room: Math.max(0, cap - project.plan.count),
       now: clock.now(),
     });
+    await textRoom.requireForNew([{ projectId, items }]);
     return {
       lines,
       labels: names.newLabels(),
@@ -134,6 +138,7 @@ export const importItems = ({
       states,
       ids,
     });
+    await textRoom.requireForNew(planned.projects);
     return {
       ...planned,
       labels: names.newLabels(),

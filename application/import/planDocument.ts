@@ -1,4 +1,5 @@
 import { itemDecider } from '#domain/item/decide.ts';
+import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
@@ -16,6 +17,7 @@ import type { Names } from './findNames.ts';
 import { nameMembers } from './nameMembers.ts';
 import type { ImportedLine, NewItem, ProjectPart } from './importTypes.ts';
 import { mapItem } from './mapItem.ts';
+import { TOO_LARGE } from './planLines.ts';
 import { planPast } from './planPast.ts';
 import type { FoundProject } from './findProjects.ts';
 import { findProjects } from './findProjects.ts';
@@ -115,7 +117,9 @@ const planItems = async (
   return all.map(({ exported, found: one }, index) => {
     const { itemId, isHere } = identified[index] ?? UNKNOWN;
     const count = counts.get(one.projectId) ?? 0;
-    const problem = isHere ? HERE : problemOf(one, count >= cap);
+    const problem = isHere
+      ? HERE
+      : (problemOf(one, count >= cap) ?? sizeProblem(exported));
     if (problem === null) counts.set(one.projectId, count + 1);
     return { exported, found: one, line: index + 1, itemId, problem };
   });
@@ -131,6 +135,9 @@ const problemOf = (
   if (isRefused) return 'The team cannot have any more projects.';
   return isFull ? 'The project cannot have any more items.' : null;
 };
+
+const sizeProblem = ({ fields }: ExportedItem): string | null =>
+  contentBytes(fields) > MAX_ITEM_BYTES ? TOO_LARGE : null;
 
 const lineOf = ({ exported, line, problem }: PlannedItem): ImportedLine => {
   const title = titleOf(exported.fields.description);

@@ -1,3 +1,4 @@
+import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
@@ -51,14 +52,10 @@ export const planLines = async (
     seen.set(found.itemId, first ?? line.line);
     const problem = problemWith(found, first, items.length >= target.room);
     if (problem !== null) return skipped(line, problem);
-    const { item, notes } = newItem(line, found.itemId, target);
-    items.push(item);
-    return {
-      line: line.line,
-      outcome: 'Create',
-      ...(notes.length === 0 ? {} : { reason: notes.join(' ') }),
-      title: line.title,
-    };
+    const made = newItem(line, found.itemId, target);
+    const outcome = outcomeOf(line, made);
+    if (outcome.outcome === 'Create') items.push(made.item);
+    return outcome;
   });
   return { lines, items };
 };
@@ -83,6 +80,19 @@ const skipped = (
   { line, title }: Pick<ReadLine, 'line' | 'title'>,
   reason: string,
 ): ImportedLine => ({ line, outcome: 'Skip', reason, title });
+
+const outcomeOf = (
+  { line, title }: ReadItem,
+  { item, notes }: ReturnType<typeof newItem>,
+): ImportedLine =>
+  contentBytes(item.fields) > MAX_ITEM_BYTES
+    ? skipped({ line, title }, TOO_LARGE)
+    : {
+        line,
+        outcome: 'Create',
+        ...(notes.length === 0 ? {} : { reason: notes.join(' ') }),
+        title,
+      };
 
 const newItem = (
   read: ReadItem,
@@ -118,6 +128,9 @@ const newItem = (
     notes,
   };
 };
+
+/** Why a line is left out. */
+export const TOO_LARGE = 'Its texts are longer than those of an item may be.';
 
 const firstOf = (userIds: readonly (string | null)[]): string | null =>
   userIds.find((userId) => userId !== null) ?? null;

@@ -3,9 +3,9 @@ import { daysBetween, weekday } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { calendarDateIn } from '#domain/shared/timeZone.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -28,11 +28,13 @@ const PAGE = 200;
 export const noteSlipped = ({
   execute,
   readModels,
+  itemFrames,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   readModels: ReadModels;
+  itemFrames: ItemFrames;
   ids: Ids;
   clock: Clock;
 }): NoteSlipped => {
@@ -42,21 +44,21 @@ export const noteSlipped = ({
   const slippedIn = async (
     { id: projectId, startDate }: ProjectDocument,
     today: string,
-  ): Promise<readonly ItemDocument[]> => {
+  ): Promise<readonly ItemFrame[]> => {
     if (startDate === null) return [];
     const before = daysBetween(startDate, today) - 1;
     if (before < 0) return [];
-    const { documents } = await readModels.find('items', {
+    const late = await itemFrames.find({
       where: { projectId, planned: true, lastDay: { from: 0, to: before } },
     });
-    return documents.filter(
+    return late.filter(
       ({ completed, scope }) => !completed && scope === Scope.Project,
     );
   };
 
   /** Those who are told: members who have them and have not muted them. */
   const ownedIn = async (
-    slipped: readonly ItemDocument[],
+    slipped: readonly ItemFrame[],
     { members }: TeamDocument,
   ): Promise<Slipped> => {
     const memberIds = new Set(members.map(({ userId }) => userId));
@@ -76,7 +78,7 @@ export const noteSlipped = ({
     const { documents: projects } = await readModels.find('projects', {
       where: { teamId: team.id },
     });
-    const slipped: (readonly ItemDocument[])[] = [];
+    const slipped: (readonly ItemFrame[])[] = [];
     for (const project of projects) {
       if (project.status === 'Live')
         slipped.push(await slippedIn(project, week));

@@ -1,5 +1,5 @@
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -43,10 +43,12 @@ export type ReadInbox = (
 export const readInbox =
   ({
     readModels,
+    itemFrames,
     directory,
     clock,
   }: {
     readModels: ReadModels;
+    itemFrames: ItemFrames;
     directory: Directory;
     clock: Clock;
   }): ReadInbox =>
@@ -70,7 +72,7 @@ export const readInbox =
         directory,
         documents.flatMap(({ actorId }) => actorId ?? []),
       ),
-      readModels.getMany('items', [...itemIds]),
+      itemFrames.of([...itemIds]),
     ]);
     const itemOf = new Map(items.map((item) => [item.id, item]));
     const entries = documents.map((entry): InboxEntry => ({
@@ -83,7 +85,7 @@ export const readInbox =
     return { entries, unreadCount };
   };
 
-const shownItem = (item: ItemDocument | undefined) =>
+const shownItem = (item: ItemFrame | undefined) =>
   item === undefined
     ? { itemTitle: '', linkId: '', projectId: null, isDeleted: true }
     : {

@@ -1,4 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
+import { contentBytes } from '#domain/item/size.ts';
+import { requireTextRoom } from '#domain/project/room.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -13,6 +15,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
 import { requireOwnProject } from '../project/findProject.ts';
+import type { TextRoom } from '../shared/textRoom.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { IsMember } from '../team/rights.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
@@ -46,6 +49,7 @@ export const createItem =
     ids,
     clock,
     entitlementsOf,
+    textRoom,
   }: {
     eventStore: Pick<EventStore, 'keepsOrder'>;
     states: StreamStates;
@@ -57,6 +61,7 @@ export const createItem =
     ids: Ids;
     clock: Clock;
     entitlementsOf: EntitlementsOf;
+    textRoom: TextRoom;
   }): CreateItem =>
   async ({ actor, commandId, projectId: named, newAssignment, ...content }) => {
     const { userId, teamId } = actor;
@@ -68,6 +73,7 @@ export const createItem =
     await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { maxProjectItems } = await entitlementsOf(userId);
+    const room = await textRoom.of(projectId);
     const assigneeIsMember = await isMember(
       actor,
       newAssignment.assignedToUserId,
@@ -82,6 +88,11 @@ export const createItem =
             type: 'DraftItem',
             data: { itemId, teamId, projectId, ...content },
             metadata,
+          },
+          // A repeat brings nothing.
+          check: (item) => {
+            const isNew = item.status === 'None';
+            requireTextRoom(room, isNew ? contentBytes(content) : 0);
           },
           onAppendStarted,
         }),

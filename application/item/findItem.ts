@@ -40,37 +40,6 @@ export const findItem =
     return linked;
   };
 
-export type FindItems = (
-  actor: Actor,
-  itemIds: readonly string[],
-) => Promise<readonly ItemDocument[]>;
-
-/** Those of the ids that are planned items of the actor's active team. */
-export const findItems =
-  ({
-    readModels,
-    liveLinks,
-    liveLabels,
-  }: {
-    readModels: ReadModels;
-    liveLinks: LiveLinks;
-    liveLabels: LiveLabels;
-  }): FindItems =>
-  async ({ teamId }, itemIds) => {
-    const found = await readModels.getMany('items', itemIds);
-    const projects = await readModels.getMany('projects', [
-      ...new Set(found.map(({ projectId }) => projectId)),
-    ]);
-    const projectIds = new Set(projects.map(({ id }) => id));
-    const own = found.filter(
-      (item) =>
-        item.planned &&
-        item.teamId === teamId &&
-        projectIds.has(item.projectId),
-    );
-    return liveLinks(await liveLabels(own));
-  };
-
 export type LiveLinks = (
   documents: readonly ItemDocument[],
 ) => Promise<readonly ItemDocument[]>;
@@ -86,20 +55,23 @@ export const liveLinks =
       documents.flatMap(({ implementationIds }) => implementationIds),
     );
     if (linked.size === 0) return documents;
-    const found = await readModels.getMany('items', [...linked]);
-    const projects = await readModels.getMany('projects', [
-      ...new Set(found.map(({ projectId }) => projectId)),
-    ]);
-    const projectIds = new Set(projects.map(({ id }) => id));
-    const teamOf = new Map(
-      found.flatMap(({ id, planned, projectId, teamId }) =>
-        planned && projectIds.has(projectId) ? [[id, teamId] as const] : [],
-      ),
+    const found = await readModels.outline(
+      'items',
+      { where: { id: { in: [...linked] }, planned: true } },
+      ['projectId'],
     );
+    const projectOf = new Map(
+      found.map(({ id, values: [projectId] }) => [id, String(projectId)]),
+    );
+    const projects = await readModels.getMany('projects', [
+      ...new Set(projectOf.values()),
+    ]);
+    const teams = new Map(projects.map(({ id, teamId }) => [id, teamId]));
+    const teamOf = (id: string) => teams.get(projectOf.get(id) ?? '');
     return documents.map((document) => ({
       ...document,
       implementationIds: document.implementationIds.filter(
-        (id) => teamOf.get(id) === document.teamId,
+        (id) => teamOf(id) === document.teamId,
       ),
     }));
   };

@@ -1,11 +1,14 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import type { ReviseItem as ReviseItemCommand } from '#domain/item/commands.ts';
+import { growthOf } from '#domain/item/size.ts';
+import { requireTextRoom } from '#domain/project/room.ts';
 import type { Item } from '#domain/item/item.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import type { TextRoom } from '../shared/textRoom.ts';
 import type { TeamLabelIds } from '../team/changeLabel.ts';
 import type { LocateItem } from './locateItem.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
@@ -23,7 +26,8 @@ export type ReviseItem = (
 
 /**
  * Changes what an item says (L36 to L38), its labels among it. Throws
- * ITEM.NOT_FOUND, ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS.
+ * ITEM.NOT_FOUND, ITEM.TOO_LARGE, ITEM.LABEL_UNKNOWN, ITEM.TOO_MANY_LABELS,
+ * QuotaError.
  */
 export const reviseItem =
   ({
@@ -31,12 +35,14 @@ export const reviseItem =
     locateItem,
     readCommitted,
     teamLabelIds,
+    textRoom,
     clock,
   }: {
     execute: ExecuteCommand;
     locateItem: LocateItem;
     readCommitted: ReadCommitted;
     teamLabelIds: TeamLabelIds;
+    textRoom: TextRoom;
     clock: Clock;
   }): ReviseItem =>
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
@@ -44,6 +50,7 @@ export const reviseItem =
     const { projectId } = await locateItem(actor, itemId);
     const known =
       changes.labelIds === undefined ? [] : await teamLabelIds(actor);
+    const room = await textRoom.of(projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { position } = await execute(itemDecider, {
       streamId: streamOf.item(itemId),
@@ -53,7 +60,10 @@ export const reviseItem =
         data: { itemType, changes, teamLabelIds: known },
         metadata,
       },
-      ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
+      check: (item) => {
+        checkUnchanged?.(item);
+        requireTextRoom(room, growthOf(item, changes));
+      },
     });
     const recorded = { position, events: [], metadata };
     return readCommitted(actor, { itemId, projectId, ...recorded });

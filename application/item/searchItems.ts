@@ -6,10 +6,17 @@ import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindFiltered } from './findFiltered.ts';
+import type { ItemList } from './listItems.ts';
+import { begun } from './listItems.ts';
+import type { OutlineItems } from './outlineItems.ts';
+import type { ProjectText } from '../shared/projectText.ts';
+import type { ReadInParts } from './readInParts.ts';
+import type { ItemSize } from '../shared/itemParts.ts';
+import { WHOLE_BYTES } from '../shared/itemParts.ts';
 
 export type SearchItems = (
   request: Readonly<{ actor: Actor; projectId: string; query: string }>,
-) => Promise<readonly ItemDocument[]>;
+) => Promise<Pick<ItemList, 'first' | 'rest'>>;
 
 const MAX_RESULTS = 50;
 
@@ -19,46 +26,87 @@ const MAX_RESULTS = 50;
  * the best matches of the title (L32). None for a query without words and
  * filters. Throws PROJECT.NOT_FOUND.
  */
-export const searchItems =
-  ({
-    findProject,
-    findFiltered,
-    readModels,
-  }: {
-    findProject: FindProject;
-    findFiltered: FindFiltered;
-    readModels: ReadModels;
-  }): SearchItems =>
-  async ({ actor, projectId, query }) => {
+export const searchItems = ({
+  findProject,
+  findFiltered,
+  outlineItems,
+  projectText,
+  readInParts,
+  readModels,
+}: {
+  findProject: FindProject;
+  findFiltered: FindFiltered;
+  outlineItems: OutlineItems;
+  projectText: ProjectText;
+  readInParts: ReadInParts;
+  readModels: ReadModels;
+}): SearchItems => {
+  /** Of all that match, only what ranks them is kept. */
+  const rankInParts = async (
+    asked: Parameters<OutlineItems>[0],
+    wanted: readonly string[],
+  ): Promise<readonly (Ranked & ItemSize)[]> => {
+    const ranked: (Ranked & ItemSize)[] = [];
+    for await (const part of readInParts(await outlineItems(asked))) {
+      for (const document of part) {
+        const { id, number, contentBytes = 0 } = document;
+        const rank = rankOf(document, wanted);
+        ranked.push({ id, bytes: contentBytes, rank, number });
+      }
+    }
+    return ranked;
+  };
+
+  return async ({ actor, projectId, query: text }) => {
     const project = await findProject(actor, projectId);
-    const terms = parseQuery(query);
+    const terms = parseQuery(text);
     const wanted = terms
       .filter(({ key, negated }) => key === null && !negated)
       .flatMap(({ value }) => wordsOf(value));
     const isFiltered = terms.some(
       ({ key, value }) => key !== null && value !== '',
     );
-    if (wanted.length === 0 && !isFiltered) return [];
-    const { documents } = await findFiltered({
-      actor,
-      project,
-      text: query,
-      query: { where: { projectId, planned: true } },
-    });
-    const numbered = await withNumber(readModels, projectId, query);
-    const others = documents.filter(
-      ({ id }) => !numbered.some((item) => item.id === id),
-    );
-    const ranked = others
-      .map((document) => ({ document, rank: rankOf(document, wanted) }))
-      .sort((a, b) => b.rank - a.rank || a.document.number - b.document.number)
-      .map(({ document }) => document);
-    return [...numbered, ...ranked].slice(0, MAX_RESULTS);
+    if (wanted.length === 0 && !isFiltered) return { first: [], rest: null };
+    const query = { where: { projectId, planned: true } };
+    const asked = { actor, project, text, query };
+    const numbered = await withNumber(readModels, projectId, text);
+    if ((await projectText(projectId)) > WHOLE_BYTES) {
+      const first = numbered.map(({ id, contentBytes: bytes = 0 }) => ({
+        ...{ id, bytes },
+      }));
+      const ranked = await rankInParts(asked, wanted);
+      return begun(readInParts(best(first, ranked)));
+    }
+    const { documents } = await findFiltered(asked);
+    const ranked = documents.map((document) => ({
+      ...{ document, id: document.id, number: document.number },
+      rank: rankOf(document, wanted),
+    }));
+    const first = numbered.map((document) => ({ document, id: document.id }));
+    return {
+      first: best(first, ranked).map(({ document }) => document),
+      rest: null,
+    };
   };
+};
+
+type Ranked = Readonly<{ id: string; rank: number; number: number }>;
+
+/** The first ones, and then the best of the others. */
+const best = <T extends Readonly<{ id: string }>>(
+  first: readonly T[],
+  ranked: readonly (T & Ranked)[],
+): readonly T[] => {
+  const known = new Set(first.map(({ id }) => id));
+  const others: readonly T[] = ranked
+    .filter(({ id }) => !known.has(id))
+    .sort((a, b) => b.rank - a.rank || a.number - b.number);
+  return first.concat(others).slice(0, MAX_RESULTS);
+};
 
 /** What cards call by it, if it is a number. */
 const withNumber = async (
-  readModels: ReadModels,
+  readModels: Pick<ReadModels, 'find'>,
   projectId: string,
   query: string,
 ): Promise<readonly ItemDocument[]> => {

@@ -1,9 +1,14 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { EMPTY_FIELDS } from '#domain/shared/itemFields.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveLinks } from '../item/findItem.ts';
+import type { ItemSize } from '../shared/itemParts.ts';
+import { partsOf } from '../shared/itemParts.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { turn } from '../shared/turn.ts';
 import type { Change, LiveMessage } from './messages.ts';
 import { changesIn, itemsToRead } from './messages.ts';
 
@@ -11,28 +16,58 @@ export type TellChanges = (
   events: readonly RecordedEvent[],
 ) => Promise<readonly LiveMessage[]>;
 
+/** Bytes of changed items that are told; of more, clients read the list. */
+const MOST_TOLD = 400_000;
+
 /**
  * What a team's events have changed, as messages: documents and names are read
  * once, however many are told. Only the last one can be resumed from.
  */
-export const tellChanges =
-  ({
-    readModels,
-    liveLabels,
-    liveLinks,
-    directory,
-  }: {
-    readModels: ReadModels;
-    liveLabels: LiveLabels;
-    liveLinks: LiveLinks;
-    directory: Pick<DirectoryProfiles, 'people'>;
-  }): TellChanges =>
-  async (events) => {
+export const tellChanges = ({
+  readModels,
+  liveLabels,
+  liveLinks,
+  directory,
+}: {
+  readModels: ReadModels;
+  liveLabels: LiveLabels;
+  liveLinks: LiveLinks;
+  directory: Pick<DirectoryProfiles, 'people'>;
+}): TellChanges => {
+  const readItems = async (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : liveLinks(await liveLabels(await readModels.getMany('items', ids)));
+
+  const sizesOf = async (ids: readonly string[]): Promise<ItemSize[]> => {
+    const where = { id: { in: ids } };
+    const found = await readModels.outline('items', { where }, [
+      'contentBytes',
+    ]);
+    return found.map(({ id, values: [bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+    }));
+  };
+
+  /** Where they are, without what they say: nobody is told that. */
+  const readOutlines = async (sizes: readonly ItemSize[]) => {
+    const found: ItemDocument[] = [];
+    for (const part of partsOf(sizes)) {
+      for (const document of await readModels.getMany('items', part)) {
+        found.push({ ...document, ...EMPTY_FIELDS });
+      }
+      await turn();
+    }
+    return found;
+  };
+
+  return async (events) => {
     const ids = itemsToRead(events);
-    const readItems = async () =>
-      liveLinks(await liveLabels(await readModels.getMany('items', ids)));
+    const sizes = ids.length === 0 ? [] : await sizesOf(ids);
+    const isLong = sizes.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_TOLD;
     const [found, people] = await Promise.all([
-      ids.length === 0 ? [] : readItems(),
+      isLong ? readOutlines(sizes) : readItems(ids),
       readPeople(
         directory,
         events.map(({ metadata }) => metadata.actorId),
@@ -43,7 +78,9 @@ export const tellChanges =
       return { userId, displayName, color };
     };
     const documents = new Map(found.map((one) => [one.id, one]));
-    const changes = changesIn(events, documents, byOf);
+    const changes = changesIn(events, documents, byOf).map((change) =>
+      isLong ? { ...change, items: [], deleted: [] } : change,
+    );
     const last = events.at(-1)?.position;
     return changes.map((change, index) => ({
       event: 'changed',
@@ -53,3 +90,4 @@ export const tellChanges =
         : {}),
     }));
   };
+};

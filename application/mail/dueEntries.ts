@@ -3,12 +3,12 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
 import { calendarDateIn, hourIn } from '#domain/shared/timeZone.ts';
 import type { InboxDocument } from '#projections/inbox/inbox.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ItemFrame } from '../shared/itemFrames.ts';
 
 /** An unread entry, and the item that it is about, if it is about one. */
 export type Unread = Readonly<{
   entry: InboxDocument;
-  item: ItemDocument | null;
+  item: ItemFrame | null;
 }>;
 
 /** When digests and weekly reviews go out. */

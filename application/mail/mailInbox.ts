@@ -1,6 +1,7 @@
 import { mailDecider } from '#domain/mail/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { MailMode } from '#domain/shared/notifications.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -28,6 +29,7 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 export const mailInbox = ({
   states,
   readModels,
+  itemFrames,
   findRecipient,
   writeInboxMail,
   postMail,
@@ -35,6 +37,7 @@ export const mailInbox = ({
 }: {
   states: StreamStates;
   readModels: ReadModels;
+  itemFrames: ItemFrames;
   findRecipient: FindRecipient;
   writeInboxMail: WriteInboxMail;
   postMail: PostMail;
@@ -55,7 +58,7 @@ export const mailInbox = ({
       ),
     );
     const entries = pages.flatMap(({ documents }) => documents);
-    const items = await readModels.getMany('items', [
+    const items = await itemFrames.of([
       ...new Set(entries.flatMap(({ itemId }) => itemId ?? [])),
     ]);
     const itemOf = new Map(items.map((item) => [item.id, item]));

@@ -3,6 +3,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { requireRoom } from '#domain/project/room.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { requireOwnProject } from './findProject.ts';
+import type { TextRoom } from '../shared/textRoom.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from '../transfer/claimItems.ts';
@@ -25,16 +26,21 @@ export const admitItems =
   ({
     states,
     entitlementsOf,
+    textRoom,
   }: {
     states: StreamStates;
     entitlementsOf: EntitlementsOf;
+    textRoom: TextRoom;
   }): AdmitItems =>
   async (userId, { teamId, fromProjectId, toProjectId, reason }) => {
     const load = async (projectId: string) =>
       (await states.load(projectDecider, streamOf.project(projectId))).state;
-    const { length } = leavingFrom(await load(fromProjectId), reason);
+    const leaving = leavingFrom(await load(fromProjectId), reason);
+    const { length } = leaving;
     const target = requireOwnProject(await load(toProjectId), { teamId });
     const { maxProjectItems } = await entitlementsOf(userId);
     requireRoom(target, length, maxProjectItems);
+    const itemIds = leaving.map(({ itemId }) => itemId);
+    await textRoom.requireFor([{ projectId: toProjectId, itemIds }]);
     return Math.ceil(length / MAX_ITEMS_PER_EVENT) + PARTS_FOR_LATE_ITEMS;
   };

@@ -14,10 +14,10 @@ import {
   review,
   weekToReview,
 } from '#projections/project/review/review.ts';
+import type { ItemFrames } from '../shared/itemFrames.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
 import type { GetForecast } from './getForecast.ts';
 import type { PlanHeader, PlanRequest } from './planFrame.ts';
@@ -66,13 +66,13 @@ export const getReview = ({
   findPastProject,
   readPlan,
   getForecast,
-  readModels,
+  itemFrames,
   directory,
 }: {
   findPastProject: FindProject;
   readPlan: ReadPlan;
   getForecast: GetForecast;
-  readModels: ReadModels;
+  itemFrames: ItemFrames;
   directory: Directory;
 }): GetReview => {
   /** Null where the forecast does not say, or was none then. */
@@ -103,9 +103,7 @@ export const getReview = ({
   const namesFor = async (lists: readonly (readonly Reviewed[])[]) => {
     const all = lists.flat();
     const [items, people] = await Promise.all([
-      readModels.getMany('items', [
-        ...new Set(all.map(({ itemId }) => itemId)),
-      ]),
+      itemFrames.of([...new Set(all.map(({ itemId }) => itemId))]),
       readPeople(
         directory,
         all.map(({ actorId }) => actorId),

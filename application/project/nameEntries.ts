@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/events.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import { canBeUndone } from '../change/getChanges.ts';
 import type { FindUndone, UndoneBy } from '../change/undoneBy.ts';
 import type { People } from '../shared/people.ts';
@@ -51,11 +51,13 @@ export type NameEntries = (
 export const nameEntries =
   ({
     readModels,
+    itemFrames,
     directory,
     accessTokens,
     findUndone,
   }: {
     readModels: ReadModels;
+    itemFrames: ItemFrames;
     directory: Directory;
     accessTokens: AccessTokens;
     findUndone: FindUndone;
@@ -65,7 +67,7 @@ export const nameEntries =
     const changeIds = new Set(documents.map(({ changeId }) => changeId));
     const tokenIds = documents.map(({ tokenId }) => tokenId);
     const [items, changes, tokens] = await Promise.all([
-      readModels.getMany('items', [...itemIds]),
+      itemFrames.of([...itemIds]),
       readModels.getMany('changes', [...changeIds]),
       readTokenNames(accessTokens, tokenIds),
     ]);
@@ -92,7 +94,7 @@ export const nameEntries =
     }));
   };
 
-const ofItem = (item: ItemDocument | undefined) => ({
+const ofItem = (item: ItemFrame | undefined) => ({
   itemTitle: item?.title ?? '',
   commentCount: item?.commentCount ?? 0,
 });

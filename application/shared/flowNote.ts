@@ -33,6 +33,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'CHANGE.SUPERSEDED': 'people changed the same in the meantime',
   'QUOTA.ProjectItemsQuotaExceeded':
     'the project would have had too many items',
+  'QUOTA.ProjectTextQuotaExceeded':
+    'the items of the project would have said too much',
+  'QUOTA.TeamTextQuotaExceeded': 'the team would have stored too much text',
   'QUOTA.NumProjectsQuotaExceeded': 'the team would have had too many projects',
   'QUOTA.TotalTeamsQuotaExceeded':
     'the person would have been in too many teams',

@@ -23,6 +23,10 @@ export const freshReadModels = (readModels: ReadModels): ReadModels => {
       await before(collection);
       return readModels.find(collection, query);
     },
+    outline: async (collection, query, fields) => {
+      await before(collection);
+      return readModels.outline(collection, query, fields);
+    },
     countBy: async (collection, where, fields) => {
       await before(collection);
       return readModels.countBy(collection, where, fields);

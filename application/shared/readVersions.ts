@@ -15,6 +15,7 @@ import { readWhole } from './readPaged.ts';
 import type { Via } from './tokenNames.ts';
 import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnown } from './requireKnown.ts';
+import { loggedLength, withinBudget } from './versionBudget.ts';
 
 /** What one event changed of the texts of a stream. */
 export type TextVersion = Via &
@@ -58,9 +59,6 @@ export type ReadVersions = <E extends Event>(
   request: VersionRequest<E>,
 ) => Promise<VersionPage>;
 
-/** Long texts make a page shorter than its limit, in UTF-16 code units. */
-const PAGE_CHARACTERS = 2_000_000;
-
 type Step = Readonly<{
   event: RecordedEvent;
   previous: readonly RecordedEvent[];
@@ -89,11 +87,16 @@ export const readVersions =
     const steps = stepsOf(events, changes)
       .filter(({ event }) => event.revision < before)
       .reverse();
-    const page = steps.slice(0, limit);
+    const page = withinBudget(steps.slice(0, limit), ({ event, previous }) =>
+      [event, ...previous]
+        .flatMap(changes)
+        .reduce((sum, { value }) => sum + loggedLength(value), 0),
+    );
     const read = await textsOf(page, eventStore);
     const versions = await withPeople(
       withinBudget(
         page.map((step) => versionOf(step, read, { changes, isRedacted })),
+        (version) => JSON.stringify(version.changes).length,
       ),
       { directory, accessTokens },
     );
@@ -203,16 +206,6 @@ type Nameless = Omit<
   'actorEmailAddress' | 'actorDisplayName' | keyof Via
 > &
   Readonly<{ tokenId: string | null }>;
-
-/** At least one, however long it is. */
-const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
-  let characters = 0;
-  const end = versions.findIndex((version, index) => {
-    characters += JSON.stringify(version.changes).length;
-    return index > 0 && characters > PAGE_CHARACTERS;
-  });
-  return end === -1 ? versions : versions.slice(0, end);
-};
 
 const withPeople = async (
   versions: readonly Nameless[],

@@ -98,7 +98,7 @@ export const attemptDelivery = ({
 
   return async (waiting, signal) => {
     const { id, teamId, webhookId } = waiting;
-    const { state } = await states.load(
+    const { state, revision } = await states.load(
       webhookDecider,
       streamOf.webhooks(teamId),
     );
@@ -106,7 +106,9 @@ export const attemptDelivery = ({
     const delivery = await webhookDeliveries.find(id);
     if (settings === null || delivery === null) return { kind: 'Gone' };
     if (settings.paused) return { kind: 'Paused' };
-    if (await pauseUnowned(teamId, webhookId)) return { kind: 'Paused' };
+    if (await pauseUnowned({ teamId, webhookId, revision })) {
+      return { kind: 'Paused' };
+    }
     const at = clock.now();
     const sent = await send(delivery, settings, { at, signal });
     if (sent === null) return { kind: 'Paused' };

@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
+import type { EventMetadata } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Loaded } from '../shared/loaded.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -11,9 +14,22 @@ import type { RoleNow } from '../team/rights.ts';
 import type { MailPaused } from './mailPaused.ts';
 
 export type PauseUnowned = (
-  teamId: string,
-  webhookId: string,
+  webhook: Readonly<{
+    teamId: string;
+    webhookId: string;
+    /** Of the stream that names it. */
+    revision: Loaded<unknown>['revision'];
+  }>,
 ) => Promise<boolean>;
+
+/** By whose event each webhook of a team was set up or changed last. */
+type Owners = Readonly<{
+  revision: number;
+  of: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;
+}>;
+
+/** Teams whose owners are kept: each delivery asks for one. */
+const KEPT = 1000;
 
 const WHY =
   'the person who set it up, or changed it last, is no Administrator of the team any more';
@@ -24,32 +40,49 @@ const WHY =
  * Another Admin who turns it on again is its owner then. Answers whether it
  * paused it. Throws StorageFailure.
  */
-export const pauseUnowned =
-  ({
-    execute,
-    eventStore,
-    roleNow,
-    mailPaused,
-    ids,
-    clock,
-  }: {
-    execute: ExecuteCommand;
-    eventStore: Pick<EventStore, 'readStream'>;
-    roleNow: RoleNow;
-    mailPaused: MailPaused;
-    ids: Ids;
-    clock: Clock;
-  }): PauseUnowned =>
-  async (teamId, webhookId) => {
-    const streamId = streamOf.webhooks(teamId);
-    const events = await eventStore.readStream(streamId);
-    const last = events.findLast(
-      ({ type, data }) =>
-        OWNING.has(type) &&
-        (data as WebhookEvent['data']).webhookId === webhookId,
+export const pauseUnowned = ({
+  execute,
+  eventStore,
+  roleNow,
+  mailPaused,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  eventStore: Pick<EventStore, 'readStream'>;
+  roleNow: RoleNow;
+  mailPaused: MailPaused;
+  ids: Ids;
+  clock: Clock;
+}): PauseUnowned => {
+  const kept = new LRUCache<string, Owners>({ max: KEPT });
+
+  /** Reads only what has been recorded since the last time. */
+  const ownersOf = async (
+    teamId: string,
+    revision: Loaded<unknown>['revision'],
+  ): Promise<Owners['of']> => {
+    const known = kept.get(teamId) ?? { revision: -1, of: new Map() };
+    if (known.revision === revision) return known.of;
+    const newer = await eventStore.readStream(
+      streamOf.webhooks(teamId),
+      known.revision + 1,
     );
+    const of = new Map(known.of);
+    for (const { type, data, metadata } of newer) {
+      const { webhookId } = data as WebhookEvent['data'];
+      if (OWNING.has(type)) of.set(webhookId, metadata);
+    }
+    const last = newer.at(-1)?.revision ?? known.revision;
+    kept.set(teamId, { revision: last, of });
+    return of;
+  };
+
+  return async ({ teamId, webhookId, revision }) => {
+    const streamId = streamOf.webhooks(teamId);
+    const last = (await ownersOf(teamId, revision)).get(webhookId);
     if (last === undefined) return false;
-    const { actorId, eventId } = last.metadata;
+    const { actorId, eventId } = last;
     if ((await roleNow(teamId, actorId)) === Role.Admin) return false;
     // The same in each process that finds it.
     const commandId = ids.derivedId('webhook unowned', webhookId, eventId);
@@ -66,6 +99,7 @@ export const pauseUnowned =
     if (paused.events.length > 0) await mailPaused(teamId, WHY);
     return true;
   };
+};
 
 const OWNING: ReadonlySet<string> = new Set<WebhookEvent['type']>([
   'WebhookCreated',

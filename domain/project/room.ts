@@ -19,6 +19,16 @@ export const refusalToTake = (
     : null;
 };
 
+/** Bytes of what all items of a project say: lists read all of them. */
+export const MAX_PROJECT_TEXT_BYTES = 50_000_000;
+
+/** Throws QuotaError for more than there is room for; less always fits. */
+export const requireTextRoom = (room: number, coming: number): void => {
+  if (coming > 0 && coming > room) {
+    throw new QuotaError('ProjectTextQuotaExceeded');
+  }
+};
+
 /** Throws QuotaError (K25), and PROJECT.BEING_DELETED. */
 export const requireRoom = (
   ...given: Parameters<typeof refusalToTake>

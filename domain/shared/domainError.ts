@@ -4,7 +4,9 @@ export type QuotaKind =
   | 'TeamMembersQuotaExceeded'
   | 'TotalTeamsQuotaExceeded'
   | 'NumProjectsQuotaExceeded'
-  | 'ProjectItemsQuotaExceeded';
+  | 'ProjectItemsQuotaExceeded'
+  | 'ProjectTextQuotaExceeded'
+  | 'TeamTextQuotaExceeded';
 
 /**
  * A broken rule. `code` is stable and machine-readable (`NOUN.REASON`);

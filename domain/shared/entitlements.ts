@@ -1,10 +1,12 @@
-/** The five caps of an account. */
+/** The caps of an account. */
 export type Entitlements = Readonly<{
   maxOwnedTeams: number;
   maxTeams: number;
   maxTeamMembers: number;
   maxProjects: number;
   maxProjectItems: number;
+  /** Of all texts of a team, with all their versions. */
+  maxTeamTextBytes: number;
 }>;
 
 export const DEFAULT_ENTITLEMENTS: Entitlements = {
@@ -13,4 +15,5 @@ export const DEFAULT_ENTITLEMENTS: Entitlements = {
   maxTeamMembers: 25,
   maxProjects: 50,
   maxProjectItems: 2000,
+  maxTeamTextBytes: 500_000_000,
 };

@@ -37,6 +37,7 @@ import type { WebhookSecrets } from '#application/shared/ports/WebhookSecrets.ts
 import type { WebhookSender } from '#application/shared/ports/WebhookSender.ts';
 import type { Helpers } from '#application/helpers.ts';
 import { helpers } from '#application/helpers.ts';
+import { boundTexts } from '#application/shared/boundTexts.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { useCases } from '#application/useCases.ts';
 import { checkOwners } from '../eventLog/checkOwners.ts';
@@ -127,7 +128,7 @@ export const createContainer = (given: Partial<Services>): Get => {
   const services = new Proxy({} as Services, {
     get: (_, name) => get(name as keyof Services),
   });
-  for (const [name, service] of Object.entries(recording(given))) {
+  for (const [name, service] of Object.entries(recording(given, services))) {
     container.bind(name).toConstantValue(service);
   }
   for (const [name, factory] of Object.entries(factories)) {
@@ -137,12 +138,22 @@ export const createContainer = (given: Partial<Services>): Get => {
   return get;
 };
 
-/** Whatever use cases append is noted with the instant of the same clock. */
-const recording = (given: Partial<Services>): Partial<Services> => {
-  const { eventStore, clock } = given;
-  return eventStore === undefined || clock === undefined
-    ? given
-    : { ...given, eventStore: recordingAppends(eventStore, clock) };
+/**
+ * Whatever use cases append is noted with the instant of the same clock, and what
+ * people write is bounded.
+ */
+const recording = (
+  given: Partial<Services>,
+  services: Services,
+): Partial<Services> => {
+  const { eventStore, clock, entitlements, readModels } = given;
+  if (eventStore === undefined || clock === undefined) return given;
+  const recorded = recordingAppends(eventStore, clock);
+  const isServer = entitlements !== undefined && readModels !== undefined;
+  return {
+    ...given,
+    eventStore: isServer ? boundTexts(recorded, () => services) : recorded,
+  };
 };
 
 /** Every use case, made over the adapters of a deployment. */

@@ -26,10 +26,11 @@ import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
+import type { ReadDisk } from './diskSpace.ts';
+import { diskOf } from './diskSpace.ts';
+import { embeddedHealth } from './embeddedHealth.ts';
 import type { WideAccess } from './narrowAccess.ts';
-import { parkedFor } from './processes/parkedHealth.ts';
-import type { Stalls } from './processes/stalls.ts';
-import { openStalls, stalledFor } from './processes/stalls.ts';
+import { openStalls } from './processes/stalls.ts';
 import { openSnapshots } from './openSnapshots.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
@@ -44,6 +45,8 @@ export type EmbeddedOptions = SlipwayOptions &
     synchronous?: 'full' | 'normal';
     /** Told when others than the owner could read the folder. */
     onWideAccess?: (access: WideAccess) => void;
+    /** How full the disk is; asked of the system when left out. */
+    readDisk?: ReadDisk;
   }>;
 
 export type EmbeddedSlipway = Adapters &
@@ -86,10 +89,12 @@ const compose = async (
     await stores.liveFeed.start();
   }
   const stalls = openStalls();
+  const readDisk = options.readDisk ?? diskOf(options.dataFolder);
   return {
     ...composed,
     projections,
-    readHealth: () => embeddedHealth({ ...stores, projections, stalls }),
+    readHealth: () =>
+      embeddedHealth({ ...stores, projections, stalls, readDisk }),
     close: () => resources.disposeAsync(),
   };
 };
@@ -159,42 +164,4 @@ const openStores = (
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: leasedBuckets(sqliteRateLimits(sessions)),
   };
-};
-
-/** Sends every store a small request, and reads the projections' progress. */
-const embeddedHealth = async ({
-  readModels,
-  directory,
-  projections,
-  stalls,
-}: Pick<Adapters, 'readModels' | 'directory'> &
-  Readonly<{
-    projections: ProjectionRunner;
-    stalls: Stalls;
-  }>): Promise<Health> => {
-  try {
-    const [statuses] = await Promise.all([
-      projections.status(),
-      readModels.get('users', 'nobody'),
-      directory.emailAddresses(['nobody']),
-    ]);
-    return {
-      storesAnswer: true,
-      projections: statuses.map(({ name, position, lag, failure, parked }) => {
-        const stalled = stalls.look(name, position, lag > 0);
-        return {
-          name,
-          position,
-          lag,
-          failure:
-            failure &&
-            `event at ${String(failure.position)}: ${failure.message}`,
-          ...stalledFor(stalled),
-          ...parkedFor(parked),
-        };
-      }),
-    };
-  } catch {
-    return { storesAnswer: false, projections: [] };
-  }
 };

@@ -75,7 +75,7 @@ export const localAccess = ({
     admit: async ({ code, device, connection }) => {
       const now = clock.now();
       if (device !== null && (await devices.isKnown(device, now))) return null;
-      // Whoever is asked for it finds one that is still good.
+      // A person who is asked for it finds one that is still good.
       present();
       if (code === null) throw new LocalCodeRefused(null);
       check(code, connection);

@@ -1,6 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Count,
+  Outlined,
   Page,
   Query,
   ReadModels,
@@ -140,6 +141,11 @@ export type UntypedReadModels = Readonly<{
     ids: readonly string[],
   ) => Promise<readonly Document[]>;
   find: (collection: string, query: Query) => Promise<Page<Document>>;
+  outline: (
+    collection: string,
+    query: Query,
+    fields: readonly string[],
+  ) => Promise<readonly Outlined[]>;
   countBy: (
     collection: string,
     where: Query['where'],

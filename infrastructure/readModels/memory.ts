@@ -12,7 +12,7 @@ import type {
 } from './documentStore.ts';
 import { BEGINNING, StaleGenerationError } from './documentStore.ts';
 import type { OpenScratch } from './scratch.ts';
-import { countAmong, findAmong } from './memoryQueries.ts';
+import { countAmong, findAmong, outlineAmong } from './memoryQueries.ts';
 
 type Held = {
   generation: Generation;
@@ -64,6 +64,18 @@ export const memoryReadModels = (
       }
       const checked = checkQuery(projection, query);
       return findAmong(projection, documentsOf(collection), checked);
+    },
+    outline: async (collection, query, fields) => {
+      const projection = byName.get(collection);
+      if (projection === undefined) {
+        throw new TypeError(`There is no collection ${collection}.`);
+      }
+      return outlineAmong(
+        projection,
+        documentsOf(collection),
+        checkQuery(projection, query),
+        fields,
+      );
     },
     countBy: async (collection, where, fields) => {
       const projection = byName.get(collection);

@@ -1,6 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
   Count,
+  Outlined,
   Page,
   Query,
 } from '#application/shared/ports/ReadModels.ts';
@@ -30,6 +31,18 @@ export const findAmong = (
     total: found.length,
   };
 };
+
+/** Matches without their documents. */
+export const outlineAmong = (
+  projection: Projection,
+  documents: readonly Document[],
+  query: CheckedQuery,
+  fields: readonly string[],
+): readonly Outlined[] =>
+  findAmong(projection, documents, query).documents.map((document) => ({
+    id: document.id,
+    values: fields.map((field) => valueAt(document, field)),
+  }));
 
 /** Counts documents by the values of some of their fields. */
 export const countAmong = (

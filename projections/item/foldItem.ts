@@ -1,4 +1,5 @@
 import type { Item } from '#domain/item/item.ts';
+import { contentBytes } from '#domain/item/size.ts';
 import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { PlannedItem } from '#domain/project/project.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -111,6 +112,7 @@ const contentIn = (item: Result['item']): Partial<ItemDocument> =>
         ...item.content,
         title: titleIn(item.content),
         labelKey: labelKeyOf(item.content.labelIds),
+        contentBytes: contentBytes(item.content),
       };
 
 const placementIn = (plan: Planned | undefined): Partial<ItemDocument> => {

@@ -1,6 +1,7 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
 import { draftContent, titleIn } from '#domain/item/item.ts';
+import { contentBytes } from '#domain/item/size.ts';
 import type { Assignment } from '#domain/shared/assignment.ts';
 import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -34,6 +35,8 @@ export type ItemDocument = ItemContent &
     title: string;
     /** Its labels as one value, by which it is found; see `labelIdsIn`. */
     labelKey: string;
+    /** Of all that it says; undefined in documents of older versions. */
+    contentBytes: number | undefined;
     dateCreated: string;
     /** False before it is planned (a crash in between) and after deletion. */
     planned: boolean;
@@ -70,6 +73,7 @@ export const drafted = (
   itemType: data.itemType,
   title: titleOf(data.description),
   labelKey: '',
+  contentBytes: contentBytes({ description: data.description }),
   dateCreated: data.dateCreated,
   contentSince,
   redactedAt: null,
@@ -92,6 +96,7 @@ export const withContent = (
     ...content,
     title: isSame ? document.title : titleIn(content),
     labelKey: labelKeyOf(labelIds),
+    contentBytes: contentBytes(content),
     // The last time, until all that was redacted is written again.
     redactedAt: isRedacted ? redactedAt : null,
   };

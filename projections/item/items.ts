@@ -31,7 +31,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 15,
+  version: 16,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -58,6 +58,8 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'dateCreated'] },
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
+    // How much all of a project's items say, and which are long.
+    { fields: ['projectId', 'planned', 'contentBytes'] },
     // Which labels occur, and how often.
     { fields: ['projectId', 'planned', 'labelKey'] },
   ],

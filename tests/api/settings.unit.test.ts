@@ -43,6 +43,7 @@ describe('the settings', () => {
         maxTeamMembers: 25,
         maxProjects: 50,
         maxProjectItems: 2000,
+        maxTeamTextBytes: 500_000_000,
       },
       logLevel: 'info',
     });

@@ -11,7 +11,8 @@ import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { BUCKETS, LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
-import { TURNS } from '#api/http/turns.ts';
+import { LONG_CHARACTERS } from '#api/http/inParts.ts';
+import { MOST_UNREAD, TURNS } from '#api/http/turns.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
 import {
   CONNECTIONS,
@@ -21,9 +22,12 @@ import {
 } from '#api/server/startServer.ts';
 import type { Bucket } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
+import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import { SNAPSHOT_EVERY } from '#application/shared/streamStates.ts';
+import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
+import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { MAX_ITEM_LABELS, MAX_LABELS } from '#domain/shared/label.ts';
 import { QUERY_CHARACTERS } from '#domain/shared/query/terms.ts';
@@ -81,6 +85,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'projects of a team': n(caps.maxProjects),
   'members of a team': n(caps.maxTeamMembers),
   'teams of a person; of them owned': `${n(caps.maxTeams)}; ${n(caps.maxOwnedTeams)}`,
+  'all that an item says': `${n(MAX_ITEM_BYTES / 1024)} KB`,
+  'all that the items of a project say': `${n(MAX_PROJECT_TEXT_BYTES / 1_000_000)} MB`,
+  'stored text of a team, with all its versions': `${n(caps.maxTeamTextBytes)} characters`,
   'rows of a list in one answer': n(MAX_RANGE),
   'entries of a page of the history': n(MAX_HISTORY_LIMIT),
   'items of a bulk command': n(constantIn('api/contract/bulk.ts', 'MAX_ITEMS')),
@@ -120,6 +127,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
   'calls of a person at once': n(TURNS),
+  'bytes that a person leaves unread, before further calls wait': `${n(MOST_UNREAD / 1_000_000)} MB`,
+  'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),
   'of them, of one address': n(MAX_OF_AN_ADDRESS),
 };

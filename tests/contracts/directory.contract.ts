@@ -299,7 +299,7 @@ export const directoryContract = (
           userId: 'u1',
           emailVouched: true,
         });
-        // Whoever comes later is not meant.
+        // People who come later are not meant.
         const late = { emailAddress: 'late@x.test', emailVouched: true };
         await directory.registerUser({ ...ada, subject: 'late' }, late, 'u4');
         expect(await directory.trustedLocally()).toEqual(['u4']);

@@ -281,6 +281,37 @@ export const readModelsContract = (
       });
     });
 
+    describe('outline', () => {
+      const outline = (query: Query) => store.outline('items', query, ['done']);
+
+      it('answers with the fields of matches, in order (threat S3)', async () => {
+        await put(task('a'), task('b', { done: true }), task('c'), task('d'));
+        await commit(change('c', null));
+        await publish();
+        const where = { team: 'red' };
+        expect(
+          await outline({
+            where,
+            orderBy: [{ field: 'id', direction: 'desc' }],
+          }),
+        ).toEqual([
+          { id: 'd', values: [0] },
+          { id: 'b', values: [1] },
+          { id: 'a', values: [0] },
+        ]);
+        expect(await outline({ where, offset: 1, limit: 1 })).toEqual([
+          { id: 'b', values: [1] },
+        ]);
+        expect(await outline({ where, limit: 0 })).toEqual([]);
+      });
+
+      it('refuses fields without an index', async () => {
+        await expect(outline({ where: { secret: 'kept' } })).rejects.toThrow(
+          'items cannot be asked by secret.',
+        );
+      });
+    });
+
     describe('countBy', () => {
       const countsOf = async (where: Query['where']) => {
         const counts = await store.countBy('items', where, ['team', 'done']);

@@ -277,6 +277,35 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
+  describe('A sign-in of long ago', () => {
+    it('is asked for again, and leads back here (threat S21)', async () => {
+      const { page, emailAddress } = await given();
+      await refuse(page, EXPORT, {
+        ...{ status: 403, code: 'ACCOUNT.SIGN_IN_AGAIN' },
+      });
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const asking = page.getByRole('alertdialog', { name: 'Sign in again' });
+      await asking.waitFor();
+      await expectAccessible(page);
+      await asking.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/login');
+      await page.getByLabel('Email address').fill(emailAddress);
+      await page
+        .getByRole('button', { name: 'Continue on this computer' })
+        .click();
+      const code = page.getByLabel('Code');
+      await Promise.race([
+        code.waitFor().then(() => code.fill(LOCAL_CODE)),
+        page.waitForURL('**/settings/account'),
+      ]);
+      if (!page.url().endsWith('/settings/account')) {
+        await page.keyboard.press('Enter');
+      }
+      await page.waitForURL('**/settings/account');
+      await page.getByRole('button', { name: 'Download my data' }).waitFor();
+    });
+  });
+
   describe('Closing it', () => {
     it('needs the address typed in full, and ends at sign-in (Q62)', async () => {
       const { page, call, emailAddress } = await given();

@@ -354,6 +354,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     ).toBeNull();
     expect(await call('GET', '/auth/validate')).toEqual({
       authenticated: false,
+      fresh: false,
     });
   });
 });

@@ -51,12 +51,16 @@ export const cut = (page: Page, calls: Calls) =>
 export const refuse = (
   page: Page,
   calls: Calls,
-  { status = 500, message }: { status?: number; message?: string } = {},
+  {
+    status = 500,
+    message,
+    code = 'TEST.REFUSED',
+  }: { status?: number; message?: string; code?: string } = {},
 ) =>
   intercept(page, calls, (route) =>
     route.fulfill({
       status,
-      json: { result: 'Failed', data: { code: 'TEST.REFUSED', message } },
+      json: { result: 'Failed', data: { code, message } },
     }),
   );
 

@@ -7,6 +7,7 @@ import { checkQuery } from '#infrastructure/readModels/checkQuery.ts';
 import {
   countAmong,
   findAmong,
+  outlineAmong,
 } from '#infrastructure/readModels/memoryQueries.ts';
 import { allProjections } from '#projections/all.ts';
 import { readModel } from './readModel.ts';
@@ -61,6 +62,11 @@ export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
         const { projection, documents } = await read(name);
         const checked = checkQuery(projection, query);
         return findAmong(projection, documents.all(), checked) as never;
+      },
+      outline: async (name, query, fields) => {
+        const { projection, documents } = await read(name);
+        const checked = checkQuery(projection, query);
+        return outlineAmong(projection, documents.all(), checked, fields);
       },
       countBy: async (name, where, fields) => {
         const { projection, documents } = await read(name);

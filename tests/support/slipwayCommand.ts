@@ -7,6 +7,8 @@ export type EndedCommand = Readonly<{
   code: number;
   output: string;
   complaint: string;
+  /** Lines of the security log. */
+  log: readonly string[];
 }>;
 
 /** Runs the command line on a data folder, as `npm run slipway --` does. */
@@ -32,7 +34,17 @@ export const runSlipwayCommand = (
       (error, output, complaint) => {
         // A number where it ended by itself; anything else is no exit code.
         const code = error === null ? 0 : Number(error.code ?? NaN);
-        resolve({ code, output, complaint });
+        resolve({ code, output, ...apart(complaint) });
       },
     );
   });
+
+/** What people are told, and what the security log is. */
+const apart = (errors: string): Pick<EndedCommand, 'complaint' | 'log'> => {
+  const lines = errors.match(/.*\n|.+$/g) ?? [];
+  const isLog = (line: string) => line.includes('"security":');
+  return {
+    complaint: lines.filter((line) => !isLog(line)).join(''),
+    log: lines.filter(isLog),
+  };
+};

@@ -20,6 +20,7 @@ import type { DistributedSlipway } from '#infrastructure/composition/distributed
 import type { OpenAiSettings } from '#infrastructure/ai/openaiTextGenerator.ts';
 import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
 import { LOCAL_CODE, NOW } from './fixed.ts';
+import { logSecrets } from './logSecrets.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
 import type { TestComposition } from './testComposition.ts';
@@ -100,8 +101,13 @@ export const startTestServer = async (
   const start = () => startOnce(composition, clock, { ...options, write });
   let running = await start();
 
+  const secrets = logSecrets([LOCAL_CODE]);
   const agent = (): Agent =>
-    request.agent(running.url).set('X-Slipway-Client', 'test').use(catchUp);
+    request
+      .agent(running.url)
+      .set('X-Slipway-Client', 'test')
+      .use(catchUp)
+      .use(secrets.overhear);
   const signInAs = async (emailAddress = 'ada@example.com') => {
     const browser = agent();
     await signIn(browser, emailAddress);
@@ -130,6 +136,8 @@ export const startTestServer = async (
       await running.stop();
       await composition.dispose();
       await rm(dataFolder, { recursive: true, force: true });
+      // Of every test of calls, so that none has to think of it.
+      secrets.requireNone(logged);
     },
   };
 };

@@ -7,11 +7,32 @@ import { remembered } from './remembered.ts';
 import { laterText } from './laterText.ts';
 import { text, useTitle } from './text.ts';
 
-/** Ends the session, then leaves for the public site. */
+/**
+ * Ends the session, then leaves for the public site; where a link of another site
+ * leads here, once the person says so.
+ */
 export const SigningOut = () => {
+  const [isSure, setSure] = useState(
+    () => !new URLSearchParams(location.search).has('ask'),
+  );
+  useTitle(laterText(isSure ? 'signOut.working' : 'signOut.ask'));
+  if (isSure) return <Ending />;
+  return (
+    <>
+      <h1>{laterText('signOut.ask')}</h1>
+      <button className="button contained" onClick={() => setSure(true)}>
+        {laterText('signOut.confirm')}
+      </button>
+      <a className="button outlined" href={ADDRESSES.app}>
+        {laterText('signOut.stay')}
+      </a>
+    </>
+  );
+};
+
+const Ending = () => {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  useTitle(laterText('signOut.working'));
 
   useEffect(() => {
     const signOut = async () => {

@@ -2,6 +2,7 @@ import type { Provider } from '#api/contract/index.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { recordExtension } from '../providers/session/extension.ts';
+import { returnPath } from '../providers/session/returnPath.ts';
 import { person } from '../providers/session/person.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { ADDRESSES } from './addresses.ts';
@@ -36,7 +37,7 @@ export const finishSignIn = async (
   remembered.keepProvider(provider);
   inviteValidity.markValid();
   signInUnderWay.end();
-  location.assign(ADDRESSES.app);
+  location.assign(returnPath.take() ?? ADDRESSES.app);
 };
 
 const pageOf = (code: string | undefined): string => {

@@ -1,4 +1,5 @@
 import { tabStorage } from '../browser/storage.ts';
+import { returnPath } from '../providers/session/returnPath.ts';
 import { PROVIDER_START } from './addresses.ts';
 import type { RedirectProvider } from './addresses.ts';
 
@@ -30,13 +31,20 @@ const write = (underWay: UnderWay): void => {
   tabStorage.set(STORED, JSON.stringify(underWay));
 };
 
+const parameter = (name: string, value: string | null): readonly string[] =>
+  value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+
 /** The sign-in at a provider that this tab has started. */
 export const signInUnderWay = {
   /** Where a provider's sign-in begins. */
-  startOf: (provider: RedirectProvider, inviteCode: string | null): string =>
-    inviteCode === null
-      ? PROVIDER_START[provider]
-      : `${PROVIDER_START[provider]}?c=${encodeURIComponent(inviteCode)}`,
+  startOf: (provider: RedirectProvider, inviteCode: string | null): string => {
+    const query = [
+      ...parameter('c', inviteCode),
+      ...parameter('returnTo', returnPath.get()),
+    ];
+    const start = PROVIDER_START[provider];
+    return query.length === 0 ? start : `${start}?${query.join('&')}`;
+  },
 
   begin: (inviteCode: string | null): void => {
     write({ inviteCode, again: false });

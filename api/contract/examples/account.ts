@@ -48,7 +48,7 @@ export const accountExamples = [
   }),
   example(contract.validateInvite, { inviteCode }),
   example(contract.validateInviteReply, { isValid: true }),
-  example(contract.validateReply, { authenticated: true }),
+  example(contract.validateReply, { authenticated: true, fresh: false }),
   example(contract.closeAccount, { confirmation: emailAddress }),
   example(contract.reviseProfile, { displayName, color }),
   example(contract.chooseTeam, { newActiveTeamId: IDS.rockets }),

@@ -21,6 +21,8 @@ export type ProjectionHealth = Readonly<{
   parked?: readonly ParkedTeam[];
 }>;
 
+export type DiskSpace = Readonly<{ freeBytes: number; sizeBytes: number }>;
+
 export type Health = Readonly<{
   /** False when a store that everything needs does not answer. */
   storesAnswer: boolean;
@@ -33,6 +35,8 @@ export type Health = Readonly<{
   /** Which engines answer, where there are several. */
   engines?: EnginesHealth;
   relay?: RelayHealth;
+  /** Of the disk that holds the data, where this process writes to it. */
+  disk?: DiskSpace;
   /** What this process tries again and again, each with its last error. */
   troubles?: readonly string[];
 }>;

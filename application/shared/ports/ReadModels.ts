@@ -27,6 +27,9 @@ export type Count = Readonly<{
   count: number;
 }>;
 
+/** A match without its document: some fields of declared indexes, in order. */
+export type Outlined = Readonly<{ id: string; values: Count['values'] }>;
+
 /** Queries the documents of projections by their declared indexes. */
 export interface ReadModels {
   get<C extends CollectionName>(
@@ -45,6 +48,16 @@ export interface ReadModels {
     collection: C,
     query: Query,
   ): Promise<Page<Documents[C]>>;
+
+  /**
+   * The matches of a query in its order, without reading their documents, however
+   * long those are.
+   */
+  outline(
+    collection: CollectionName,
+    query: Query,
+    fields: readonly string[],
+  ): Promise<readonly Outlined[]>;
 
   /** Counts all matches by the values of fields of declared indexes, at once. */
   countBy(

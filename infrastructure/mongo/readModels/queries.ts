@@ -1,6 +1,10 @@
 import type { Collection } from 'mongodb';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Count, Page } from '#application/shared/ports/ReadModels.ts';
+import type {
+  Count,
+  Outlined,
+  Page,
+} from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
 import { reporting } from '../database.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
@@ -63,6 +67,13 @@ export const mongoQueries = (
         const checked = checkQuery(projection, query);
         return rows === null ? NOTHING : findIn(rows, checked);
       }),
+    outline: (name, query, fields) =>
+      reporting(async () => {
+        const rows = await rowsOf(name);
+        const projection = byName.get(name) as Projection;
+        const checked = checkQuery(projection, query);
+        return rows === null ? [] : outlineIn(rows, checked, fields);
+      }),
     countBy: (name, where, fields) =>
       reporting(async () => {
         const rows = await rowsOf(name);
@@ -94,6 +105,31 @@ const findIn = async (
   );
   const known = totalOf(documents.length, query);
   return { documents, total: known ?? (await rows.countDocuments(filter)) };
+};
+
+const outlineIn = async (
+  rows: Collection<MongoRow>,
+  query: CheckedQuery,
+  fields: readonly string[],
+): Promise<readonly Outlined[]> => {
+  const { offset, limit } = query;
+  // To MongoDB a limit of 0 is none.
+  if (limit === 0) return [];
+  const paths = fields.map(pathOf);
+  const found = await rows
+    .find(filterFor(query), {
+      projection: Object.fromEntries(paths.map((path) => [path, 1])),
+    })
+    .sort(sortFor(query))
+    .skip(offset)
+    .limit(limit ?? 0)
+    .toArray();
+  return found.map(({ _id, fields: kept }) => ({
+    id: _id,
+    values: fields.map((field) =>
+      field === 'id' ? _id : (kept[field.replaceAll('.', '/')] ?? null),
+    ),
+  }));
 };
 
 const countIn = async (

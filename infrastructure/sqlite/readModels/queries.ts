@@ -1,5 +1,9 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Count, Page } from '#application/shared/ports/ReadModels.ts';
+import type {
+  Count,
+  Outlined,
+  Page,
+} from '#application/shared/ports/ReadModels.ts';
 import type { Row } from '../statement.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
@@ -54,6 +58,12 @@ export const sqliteQueries = (
       if (live === null) return NOTHING;
       return recent(name, live, checked);
     },
+    outline: async (name, query, fields) => {
+      const projection = projectionOf(name);
+      const checked = checkQuery(projection, query);
+      const live = liveOf(projection);
+      return live === null ? [] : outlineIn(live, checked, fields);
+    },
     countBy: async (name, where, fields) => {
       const projection = projectionOf(name);
       const checked = checkQuery(projection, { where });
@@ -90,6 +100,27 @@ const findIn = (live: Collection, query: CheckedQuery): FoundPage => {
       0,
     ),
   };
+};
+
+const outlineIn = (
+  live: Collection,
+  query: CheckedQuery,
+  fields: readonly string[],
+): readonly Outlined[] => {
+  live.settle();
+  const { database, column } = live;
+  const { offset, limit, orderBy } = query;
+  const where = whereSql(query, column);
+  const columns = ['id', ...fields].map(column).join(', ');
+  return database
+    .tuples(
+      `SELECT ${columns} FROM documents WHERE ${where.text}` +
+        ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
+    )(...where.values, limit ?? -1, offset)
+    .map(([id, ...values]) => ({
+      id: id as string,
+      values: values as Count['values'],
+    }));
 };
 
 const countIn = (

@@ -92,7 +92,8 @@ describe('one’s own sessions', () => {
     for (const days of [10, 10]) {
       server.clock.advance(days * DAY);
       const { body } = await browser.get('/v1/auth/validate').expect(200);
-      expect(body).toEqual({ result: 'Ok', data: { authenticated: true } });
+      const data = { authenticated: true, fresh: false };
+      expect(body).toEqual({ result: 'Ok', data });
     }
     const { body } = await forgotten.get('/v1/auth/validate').expect(200);
     expect(body.data.authenticated).toBe(false);

@@ -25,7 +25,7 @@ describe('signing in on this computer', () => {
     const context = await signIn(browser, 'ada@example.com');
     expect(context.userContext.emailAddress).toBe('ada@example.com');
     const { body } = await browser.get('/v1/auth/validate').expect(200);
-    expect(body.data).toEqual({ authenticated: true });
+    expect(body.data).toEqual({ authenticated: true, fresh: true });
   });
 
   it('gives a cookie that scripts and other sites do not get', async () => {
@@ -160,7 +160,10 @@ describe('the time zone of a new team', () => {
 describe('a session', () => {
   it('is reported as authenticated false without a cookie (L7, Q11)', async () => {
     const { body } = await server.agent().get('/v1/auth/validate').expect(200);
-    expect(body).toEqual({ result: 'Ok', data: { authenticated: false } });
+    expect(body).toEqual({
+      result: 'Ok',
+      data: { authenticated: false, fresh: false },
+    });
   });
 
   it('ends with signing out (B24)', async () => {

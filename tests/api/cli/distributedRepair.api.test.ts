@@ -76,7 +76,7 @@ describe.skipIf(!hasEngines())(
       const { output } = await slipway('workflows', 'list');
       expect(output).toMatch(/later +DeleteItem .* not before /);
       for (const does of ['retry', 'cancel']) {
-        expect(await slipway('workflows', does, 'nothing')).toEqual({
+        expect(await slipway('workflows', does, 'nothing')).toMatchObject({
           ...{ code: 1, output: '' },
           complaint: "There is no workflow 'nothing'. See `workflows list`.\n",
         });

@@ -117,6 +117,7 @@ describe('slipway entitlements, while a server runs', () => {
         maxOwnedTeams: { value: 5, from: 'default' },
         maxTeamMembers: { value: 25, from: 'default' },
         maxProjects: { value: 50, from: 'default' },
+        maxTeamTextBytes: { value: 500_000_000, from: 'default' },
       },
     });
   });
@@ -181,6 +182,24 @@ describe('slipway sessions end, while a server runs', () => {
     expect((await run('sessions', 'end', BOB)).output).toMatch(
       /^0 sessions of bob@example\.test /,
     );
+  });
+
+  it('leaves a line in the security log, with ids alone (threat S9)', async () => {
+    const { log } = await run('sessions', 'end', BOB);
+    const refused = await run('sessions', 'end', 'eve@example.test', '--json');
+    const lines = [...log, ...refused.log].map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    const told = { security: 'Operated', command: 'sessions end' };
+    expect(lines).toEqual([
+      expect.objectContaining({
+        ...{ ...told, outcome: 'Ok', options: [], userId: ID },
+      }),
+      expect.objectContaining({
+        ...{ ...told, outcome: 'FAILED', options: ['json'] },
+      }),
+    ]);
+    expect(log.join('') + refused.log.join('')).not.toContain('@');
   });
 
   it('says when there is no such account', async () => {

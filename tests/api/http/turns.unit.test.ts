@@ -94,4 +94,52 @@ describe("Turns of one person's calls (threat H8)", () => {
     await turnOfLoop();
     expect(begun).toEqual([0]);
   });
+
+  it('do not begin while too much is unread, however few they are (threat S3)', async () => {
+    const takeTurn = openTurns({ turns: 32, mostUnread: 1000 });
+    const unread = Object.assign(new Answer(), { writableLength: 0 });
+    await takeTurn('ada', unread);
+    unread.writableLength = 1000;
+    const { begun } = ask(takeTurn, 'ada', 2);
+    await turnOfLoop();
+    expect(begun).toEqual([]);
+    unread.close();
+    await turnOfLoop();
+    expect(begun).toEqual([0, 1]);
+  });
+
+  it('of what takes them all come one by one (threat S3)', async () => {
+    const takeTurn = openTurns({ turns: 4 });
+    const begun: string[] = [];
+    const [first, second, third] = [new Answer(), new Answer(), new Answer()];
+    const take = (name: string, answer: Answer, weight: number) => {
+      void takeTurn('ada', answer, weight).then(() => begun.push(name));
+    };
+    take('first', first, 4);
+    take('second', second, 4);
+    take('light', third, 1);
+    await turnOfLoop();
+    expect(begun).toEqual(['first']);
+    first.close();
+    await turnOfLoop();
+    expect(begun).toEqual(['first', 'second']);
+    second.close();
+    await turnOfLoop();
+    expect(begun).toEqual(['first', 'second', 'light']);
+  });
+
+  it('go on behind one that was refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const takeTurn = openTurns({ turns: 2, patienceMs: 1000 });
+    await takeTurn('ada', new Answer());
+    const refused = expect(takeTurn('ada', new Answer(), 2)).rejects.toThrow(
+      Refused,
+    );
+    await vi.advanceTimersByTimeAsync(500);
+    const { begun } = ask(takeTurn, 'ada', 1);
+    await vi.advanceTimersByTimeAsync(500);
+    await refused;
+    await turnOfLoop();
+    expect(begun).toEqual([0]);
+  });
 });

@@ -113,6 +113,16 @@ describe('the monitoring endpoints', () => {
       { relay: { ...relay, trouble: 'It is too large.' } },
     ],
     [
+      'a tenth of the disk is free',
+      'ready',
+      { disk: { freeBytes: 100, sizeBytes: 1000 } },
+    ],
+    [
+      'less than a tenth of the disk is free',
+      'degraded',
+      { disk: { freeBytes: 99, sizeBytes: 1000 } },
+    ],
+    [
       'the relay has not moved for long',
       'not ready',
       { relay: { ...relay, stalledSeconds: 31 } },

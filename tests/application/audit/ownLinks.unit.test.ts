@@ -8,8 +8,8 @@ const items = [
 ];
 
 const kept = ownLinks({
-  readModels: {
-    getMany: async (_collection: string, ids: readonly string[]) =>
+  itemFrames: {
+    of: async (ids: readonly string[]) =>
       items.filter(({ id }) => ids.includes(id)),
   } as never,
 });

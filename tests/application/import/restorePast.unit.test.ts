@@ -41,7 +41,7 @@ it('A past that is restored leaves no items to who has left since the file was r
     },
     entitlementsOf: async () => ({
       ...{ maxOwnedTeams: 1, maxTeams: 1, maxTeamMembers: 1 },
-      ...{ maxProjects: 1, maxProjectItems: 10 },
+      ...{ maxProjects: 1, maxProjectItems: 10, maxTeamTextBytes: 1e6 },
     }),
   });
   const flow = {

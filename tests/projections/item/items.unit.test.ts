@@ -45,6 +45,7 @@ describe('The document of an item', () => {
       description: 'Write the announcement',
       labelIds: [],
       labelKey: '',
+      contentBytes: 22,
       redactedFields: [],
       redactedAt: null,
       goals: [],
@@ -124,6 +125,7 @@ describe('The document of an item', () => {
     expect(itemAfter([...inPlan(), ofItem])).toEqual({
       ...itemAfter(inPlan()),
       revision: 1,
+      contentBytes: expect.any(Number),
       ...expected,
     });
   });

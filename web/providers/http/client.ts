@@ -2,6 +2,7 @@ import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
 import { sessionEvents } from '../session/end.ts';
 import { person } from '../session/person.ts';
+import { SIGN_IN_AGAIN, signInAgain } from '../session/signInAgain.ts';
 import { livePosition } from '../live/livePosition.ts';
 import { changeIds } from './changeIds.ts';
 import { position } from './position.ts';
@@ -113,6 +114,7 @@ const noteHeaders = (headers: Headers, commandId?: string): void => {
 const reportRefusal = (status: number, refusal?: Partial<Refusal>): void => {
   if (status === 401) sessionEvents.ended(refusal?.code);
   if (isElsewhere(status, refusal)) notFoundEvents.report();
+  if (refusal?.code === SIGN_IN_AGAIN) signInAgain.ask();
 };
 
 /** What is on the screen is gone, or of a team that is no longer active. */

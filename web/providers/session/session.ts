@@ -31,6 +31,16 @@ export const validateSession = async (): Promise<boolean> => {
 export const hasSession = async (): Promise<boolean> =>
   isAssumedValid(lastExtension(), Date.now()) || (await validateSession());
 
+/** Whether its sign-in was a moment ago; without an answer the call itself tells. */
+export const hasFreshSession = async (): Promise<boolean> => {
+  try {
+    const { data } = await send({ path: '/auth/validate' });
+    return (data as { fresh?: boolean }).fresh !== false;
+  } catch {
+    return true;
+  }
+};
+
 /** Ends the session on the server. */
 export const endSession = async (): Promise<void> => {
   await send({ path: '/auth/logout', method: 'POST', timeoutMs: 15_000 });

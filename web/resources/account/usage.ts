@@ -13,6 +13,8 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   TeamMembersQuotaExceeded: 'teams',
   NumProjectsQuotaExceeded: 'projects',
   ProjectItemsQuotaExceeded: 'project-items',
+  ProjectTextQuotaExceeded: 'project-items',
+  TeamTextQuotaExceeded: 'teams',
 };
 
 /** The page where a limit can be raised (K11 to K13, Q46), or null. */

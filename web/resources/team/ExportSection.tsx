@@ -1,8 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { hasFreshSession } from '../../providers/session/session.ts';
+import { signInAgain } from '../../providers/session/signInAgain.ts';
 import { EXPORT_PATHS } from '../../providers/calls/transfer.ts';
 import { IMPORT_PATH } from '../import/paths.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -22,6 +25,7 @@ export const ExportSection = () => {
           component="a"
           href={EXPORT_PATHS.zip}
           download
+          onClick={(event) => void download(event)}
           variant="outlined"
           startIcon={<DownloadIcon fontSize="small" />}
         >
@@ -31,6 +35,7 @@ export const ExportSection = () => {
           component="a"
           href={EXPORT_PATHS.json}
           download
+          onClick={(event) => void download(event)}
           variant="outlined"
           startIcon={<DownloadIcon fontSize="small" />}
         >
@@ -42,4 +47,14 @@ export const ExportSection = () => {
       </div>
     </Stack>
   );
+};
+
+/** A download cannot say why it is refused: asked before it begins. */
+const download = async (
+  event: MouseEvent<HTMLAnchorElement>,
+): Promise<void> => {
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  if (await hasFreshSession()) location.assign(href);
+  else signInAgain.ask();
 };

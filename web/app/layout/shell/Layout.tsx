@@ -10,6 +10,7 @@ import {
   UnhandledErrors,
 } from '../../feedback/ToastArea.tsx';
 import { QuotaLimits } from '../../../resources/account/QuotaLimits.tsx';
+import { SignInAgainWatch } from '../../../resources/account/SignInAgainWatch.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
 import { validateSession } from '../../../providers/session/session.ts';
@@ -39,6 +40,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
           <TeamWatch />
           <Shell>{children}</Shell>
           <QuotaLimits />
+          <SignInAgainWatch />
         </ContextGate>
       </Blocking>
     </ToastArea>

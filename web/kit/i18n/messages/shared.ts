@@ -28,6 +28,10 @@ export const sharedMessages = {
     'There is no page at this address. Check it for typing mistakes, or start from your work.',
   'notFound.back': 'Go to your work',
 
+  'signInAgain.title': 'Sign in again',
+  'signInAgain.text':
+    'This needs a sign-in of the last ten minutes. Afterwards you are back on this page.',
+  'signInAgain.go': 'Sign in',
   'quota.title': 'Quota Limit',
   'quota.noMessage': 'You have hit a quota limit.',
   'quota.upgrade': 'Upgrade Plan',

@@ -39,6 +39,9 @@ export const signInLaterMessages = {
   'notAllowed.unverified':
     'Your login provider has not confirmed that this email address is yours. Verify it there and sign in again, or ask your administrator.',
   'signOut.working': 'Signing out...',
+  'signOut.ask': 'Sign out of Slipway?',
+  'signOut.confirm': 'Sign out',
+  'signOut.stay': 'Stay signed in',
   'signOut.failed':
     'Sorry, there was a problem signing out. You’re still signed in.',
 } as const;

@@ -1,0 +1,75 @@
+import type { Filterable } from '#domain/shared/query/filter.ts';
+import { hasLabels, isShown } from '#domain/shared/query/filter.ts';
+import type {
+  FilterContext,
+  ResolvedFilter,
+} from '#domain/shared/query/resolve.ts';
+import { resolveFilter } from '#domain/shared/query/resolve.ts';
+import { parseQuery } from '#domain/shared/query/terms.ts';
+import { beginningsOf } from '#domain/shared/words.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Query } from '../shared/ports/ReadModels.ts';
+import type { FilterContextOf } from './filterContextOf.ts';
+import type { FindLabelKeys } from './findLabelKeys.ts';
+import { narrowed } from './narrowed.ts';
+
+export type FilterQuery = (
+  request: Readonly<{
+    actor: Actor;
+    project: ProjectDocument;
+    /** In the language of filters. */
+    text: string;
+    /** What else must hold, and in which order. */
+    query: Omit<Query, 'offset' | 'limit'>;
+  }>,
+) => Promise<Readonly<{
+  query: Query;
+  /** Looks at a match, with labels of now; null where indexes tell it all. */
+  isShown: ((document: ItemDocument) => boolean) | null;
+}> | null>;
+
+/** What is asked of indexes for a filter; null for one that says nothing. */
+export const filterQuery = ({
+  filterContextOf,
+  findLabelKeys,
+}: {
+  filterContextOf: FilterContextOf;
+  findLabelKeys: FindLabelKeys;
+}): FilterQuery => {
+  /** Null where labels do not matter. */
+  const labelKeys = async (
+    projectId: string,
+    { labels: wanted }: ResolvedFilter,
+    { labels }: FilterContext,
+  ) => {
+    if (wanted.length === 0) return null;
+    const known = new Set(labels.map(({ id }) => id));
+    return findLabelKeys(projectId, (ids) =>
+      hasLabels(
+        wanted,
+        [...ids].filter((id) => known.has(id)),
+      ),
+    );
+  };
+
+  return async ({ actor, project, text, query }) => {
+    const context = await filterContextOf(actor, project);
+    const filter = resolveFilter(parseQuery(text), context);
+    if (filter.isEmpty) return null;
+    const keys = await labelKeys(project.id, filter, context);
+    const asked = narrowed(query, filter, keys);
+    return {
+      query: asked.query,
+      isShown: asked.isAll
+        ? null
+        : (document) => isShown(filter, filterable(document)),
+    };
+  };
+};
+
+const filterable = (document: ItemDocument): Filterable => ({
+  ...document,
+  words: () => beginningsOf(document.description),
+});

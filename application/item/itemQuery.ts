@@ -1,0 +1,138 @@
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
+import type { Scope } from '#domain/shared/assignment.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { FindProject } from '../project/findProject.ts';
+import type { Actor } from '../shared/actor.ts';
+import type {
+  Condition,
+  Query,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+import type { FindLabelKeys } from './findLabelKeys.ts';
+
+export type ItemFilter = Readonly<{
+  scope?: Scope | null | undefined;
+  /** Items that fit inside it (E35), or those without one (Q25). */
+  timeframe?: Timeframe | 'unassigned' | null | undefined;
+  itemType?: ItemType | undefined;
+  completed?: boolean | undefined;
+  assignedToUserId?: string | null | undefined;
+  ids?: readonly string[] | undefined;
+  labelId?: string | undefined;
+  /** Words that all must match by prefix. */
+  words?: string | undefined;
+  /** In the language of filters; see `domain/shared/query`. */
+  query?: string | undefined;
+}>;
+
+/** What lists can be sorted by; later ones break ties of the first. */
+export const SORT_FIELDS = [
+  'sortKey',
+  'dateCreated',
+  'completionDate',
+  'description',
+  'itemType',
+  'number',
+] as const;
+
+export type ItemRequest = Readonly<{
+  actor: Actor;
+  projectId: string;
+  filter: ItemFilter;
+  sort?: Readonly<{
+    field: (typeof SORT_FIELDS)[number];
+    direction: 'asc' | 'desc';
+  }>;
+  /** First and last index, both included; all when left out. */
+  range?: readonly [number, number] | undefined;
+}>;
+
+/** What is asked of the read models for items of a project. */
+export type ItemQuery = (request: ItemRequest) => Promise<
+  Readonly<{
+    project: ProjectDocument;
+    /** In the language of filters; empty for none. */
+    text: string;
+    /** All else that must hold, and in which order. */
+    query: Query;
+    /** Which part is wanted. */
+    part: Pick<Query, 'offset' | 'limit'>;
+  }>
+>;
+
+/** In the plan's order by default (L31). Throws PROJECT.NOT_FOUND. */
+export const itemQuery = ({
+  findProject,
+  readModels,
+  findLabelKeys,
+}: {
+  findProject: FindProject;
+  readModels: ReadModels;
+  findLabelKeys: FindLabelKeys;
+}): ItemQuery => {
+  /** Nothing has a label that the team has no more. */
+  const labelCondition = async (
+    { teamId }: Actor,
+    projectId: string,
+    labelId: string | undefined,
+  ): Promise<Record<string, Condition>> => {
+    if (labelId === undefined) return {};
+    const team = await readModels.get('teams', teamId);
+    const isLive = team?.labels.some(({ id }) => id === labelId) === true;
+    const keys = isLive
+      ? await findLabelKeys(projectId, (ids) => ids.has(labelId))
+      : [];
+    return { labelKey: { in: keys } };
+  };
+
+  return async ({ actor, projectId, filter, sort, range }) => ({
+    project: await findProject(actor, projectId),
+    text: filter.query ?? '',
+    query: {
+      where: {
+        projectId,
+        planned: true,
+        ...conditions(filter),
+        ...(await labelCondition(actor, projectId, filter.labelId)),
+      },
+      orderBy: [
+        sort ?? { field: 'sortKey', direction: 'asc' },
+        { field: 'number', direction: 'asc' },
+      ],
+      ...(filter.words === undefined ? {} : { words: filter.words }),
+    },
+    part:
+      range === undefined
+        ? {}
+        : { offset: range[0], limit: range[1] - range[0] + 1 },
+  });
+};
+
+const conditions = (filter: ItemFilter): Record<string, Condition> => ({
+  ...where('scope', filter.scope ?? undefined),
+  ...where('itemType', filter.itemType),
+  ...where('completed', filter.completed),
+  ...where('assignedToUserId', filter.assignedToUserId),
+  ...(filter.ids === undefined ? {} : { id: { in: filter.ids } }),
+  ...timeframeConditions(filter.timeframe),
+});
+
+const where = (
+  field: string,
+  value: string | number | boolean | null | undefined,
+): Record<string, Condition> => (value === undefined ? {} : { [field]: value });
+
+/** A timeframe fits inside another when its days do (E35). */
+const timeframeConditions = (
+  timeframe: ItemFilter['timeframe'],
+): Record<string, Condition> => {
+  if (timeframe === null || timeframe === undefined) return {};
+  return timeframe === 'unassigned'
+    ? { firstDay: null }
+    : {
+        firstDay: { from: firstDayOf(timeframe) },
+        lastDay: { to: lastDayOf(timeframe) },
+      };
+};

@@ -1,0 +1,48 @@
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ItemRequest } from './itemQuery.ts';
+import type { ItemList } from './listItems.ts';
+import { begun } from './listItems.ts';
+import type { ReadInParts } from './readInParts.ts';
+
+export type ListItemsById = (
+  request: Readonly<{
+    actor: Actor;
+    ids: readonly string[];
+    /** First and last index, both included. */
+    range: readonly [number, number];
+  }> &
+    Readonly<{ sort?: ItemRequest['sort'] | undefined }>,
+) => Promise<ItemList>;
+
+/** Those of the ids that are planned items of the actor's active team. */
+export const listItemsById =
+  ({
+    readModels,
+    readInParts,
+  }: {
+    readModels: ReadModels;
+    readInParts: ReadInParts;
+  }): ListItemsById =>
+  async ({ actor: { teamId }, ids, sort, range: [from, to] }) => {
+    const found = await readModels.outline(
+      'items',
+      {
+        where: { id: { in: ids }, planned: true },
+        orderBy: [sort ?? { field: 'sortKey', direction: 'asc' }],
+      },
+      ['projectId', 'contentBytes'],
+    );
+    const projects = await readModels.getMany('projects', [
+      ...new Set(found.map(({ values: [projectId] }) => String(projectId))),
+    ]);
+    const own = new Set(
+      projects.filter((one) => one.teamId === teamId).map(({ id }) => id),
+    );
+    const all = found
+      .filter(({ values: [projectId] }) => own.has(String(projectId)))
+      .map(({ id, values: [, bytes] }) => ({ id, bytes: Number(bytes) }));
+    const wanted = all.slice(from, to + 1);
+    const list = await begun(readInParts(wanted));
+    return { ...list, count: wanted.length, total: all.length };
+  };

@@ -1,0 +1,50 @@
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { FilterQuery } from './filterQuery.ts';
+import type { ReadInParts } from './readInParts.ts';
+import type { ItemSize } from '../shared/itemParts.ts';
+
+export type OutlineItems = (
+  request: Readonly<{
+    actor: Actor;
+    project: ProjectDocument;
+    /** In the language of filters; empty for none. */
+    text: string;
+    /** What else must hold, and in which order. */
+    query: Omit<Query, 'offset' | 'limit'>;
+  }>,
+) => Promise<readonly ItemSize[]>;
+
+/** Which items of a project are found, however much they say. */
+export const outlineItems = ({
+  readModels,
+  filterQuery,
+  readInParts,
+}: {
+  readModels: Pick<ReadModels, 'outline'>;
+  filterQuery: FilterQuery;
+  readInParts: ReadInParts;
+}): OutlineItems => {
+  const sizesOf = async (query: Query): Promise<readonly ItemSize[]> => {
+    const rows = await readModels.outline('items', query, ['contentBytes']);
+    return rows.map(({ id, values: [bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+    }));
+  };
+
+  return async ({ text, query, ...request }) => {
+    if (text === '') return sizesOf(query);
+    const asked = await filterQuery({ ...request, text, query });
+    if (asked === null) return [];
+    const matches = await sizesOf(asked.query);
+    const { isShown } = asked;
+    if (isShown === null) return matches;
+    const shown = new Set<string>();
+    for await (const part of readInParts(matches)) {
+      for (const item of part) if (isShown(item)) shown.add(item.id);
+    }
+    return matches.filter(({ id }) => shown.has(id));
+  };
+};

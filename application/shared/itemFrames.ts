@@ -1,0 +1,72 @@
+import type { ItemField } from '#domain/shared/itemFields.ts';
+import { ITEM_FIELD_NAMES } from '#domain/shared/itemFields.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { Query, ReadModels } from './ports/ReadModels.ts';
+import { turn } from './turn.ts';
+import type { ItemSize } from './itemParts.ts';
+import { partsOf, WHOLE_BYTES } from './itemParts.ts';
+
+/** An item without what it says but for its title. */
+export type ItemFrame = Omit<ItemDocument, ItemField>;
+
+export type ItemFrames = Readonly<{
+  /** Those that exist, in the order of the ids. */
+  of: (ids: readonly string[]) => Promise<readonly ItemFrame[]>;
+  find: (query: Query) => Promise<readonly ItemFrame[]>;
+}>;
+
+/** Items by what lists of other things show of them, however much they say. */
+export const itemFrames = ({
+  readModels,
+}: {
+  readModels: Pick<ReadModels, 'outline' | 'getMany'>;
+}): ItemFrames => {
+  const sizesIn = async (query: Query): Promise<readonly ItemSize[]> => {
+    const rows = await readModels.outline('items', query, ['contentBytes']);
+    return rows.map(({ id, values: [bytes] }) => ({
+      id,
+      bytes: Number(bytes),
+    }));
+  };
+
+  const read = async (
+    sizes: readonly ItemSize[],
+  ): Promise<readonly ItemFrame[]> => {
+    const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (all <= WHOLE_BYTES) {
+      return readModels.getMany(
+        'items',
+        sizes.map(({ id }) => id),
+      );
+    }
+    const frames: ItemFrame[] = [];
+    for (const ids of partsOf(sizes)) {
+      for (const item of await readModels.getMany('items', ids)) {
+        frames.push(frameOf(item));
+      }
+      await turn();
+    }
+    return frames;
+  };
+
+  return {
+    of: async (ids) => {
+      if (ids.length === 0) return [];
+      const sizes = await sizesIn({ where: { id: { in: ids } } });
+      const bytes = new Map(sizes.map((one) => [one.id, one.bytes]));
+      return read(
+        ids
+          .filter((id) => bytes.has(id))
+          .map((id) => ({ id, bytes: bytes.get(id) ?? 0 })),
+      );
+    },
+    find: async (query) => read(await sizesIn(query)),
+  };
+};
+
+const TEXTS: ReadonlySet<string> = new Set(ITEM_FIELD_NAMES);
+
+const frameOf = (item: ItemDocument): ItemFrame =>
+  Object.fromEntries(
+    Object.entries(item).filter(([name]) => !TEXTS.has(name)),
+  ) as ItemFrame;

@@ -1,0 +1,69 @@
+import { contentBytes } from '#domain/item/size.ts';
+import {
+  MAX_PROJECT_TEXT_BYTES,
+  requireTextRoom,
+} from '#domain/project/room.ts';
+import type { ItemFields } from '#domain/shared/itemFields.ts';
+import type { ProjectText } from './projectText.ts';
+import type { ReadModels } from './ports/ReadModels.ts';
+import { outsideReading } from './reading.ts';
+
+/** How much more the items of projects may say. */
+export type TextRoom = Readonly<{
+  /** In bytes; none left is 0 or less. */
+  of: (projectId: string) => Promise<number>;
+  /** For items that come into them with all they say. Throws QuotaError. */
+  requireFor: (
+    all: readonly Readonly<{ projectId: string; itemIds: readonly string[] }>[],
+  ) => Promise<void>;
+  /** For items that are new, all of them or none. Throws QuotaError. */
+  requireForNew: (
+    all: readonly Readonly<{
+      projectId: string;
+      items: readonly Readonly<{ fields: Partial<ItemFields> }>[];
+    }>[],
+  ) => Promise<void>;
+}>;
+
+/** From here on, no count is taken from memory. */
+const NEARLY = MAX_PROJECT_TEXT_BYTES / 2;
+
+/** As the read models have it: what others write this very moment may be missing. */
+export const textRoom = ({
+  projectText,
+  readModels,
+}: {
+  projectText: ProjectText;
+  readModels: Pick<ReadModels, 'outline'>;
+}): TextRoom => {
+  const of = async (projectId: string): Promise<number> =>
+    MAX_PROJECT_TEXT_BYTES - (await projectText(projectId, NEARLY));
+
+  const bytesOf = async (itemIds: readonly string[]): Promise<number> => {
+    if (itemIds.length === 0) return 0;
+    const where = { id: { in: itemIds } };
+    const coming = await outsideReading(() =>
+      readModels.outline('items', { where }, ['contentBytes']),
+    );
+    return coming.reduce((sum, { values: [one] }) => sum + Number(one), 0);
+  };
+
+  return {
+    of,
+    requireFor: async (all) => {
+      for (const { projectId, itemIds } of all) {
+        const bytes = await bytesOf(itemIds);
+        if (bytes > 0) requireTextRoom(await of(projectId), bytes);
+      }
+    },
+    requireForNew: async (all) => {
+      for (const { projectId, items } of all) {
+        const bytes = items.reduce(
+          (sum, { fields }) => sum + contentBytes(fields),
+          0,
+        );
+        requireTextRoom(await of(projectId), bytes);
+      }
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { DomainError } from '../shared/domainError.ts';
+import type { ItemField, ItemFields } from '../shared/itemFields.ts';
+import { EMPTY_FIELDS, ITEM_FIELD_NAMES } from '../shared/itemFields.ts';
+import { bytesIn } from '../shared/utf8.ts';
+import type { ItemEvent } from './events.ts';
+import type { Item } from './item.ts';
+import { evolve } from './item.ts';
+
+/** Bytes of all that an item says, in UTF-8: lists of items are read as a whole. */
+export const MAX_ITEM_BYTES = 512 * 1024;
+
+/** What a field takes beyond its empty value. */
+const fieldBytes = (field: ItemField, value: unknown): number =>
+  bytesAs(value) - bytesAs(EMPTY_FIELDS[field]);
+
+const bytesAs = (value: unknown): number => {
+  if (typeof value === 'string') return bytesIn(value);
+  return value === null ? 0 : bytesIn(JSON.stringify(value));
+};
+
+type GivenFields = {
+  readonly [F in ItemField]?: ItemFields[F] | undefined;
+};
+
+/** Bytes of an item's content; fields that are left out are empty. */
+export const contentBytes = (content: GivenFields): number =>
+  ITEM_FIELD_NAMES.reduce(
+    (sum, field) =>
+      content[field] === undefined
+        ? sum
+        : sum + fieldBytes(field, content[field]),
+    0,
+  );
+
+/** By how many bytes changes make an item say more; below 0 for less. */
+export const growthOf = (item: Item, changes: GivenFields): number => {
+  const content = contentOf(item);
+  return ITEM_FIELD_NAMES.reduce((sum, field) => {
+    const value = changes[field];
+    return value === undefined
+      ? sum
+      : sum + fieldBytes(field, value) - fieldBytes(field, content[field]);
+  }, 0);
+};
+
+/**
+ * Events that leave an item small enough, or smaller than it was. Throws
+ * ITEM.TOO_LARGE with the field that grows most.
+ */
+export const bounded = (
+  events: readonly ItemEvent[],
+  before: Item,
+): readonly ItemEvent[] => {
+  if (events.length === 0) return events;
+  const after = contentOf(events.reduce(evolve, before));
+  const bytes = contentBytes(after);
+  if (bytes <= MAX_ITEM_BYTES) return events;
+  const former = contentOf(before);
+  if (bytes <= contentBytes(former)) return events;
+  throw new DomainError('ITEM.TOO_LARGE', grownMost(former, after));
+};
+
+const contentOf = (item: Item): ItemFields =>
+  item.status === 'None' ? EMPTY_FIELDS : item.content;
+
+const grownMost = (before: ItemFields, after: ItemFields): ItemField => {
+  const growth = (field: ItemField) =>
+    fieldBytes(field, after[field]) - fieldBytes(field, before[field]);
+  return ITEM_FIELD_NAMES.reduce((most, field) =>
+    growth(field) > growth(most) ? field : most,
+  );
+};

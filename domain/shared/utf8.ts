@@ -1,0 +1,12 @@
+/** Bytes of a text in UTF-8, without a copy of it. */
+export const bytesIn = (text: string): number => {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    // Each half of a pair is two of the four.
+    else bytes += unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
+  }
+  return bytes;
+};

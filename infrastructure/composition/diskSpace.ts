@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises';
+import type { DiskSpace } from '#application/shared/ports/Health.ts';
+
+/** Null where the system does not say. */
+export type ReadDisk = () => Promise<DiskSpace | null>;
+
+/** The disk that a folder is on. */
+export const diskOf =
+  (folder: string): ReadDisk =>
+  async () => {
+    try {
+      const { bsize, bavail, blocks } = await statfs(folder);
+      return { freeBytes: bsize * bavail, sizeBytes: bsize * blocks };
+    } catch {
+      return null;
+    }
+  };

@@ -1,0 +1,49 @@
+import type { Health } from '#application/shared/ports/Health.ts';
+import type { ProjectionRunner } from '../projecting/runner.ts';
+import type { ReadDisk } from './diskSpace.ts';
+import type { Adapters } from './options.ts';
+import { parkedFor } from './processes/parkedHealth.ts';
+import type { Stalls } from './processes/stalls.ts';
+import { stalledFor } from './processes/stalls.ts';
+
+/** Sends every store a small request, and reads the projections' progress. */
+export const embeddedHealth = async ({
+  readModels,
+  directory,
+  projections,
+  stalls,
+  readDisk,
+}: Pick<Adapters, 'readModels' | 'directory'> &
+  Readonly<{
+    projections: ProjectionRunner;
+    stalls: Stalls;
+    readDisk: ReadDisk;
+  }>): Promise<Health> => {
+  try {
+    const [statuses, disk] = await Promise.all([
+      projections.status(),
+      readDisk(),
+      readModels.get('users', 'nobody'),
+      directory.emailAddresses(['nobody']),
+    ]);
+    return {
+      storesAnswer: true,
+      ...(disk === null ? {} : { disk }),
+      projections: statuses.map(({ name, position, lag, failure, parked }) => {
+        const stalled = stalls.look(name, position, lag > 0);
+        return {
+          name,
+          position,
+          lag,
+          failure:
+            failure &&
+            `event at ${String(failure.position)}: ${failure.message}`,
+          ...stalledFor(stalled),
+          ...parkedFor(parked),
+        };
+      }),
+    };
+  } catch {
+    return { storesAnswer: false, projections: [] };
+  }
+};

@@ -1,0 +1,41 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import {
+  EVENT_TEXTS,
+  isInline,
+  isReference,
+  toText,
+  visitTexts,
+} from '#domain/shared/texts.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** How much text a team has stored, with every version there ever was. */
+export type TeamTextDocument = Readonly<{
+  id: string;
+  /** As the log counts it: a letter beyond ASCII is one as well. */
+  characters: number;
+}>;
+
+export const teamTexts: Projection<TeamTextDocument> = {
+  name: 'teamTexts',
+  version: 1,
+  handles: new Set(EVENT_TEXTS.keys()),
+  keepsReferences: true,
+  indexes: [],
+  documentIds: ({ metadata: { teamId } }) => (teamId === null ? [] : [teamId]),
+  evolve: (document, event, id) => ({
+    id,
+    characters: (document?.characters ?? 0) + charactersIn(event),
+  }),
+};
+
+const charactersIn = ({ type, data }: RecordedEvent): number => {
+  const place = EVENT_TEXTS.get(type);
+  if (place === undefined) return 0;
+  let characters = 0;
+  visitTexts(place, data, (value) => {
+    if (isReference(value)) characters += value.length;
+    else if (isInline(value)) characters += value.text.length;
+    else characters += toText(place, value).length;
+  });
+  return characters;
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { slicesOf, textInParts } from '#api/http/inParts.ts';
+
+async function* each<T>(...parts: T[]) {
+  for (const part of parts) yield await Promise.resolve(part);
+}
+
+const whole = async (parts: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+};
+
+describe('A reply in parts', () => {
+  it.each([
+    [{ result: 'Ok', data: [1] }, (data: number[]) => data],
+    [
+      { result: 'Ok', data: { projectId: 'p', items: [1] } },
+      (data: { items: number[] }) => data.items,
+    ],
+  ])(
+    'is the one that it would be as a whole (threat S3)',
+    async (reply, of) => {
+      const text = JSON.stringify(reply);
+      const parts = textInParts(text, each([2, 3], [], [4]));
+      const { data } = JSON.parse(await whole(parts)) as typeof reply;
+      expect(of(data as never)).toEqual([1, 2, 3, 4]);
+    },
+  );
+
+  it('fails where its rest does, so that it is cut off', async () => {
+    async function* failing() {
+      yield await Promise.resolve([2]);
+      throw new Error('The store is gone.');
+    }
+    const parts = textInParts('{"data":[1]}', failing());
+    await expect(whole(parts)).rejects.toThrow('The store is gone.');
+  });
+});
+
+describe('Slices of a long text', () => {
+  it('are all of it, with no half of a pair', () => {
+    const text = `x${'🛶'.repeat(1_200_000)}`;
+    const slices = [...slicesOf(text)];
+    expect(slices.length).toBeGreaterThan(1);
+    expect(slices.join('')).toBe(text);
+    expect(slices.every((slice) => slice.isWellFormed())).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+/** Who is signed out by opening an address. */
+
+const server = sharedServer();
+
+const open = (site: string | null, path = '/logout') => {
+  const asked = server.agent().get(path);
+  return site === null ? asked : asked.set('Sec-Fetch-Site', site);
+};
+
+describe('A link to /logout', () => {
+  it.each(['cross-site', 'same-site'])(
+    'of a %s page leads to a question (threat S20)',
+    async (site) => {
+      const { headers } = await open(site).expect(303);
+      expect(headers['location']).toBe('/logout?ask');
+      // The page itself, though no client is built here.
+      const { status } = await open(site, '/logout?ask');
+      expect(status).not.toBe(303);
+    },
+  );
+
+  it.each(['same-origin', 'none', null])(
+    'that comes from here or was typed (%s) signs out by itself',
+    async (site) => {
+      const { status } = await open(site);
+      expect(status).not.toBe(303);
+    },
+  );
+});

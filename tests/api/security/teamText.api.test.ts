@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/** What a team stores, so that no account fills the disk. */
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const STORY = '/v1/agent/product-story';
+const story = (letter: string) => ({
+  initialProjectDescription: letter.repeat(5000),
+});
+
+describe('The texts of a team', () => {
+  it('are refused beyond its cap, with all former versions (threat S2)', async () => {
+    server = await startTestServer({
+      entitlements: { maxTeamTextBytes: 20_000 },
+      rateLimits: false,
+    });
+    const ada = await server.signIn();
+    for (const letter of ['a', 'b', 'c']) {
+      await ada.put(STORY).send(story(letter)).expect(200);
+    }
+    // Letters take turns, as the same text is nothing new.
+    let letter = 0;
+    await eventually(async () => {
+      letter += 1;
+      const { status } = await ada.put(STORY).send(story(String(letter % 7)));
+      return status === 402;
+    });
+    const { body } = await ada.put(STORY).send(story('z')).expect(402);
+    expect(body).toEqual({
+      result: 'QuotaLimit',
+      data: {
+        code: 'QUOTA.TeamTextQuotaExceeded',
+        kind: 'TeamTextQuotaExceeded',
+        message:
+          'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
+      },
+    });
+  });
+
+  it('of one team leave others their own (threat S2)', async () => {
+    server = await startTestServer({
+      entitlements: { maxTeamTextBytes: 8000 },
+      rateLimits: false,
+    });
+    const ada = await server.signIn();
+    await ada.put(STORY).send(story('a')).expect(200);
+    let letter = 0;
+    await eventually(async () => {
+      letter += 1;
+      const { status } = await ada.put(STORY).send(story(String(letter % 7)));
+      return status === 402;
+    });
+    const ben = await server.signIn('ben@example.com');
+    await ben.put(STORY).send(story('a')).expect(200);
+    // What takes no text goes on.
+    await ada
+      .put('/v1/teams/active/name')
+      .send({ newTeamName: 'Still here' })
+      .expect(200);
+  });
+});

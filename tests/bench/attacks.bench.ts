@@ -1,0 +1,233 @@
+// What somebody else waits while one account, or one address, asks for more than
+// its share, and the memory that it takes: embedded, each beside the quiet server.
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Figure } from './bench.ts';
+import { median, report } from './bench.ts';
+import { usageOf } from './processUsage.ts';
+
+const LONG = 'x'.repeat(100_000);
+/** Items of 500 KB: as much as a project may hold. */
+const ITEMS = 97;
+const UNREAD = 12;
+const READS = 20;
+const WAIT_AIM = { of: 'value', atMost: 250 } as const;
+const MEMORY_AIM = { of: 'value', atMost: 100 } as const;
+
+type Server = Awaited<ReturnType<typeof startSlipway>>;
+
+/** From an address that none of the attacks comes from. */
+const OTHER_ADDRESS = '127.0.0.2';
+
+const readAsOther = (url: string, cookie: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { port } = new URL(url);
+    const start = performance.now();
+    request(
+      {
+        ...{ host: '127.0.0.1', port, localAddress: OTHER_ADDRESS },
+        path: '/v1/user/core-application-context',
+        headers: { Cookie: cookie, Host: `localhost:${port}` },
+        agent: false,
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => {
+          if (response.statusCode === 200) resolve(performance.now() - start);
+          else reject(new Error(`Answered ${String(response.statusCode)}.`));
+        });
+      },
+    )
+      .once('error', reject)
+      .end();
+  });
+
+/** The longest of some reads, one after another. */
+const longestRead = async (url: string, cookie: string): Promise<number> => {
+  let longest = 0;
+  for (let n = 0; n < READS; n += 1) {
+    longest = Math.max(longest, await readAsOther(url, cookie));
+    await delay(20);
+  }
+  return longest;
+};
+
+/** What somebody else waits, and the memory, while `attack` goes on. */
+const during = async (
+  name: string,
+  { server, cookie }: Readonly<{ server: Server; cookie: string }>,
+  attack: (over: AbortSignal) => Promise<void>,
+): Promise<readonly Figure[]> => {
+  const { url, pid } = server;
+  await longestRead(url, cookie);
+  const quiet = await longestRead(url, cookie);
+  const before = usageOf(pid()).residentMiB;
+  const over = new AbortController();
+  const attacking = attack(over.signal);
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, usageOf(pid()).residentMiB);
+  }, 20);
+  const waits: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    waits.push(await longestRead(url, cookie));
+  }
+  clearInterval(watch);
+  over.abort();
+  await attacking;
+  return [
+    {
+      name,
+      unit: `ms of the longest of ${String(READS)} reads of another person`,
+      value: Math.max(...waits),
+      baseline: quiet,
+      ratio: median(waits) / quiet,
+      aim: WAIT_AIM,
+    },
+    {
+      name: '  memory at most, beyond before',
+      unit: 'MiB',
+      value: most - before,
+      baseline: before,
+      aim: MEMORY_AIM,
+    },
+  ];
+};
+
+const fill = async ({ call }: ApiSession): Promise<void> => {
+  const path = '/teams/active/project-items/implementations';
+  for (let n = 0; n < ITEMS; n += 1) {
+    const body = { description: `Item ${String(n)}` };
+    const { data } = await call({ method: 'POST', path, body });
+    const { status } = await call({
+      method: 'PUT',
+      path: `${path}/${String(data.id)}`,
+      body: { goals: Array.from({ length: 5 }, () => LONG) },
+    });
+    if (status !== 200) throw new Error(`Answered ${String(status)}.`);
+  }
+};
+
+/** Sockets that say something and read nothing. */
+const silent = (
+  url: string,
+  count: number,
+  text: string,
+): readonly Socket[] => {
+  const { port } = new URL(url);
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.pause();
+      socket.write(text);
+    });
+    // It may be cut off, which is the point.
+    socket.on('error', () => undefined);
+    return socket;
+  });
+};
+
+const until = (over: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    over.addEventListener('abort', () => {
+      resolve();
+    });
+  });
+
+const leavingUnread =
+  (url: string, { cookie, projectId }: ApiSession) =>
+  async (over: AbortSignal) => {
+    const sockets = silent(
+      url,
+      UNREAD,
+      `POST /v1/teams/active/projects/${projectId}/all/query HTTP/1.1\r\nHost: localhost\r\n` +
+        `Cookie: ${cookie}\r\nX-Slipway-Client: bench\r\nContent-Type: application/json\r\n` +
+        'Content-Length: 2\r\n\r\n{}',
+    );
+    await until(over);
+    for (const socket of sockets) socket.destroy();
+  };
+
+/** So many at once, each again as soon as it is answered. */
+const repeating =
+  (atOnce: number, call: (n: number) => Promise<unknown>) =>
+  async (over: AbortSignal) => {
+    let n = 0;
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (!over.aborted) {
+          n += 1;
+          await call(n).catch(() => undefined);
+        }
+      }),
+    );
+  };
+
+const largest = await startSlipway();
+const guarded = await startSlipway({
+  env: { SLIPWAY_RATE_LIMITS: 'on', SLIPWAY_PROXIES: '0' },
+});
+try {
+  const ada = await openApiSession(largest.url, 'ada@example.com');
+  const ben = await openApiSession(largest.url, 'ben@example.com');
+  await fill(ada);
+  const others = { server: largest, cookie: ben.cookie };
+  const figures = [
+    ...(await during(
+      `${String(UNREAD)} unread replies of 50 MB (S3)`,
+      others,
+      leavingUnread(largest.url, ada),
+    )),
+  ];
+
+  const eve = await openApiSession(guarded.url, 'eve@example.com');
+  const fay = await openApiSession(guarded.url, 'fay@example.com');
+  const attacked = { server: guarded, cookie: fay.cookie };
+  const { url } = guarded;
+  const nested = '['.repeat(1_000_000);
+  const post = (path: string, headers: object, body: string) =>
+    fetch(`${url}/v1${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Slipway-Client': 'bench',
+        ...headers,
+      },
+      body,
+    }).then((response) => response.text());
+  figures.push(
+    ...(await during(
+      '32 at once that are refused for a body of 1 MB (S4)',
+      attacked,
+      repeating(32, () => post('/teams', { Cookie: eve.cookie }, nested)),
+    )),
+    ...(await during(
+      '32 at once with another X-Forwarded-For each (S8)',
+      attacked,
+      repeating(32, (n) =>
+        post(
+          '/auth/validate-invite',
+          { 'X-Forwarded-For': `10.0.${String(n >> 8)}.${String(n & 255)}` },
+          '{"inviteCode":"x"}',
+        ),
+      ),
+    )),
+    ...(await during(
+      '4,000 connections of one byte (S11)',
+      attacked,
+      async (over) => {
+        const sockets = silent(url, 4000, 'P');
+        await until(over);
+        for (const socket of sockets) socket.destroy();
+      },
+    )),
+  );
+  report('What others wait for, and memory, during an attack', figures);
+} finally {
+  await largest.dispose();
+  await guarded.dispose();
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { itemDecider } from '#domain/item/decide.ts';
+import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { bytesIn } from '#domain/shared/utf8.ts';
+import { given } from '#tests/support/given.ts';
+import { drafted, ITEM } from '#tests/support/situations/item.ts';
+
+const LONG = 'x'.repeat(100_000);
+const goals = (count: number) => Array.from({ length: count }, () => LONG);
+
+const reviseItem = (changes: Readonly<Record<string, unknown>>) =>
+  ({
+    type: 'ReviseItem',
+    data: { itemType: ItemType.GoToMarket, changes },
+  }) as const;
+
+describe('All that an item says', () => {
+  it('is at most 512 KB, with the field that is too much (threat S3)', () => {
+    given(itemDecider, drafted())
+      .when(reviseItem({ description: 'Short', goals: goals(6) }))
+      .thenRefused('ITEM.TOO_LARGE', 'goals');
+  });
+
+  it('counts fields that were written before (threat S3)', () => {
+    given(itemDecider, [
+      ...drafted(),
+      { type: 'GoalsSet', data: { itemId: ITEM, goals: goals(5) } },
+    ])
+      .when(reviseItem({ description: LONG }))
+      .thenRefused('ITEM.TOO_LARGE', 'description');
+  });
+
+  it('counts bytes and not characters (threat S3)', () => {
+    given(itemDecider, drafted())
+      .when(reviseItem({ goals: ['京'.repeat(100_000), '京'.repeat(80_000)] }))
+      .thenRefused('ITEM.TOO_LARGE', 'goals');
+  });
+
+  it('counts what an undo would give back (threat S3)', () => {
+    given(itemDecider, [
+      ...drafted(),
+      { type: 'GoalsSet', data: { itemId: ITEM, goals: [] } },
+      { type: 'ItemDescribed', data: { itemId: ITEM, description: LONG } },
+    ])
+      .when({
+        type: 'UndoItemChange',
+        data: {
+          facets: [{ key: 'field goals', before: goals(5), after: [] }],
+          partial: false,
+        },
+      })
+      .thenRefused('ITEM.TOO_LARGE', 'goals');
+  });
+
+  it('may be made shorter where it is longer already', () => {
+    given(itemDecider, [
+      ...drafted(),
+      { type: 'GoalsSet', data: { itemId: ITEM, goals: goals(8) } },
+    ])
+      .when(reviseItem({ goals: goals(7) }))
+      .then([{ type: 'GoalsSet', data: { itemId: ITEM, goals: goals(7) } }]);
+  });
+
+  it('of nothing takes nothing, and fits in full', () => {
+    expect(contentBytes({ description: '', goals: [] })).toBe(0);
+    const description = 'x'.repeat(MAX_ITEM_BYTES);
+    expect(contentBytes({ description })).toBe(MAX_ITEM_BYTES);
+  });
+});
+
+describe('The bytes of a text', () => {
+  it.each(['', 'plain', 'Åse', '京都', '🛶 launch', 'a\u0000b'])(
+    'are those of UTF-8: %s',
+    (text) => {
+      expect(bytesIn(text)).toBe(Buffer.byteLength(text));
+    },
+  );
+});

@@ -1,0 +1,66 @@
+import type { Response, Test } from 'supertest';
+
+/** Finds in logs what they must not tell (threat S9). */
+export type LogSecrets = Readonly<{
+  /** Remembers what a browser sends and is answered: a plugin of superagent. */
+  overhear: (asked: Pick<Test, 'on'>) => void;
+  /** Throws where a line has an address, a name, a code or a cookie. */
+  requireNone: (logs: string) => void;
+}>;
+
+/** Keys of replies whose values are secret or personal. */
+const SECRET_KEYS = /^(inviteCode|token|idToken|secret|supportChatUserHash)$/;
+const NAME_KEYS = /(displayName|emailAddress)$/i;
+
+const ADDRESS = /[\w.+-]+@[\w-]+\.\w+/;
+/** Shorter ones are words of paths, or part of an id. */
+const LEAST_NAME = 6;
+const LEAST_SECRET = 16;
+
+export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
+  const secrets = new Set<string>(fixed);
+  const names = new Set<string>();
+
+  const note = (text: string, key: string): void => {
+    if (SECRET_KEYS.test(key) && text.length >= LEAST_SECRET) secrets.add(text);
+    if (NAME_KEYS.test(key) && text.length >= LEAST_NAME) names.add(text);
+  };
+
+  const look = (value: unknown, key = ''): void => {
+    if (typeof value === 'string') note(value, key);
+    else if (typeof value === 'object' && value !== null) {
+      const isList = Array.isArray(value);
+      for (const [inner, one] of Object.entries(value)) {
+        look(one, isList ? key : inner);
+      }
+    }
+  };
+
+  return {
+    overhear: (asked) => {
+      asked.on('response', ({ headers, body }: Response) => {
+        const cookies: unknown = headers['set-cookie'] ?? [];
+        for (const cookie of [cookies].flat().map(String)) {
+          const value = /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
+          if (value.length >= LEAST_SECRET) secrets.add(value);
+        }
+        look(body);
+      });
+    },
+    requireNone: (logs) => {
+      const lines = logs.split('\n');
+      const refuse = (what: string, line: string) => {
+        throw new Error(`A line of the log has ${what}: ${line}`);
+      };
+      for (const line of lines) {
+        if (ADDRESS.test(line)) refuse('an address', line);
+        for (const word of line.split(/[^\w.+%~-]+/)) {
+          if (secrets.has(word)) refuse('a code or a cookie', line);
+        }
+        for (const name of names) {
+          if (line.includes(`"${name}"`)) refuse('a name', line);
+        }
+      }
+    },
+  };
+};
