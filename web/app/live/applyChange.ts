@@ -3,7 +3,7 @@ import type { Item, LiveChanged } from '#api/contract/index.ts';
 import { deletions } from '../../providers/live/deletions.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import type { ItemList } from '../../outbox/pendingCommands.ts';
-import { itemList } from '../../resources/item/store/query.ts';
+import { itemList, projectIn } from '../../resources/item/store/query.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import { received, receivedIn } from '../../resources/item/store/receive.ts';
 import type { Received } from '../../resources/item/store/receive.ts';
@@ -23,11 +23,12 @@ export const listsIn = (
   queries
     .getQueryCache()
     .findAll({ queryKey: ['items'] })
-    .flatMap(({ queryKey: [, projectId], state }) =>
-      typeof projectId === 'string' && state.data !== undefined
+    .flatMap(({ queryKey, state }) => {
+      const projectId = projectIn(queryKey);
+      return projectId !== null && state.data !== undefined
         ? [[projectId, itemList(queries, projectId)] as const]
-        : [],
-    );
+        : [];
+    });
 
 /**
  * Shows what somebody has changed, in every list of this tab; those that moved

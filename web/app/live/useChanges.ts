@@ -5,6 +5,7 @@ import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { liveChanges } from '../../providers/live/live.ts';
 import { toldTeam } from '../../providers/live/toldTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
+import { itemsKey } from '../../resources/item/store/query.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { applyChange, isBusy, listsIn } from './applyChange.ts';
 import { markChanged } from '../../kit/live/marks.ts';
@@ -61,7 +62,7 @@ export const useChanges = (me: string): void => {
       );
       for (const [projectId] of listsIn(queries)) {
         // A list that was asked for before the change may lack it.
-        const queryKey = ['items', projectId];
+        const queryKey = itemsKey(projectId);
         if (queries.isFetching({ queryKey }) > 0) {
           void queries.invalidateQueries({ queryKey });
         }
