@@ -10,7 +10,7 @@ import { KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import { useFailedAdds, useOutbox } from '../../../outbox/useOutbox.ts';
-import type { FailedAdd } from '../store/commands.ts';
+import type { FailedAdd } from '../store/notices.ts';
 import { useAddDraft } from './useAddDraft.ts';
 import { FailedAdds } from './FailedAdds.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';

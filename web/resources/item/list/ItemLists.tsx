@@ -76,7 +76,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     project,
     scopeKey: [project.id, span, scope, tab].join(' '),
     rowKey: list.rowKey,
-    all: list.commands.all,
+    all: list.all,
     there: () => [...list.allActive, ...list.allCompleted],
     sectionAt: (target) =>
       target.closest('#completed-items') ? list.allCompleted : list.allActive,

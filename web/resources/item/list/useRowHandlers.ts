@@ -59,7 +59,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
   const onRow = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-item-id]');
     const title = row?.querySelector<HTMLElement>('.item-title');
-    const item = list.commands.present(row?.dataset['itemId'] ?? '');
+    const item = list.present(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
     const { toggle, openMoveTo } = rows.handlers;
     const { move, openAssign, openLabels, assignToMe } = rows;
