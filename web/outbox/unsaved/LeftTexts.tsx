@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { thisTab } from '../../browser/tab.ts';
-import { isTemporaryId } from '../../outbox/itemIds.ts';
+import { isTemporaryId } from '../itemIds.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { drafts } from '../../providers/saving/drafts.ts';
 import type { Draft } from '../../providers/saving/drafts.ts';

@@ -5,8 +5,8 @@ import { beforeOf } from '#web/outbox/conflicts.ts';
 import type { ItemCommand } from '#web/outbox/itemCommand.ts';
 import { createOutboxStorage } from '#web/outbox/outboxStorage.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
-import { unsavedOf, waits } from '#web/app/saving/unsaved.ts';
-import { fieldOf } from '#web/app/saving/useSaveOf.ts';
+import { unsavedOf, waits } from '#web/outbox/unsaved/unsaved.ts';
+import { fieldOf } from '#web/outbox/unsaved/useSaveOf.ts';
 import { memoryStorage } from '../../providers/browser.ts';
 import { anItem } from '../../resources/item/items.ts';
 

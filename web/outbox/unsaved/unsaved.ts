@@ -1,9 +1,6 @@
-import { outbox } from '../../outbox/outbox.ts';
-import {
-  createOutboxStorage,
-  waitsForPerson,
-} from '../../outbox/outboxStorage.ts';
-import type { QueuedCommand } from '../../outbox/outboxStorage.ts';
+import { outbox } from '../outbox.ts';
+import { createOutboxStorage, waitsForPerson } from '../outboxStorage.ts';
+import type { QueuedCommand } from '../outboxStorage.ts';
 import { drafts as deviceDrafts } from '../../providers/saving/drafts.ts';
 import type { Draft, Drafts } from '../../providers/saving/drafts.ts';
 import type { UnsavedText } from '../../providers/saving/savers.ts';

@@ -3,7 +3,7 @@ import { english } from '#web/kit/i18n/messages/english.ts';
 import {
   askBeforeLeaving,
   LEAVING_LOSES,
-} from '#web/app/saving/LeaveWarning.tsx';
+} from '#web/outbox/unsaved/LeaveWarning.tsx';
 
 /** Simulates leaving the page; true when the browser would ask. */
 const leave = (page: EventTarget): boolean =>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { outbox } from '../../outbox/outbox.ts';
-import { waitsForPerson } from '../../outbox/outboxStorage.ts';
-import { useOutbox } from '../../outbox/useOutbox.ts';
+import { outbox } from '../outbox.ts';
+import { waitsForPerson } from '../outboxStorage.ts';
+import { useOutbox } from '../useOutbox.ts';
 import { retryNow } from '../../providers/http/retry.ts';
 import {
   useActiveProject,
