@@ -82,8 +82,6 @@ export const usePlanBoard = ({
   };
 };
 
-export type ShownBoard = ReturnType<typeof usePlanBoard>;
-
 export type PlanFilters = Readonly<{
   /** Only these kinds; none named means all. */
   kinds: ReadonlySet<LiveItemType>;

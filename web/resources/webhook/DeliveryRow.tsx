@@ -3,8 +3,6 @@ import type { WebhookDelivery } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { useMoments } from '../account/useMoments.ts';
-import type { DeliveryState } from './deliveryState.ts';
-import { readable, stateOf } from './deliveryState.ts';
 
 type Props = Readonly<{ delivery: WebhookDelivery; onResend: () => void }>;
 
@@ -101,3 +99,26 @@ const Code = ({
     {children}
   </pre>
 );
+
+type DeliveryState = 'arrived' | 'waiting' | 'failed';
+
+/** What became of a delivery so far. */
+const stateOf = ({
+  status,
+  nextAt,
+  attempt,
+}: Pick<WebhookDelivery, 'status' | 'nextAt' | 'attempt'>): DeliveryState => {
+  if (nextAt !== undefined && attempt === 0) return 'waiting';
+  return status !== null && status >= 200 && status < 300
+    ? 'arrived'
+    : 'failed';
+};
+
+/** JSON with its lines; anything else as it is, also where it was cut. */
+const readable = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};

@@ -1,14 +1,16 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { FocusEvent, RefObject } from 'react';
+import { useDragLayer } from 'react-dnd';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { DragPreview } from '../drag/DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from '../model/board.ts';
 import { milestoneKey } from '../model/view.ts';
 import type { PlanTab, ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
+import type { DraggedCard } from '../model/context.ts';
 import { PlanRail } from './PlanRail.tsx';
+import { isTouched } from '../../../components/DragAndDrop.tsx';
 
 type Props = Readonly<{
   board: Board;
@@ -92,5 +94,24 @@ const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
       <Tab value="weeks" label={t('plan.tab.weeks')} />
       <Tab value="rail" label={rail} />
     </Tabs>
+  );
+};
+
+/** The card under the finger; under a mouse the browser draws it itself. */
+const DragPreview = () => (isTouched() ? <CardUnderFinger /> : null);
+
+const CardUnderFinger = () => {
+  const { dragged, at } = useDragLayer((monitor) => ({
+    dragged: monitor.getItem<DraggedCard | null>(),
+    at: monitor.getSourceClientOffset(),
+  }));
+  if (dragged === null || at === null) return null;
+  const transform = `translate(${String(at.x)}px, ${String(at.y)}px)`;
+  return (
+    <div className="plan-card plan-preview" style={{ transform }}>
+      <span className="plan-card-title" dir="auto">
+        {dragged.title}
+      </span>
+    </div>
   );
 };

@@ -1,12 +1,14 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
 import { useCopy } from '../../../components/useCopy.ts';
 import { Section } from '../Section.tsx';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './calendar.css';
-import { useCalendar } from './useCalendar.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../components/dialog/ConfirmDialog.tsx'))
@@ -75,4 +77,35 @@ const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
       </div>
     </div>
   );
+};
+
+const KEY = ['calendar'];
+
+/** The address of one's own calendar feed, and a new one. */
+const useCalendar = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getCalendar(signal),
+    // Another tab may have made a new one.
+    staleTime: 0,
+  });
+  return {
+    url: query.data?.url ?? null,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    renew: async (): Promise<void> => {
+      try {
+        queries.setQueryData(KEY, await data.renewCalendar());
+        toast({ message: t('calendar.renewed') });
+      } catch (error) {
+        const reason = reasonOf(error, t);
+        const message = t('calendar.failed', { reason });
+        toast({ message, severity: 'error' });
+      }
+    },
+  };
 };

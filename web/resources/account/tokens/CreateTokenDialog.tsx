@@ -13,9 +13,9 @@ import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { DEFAULT_LIFETIME, expiryOf } from './expiry.ts';
-import { ShownToken } from './ShownToken.tsx';
-import type { TokenDraft } from './TokenFields.tsx';
 import { TokenFields } from './TokenFields.tsx';
+import type { TokenDraft } from './TokenFields.tsx';
+import { ShownSecret } from '../../../components/field/ShownSecret.tsx';
 
 type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
 
@@ -115,4 +115,25 @@ const useCreateToken = (onCreated: () => void) => {
     onCreated();
   };
   return { created, busy, problem, create };
+};
+
+type ShownTokenProps = Readonly<{ token: string; onClose: () => void }>;
+
+/** The secret of a new access token, the only time that it can be copied. */
+const ShownToken = ({ token, onClose }: ShownTokenProps) => {
+  const t = useMessages();
+  return (
+    <ShownSecret
+      secret={token}
+      texts={{
+        text: t('tokens.shownOnce'),
+        label: t('tokens.token'),
+        copy: t('tokens.copy'),
+        copied: t('tokens.copied'),
+        copyFailed: t('tokens.copyFailed'),
+        done: t('tokens.done'),
+      }}
+      onClose={onClose}
+    />
+  );
 };

@@ -1,14 +1,19 @@
-import { Button, Link, Skeleton, Typography } from '@mui/material';
+import { Button, Link, Skeleton, Typography, Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessToken } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
 import { Section } from '../Section.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useMoments } from '../useMoments.ts';
+import { isExpired } from './expiry.ts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import './tokens.css';
-import { useTokens } from './useTokens.ts';
 
 /** The person's access tokens, for scripts and agents. */
 export const TokenSection = () => {
@@ -77,4 +82,136 @@ const useAsked = () => {
       setAsked(null);
     },
   };
+};
+
+const KEY = ['accessTokens'];
+
+/** The person's access tokens, and the way to revoke one. */
+const useTokens = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getAccessTokens(signal),
+    staleTime: 0,
+  });
+  const reload = () => queries.invalidateQueries({ queryKey: KEY });
+
+  const revoke = async ({ id, name }: AccessToken): Promise<string | null> => {
+    try {
+      await data.revokeAccessToken(id);
+      toast({ message: t('tokens.revoked', { name }) });
+      return null;
+    } catch (error) {
+      return t('tokens.revokeFailed', { reason: reasonOf(error, t) });
+    } finally {
+      await reload();
+    }
+  };
+  return {
+    tokens: query.data ?? null,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    reload: () => void reload(),
+    revoke,
+  };
+};
+
+type Props = Readonly<{
+  token: AccessToken;
+  onRevoke: () => void;
+}>;
+
+/** One access token: what for, of which team, and when it was used last. */
+const TokenRow = ({ token, onRevoke }: Props) => {
+  const t = useMessages();
+  return (
+    <li className="token-row">
+      <div className="token-what">
+        <div className="token-name">
+          <bdi>{token.name}</bdi>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t(`tokens.access.${token.access}`)}
+          />
+        </div>
+        <TokenTimes token={token} />
+      </div>
+      <Button
+        size="small"
+        aria-label={t('tokens.revokeOf', { name: token.name })}
+        onClick={onRevoke}
+      >
+        {t('tokens.revoke')}
+      </Button>
+    </li>
+  );
+};
+
+const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
+  const t = useMessages();
+  const moment = useMoments();
+  const { availableTeams } = useSlipwayContext();
+  const [now] = useState(() => Date.now());
+  const { teamId, expiresAt, lastUsedAt } = token;
+  const team = availableTeams.find(({ id }) => id === teamId);
+  const over = isExpired(token, now);
+  const expiry = over ? 'tokens.expired' : 'tokens.expires';
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {team !== undefined && (
+        <>
+          <bdi>{t('tokens.inTeam', { team: team.teamName })}</bdi>
+          <br />
+        </>
+      )}
+      {lastUsedAt === null
+        ? t('tokens.unused')
+        : t('tokens.used', { at: moment(lastUsedAt) })}
+      {' · '}
+      {t(expiry, { at: moment(expiresAt) })}
+    </Typography>
+  );
+};
+
+type RevokeDialogProps = Readonly<{
+  token: AccessToken;
+  /** Answers with why it failed; null when it is revoked. */
+  revoke: (token: AccessToken) => Promise<string | null>;
+  onCancel: () => void;
+  onRevoked: () => void;
+}>;
+
+/** Asks before an access token is revoked. */
+const RevokeDialog = ({
+  token,
+  revoke,
+  onCancel,
+  onRevoked,
+}: RevokeDialogProps) => {
+  const t = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    const reason = await revoke(token);
+    setBusy(false);
+    setProblem(reason);
+    if (reason === null) onRevoked();
+  };
+  return (
+    <ConfirmDialog
+      title={t('tokens.revokeTitle', { name: token.name })}
+      text={t('tokens.revokeText')}
+      confirmLabel={t('tokens.revoke')}
+      isFinal
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    />
+  );
 };
