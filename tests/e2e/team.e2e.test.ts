@@ -560,7 +560,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     const release = await hold(page, TEAM);
     await invited(call, 'linus@example.test');
     // What was requested within the last second is not requested again.
-    await page.waitForTimeout(1_000);
+    await page.clock.setFixedTime(Date.now() + 2_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();
     expect(await invitations(page).count()).toBe(0);
