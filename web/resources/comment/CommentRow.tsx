@@ -16,7 +16,7 @@ import { CommentText } from './CommentText.tsx';
 import { mentionsIn, typedOf } from './typedMentions.ts';
 import type { CommentCommands } from './useComments.ts';
 import { useCommentDraft } from './useCommentDraft.ts';
-import { useSending } from './useSending.ts';
+import { useSending } from '../../components/dialog/useSending.ts';
 
 type Props = Readonly<{
   comment: Comment;
@@ -32,6 +32,7 @@ type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
 /** What somebody said, with what the reader may do about it. */
 export const CommentRow = (props: Props) => {
   const { comment } = props;
+  const t = useMessages();
   const [state, setState] = useState<CommentState>('shown');
   const close = () => {
     setState('shown');
@@ -51,7 +52,19 @@ export const CommentRow = (props: Props) => {
           <CommentActions comment={comment} onChoose={setState} />
         </>
       )}
-      {state === 'deleted' && <DeleteComment {...props} onClose={close} />}
+      {state === 'deleted' && (
+        <ConfirmDialog
+          title={t('comment.deleteTitle')}
+          text={t('comment.deleteText')}
+          confirmLabel={t('comment.delete')}
+          isFinal
+          onCancel={close}
+          onConfirm={async () => {
+            await props.commands.remove(comment.id);
+            props.onDeleted();
+          }}
+        />
+      )}
       {state === 'redacted' && (
         <LazyRedactDialog
           subject={{
@@ -172,29 +185,6 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
           if (changed !== comment.text)
             await commands.edit(comment.id, changed);
           close();
-        });
-      }}
-    />
-  );
-};
-
-const DeleteComment = (props: ChangeProps) => {
-  const { comment, commands, onClose, onDeleted } = props;
-  const t = useMessages();
-  const { isBusy, problem, run } = useSending();
-  return (
-    <ConfirmDialog
-      title={t('comment.deleteTitle')}
-      text={t('comment.deleteText')}
-      confirmLabel={t('comment.delete')}
-      isFinal
-      isBusy={isBusy}
-      problem={problem}
-      onCancel={onClose}
-      onConfirm={() => {
-        void run(async () => {
-          await commands.remove(comment.id);
-          onDeleted();
         });
       }}
     />

@@ -1,17 +1,9 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  Menu,
-  MenuItem,
-} from '@mui/material';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { useSavedFilters } from './useSavedFilters.ts';
 
@@ -110,7 +102,6 @@ type NameProps = Readonly<{ filters: Filters; onClose: () => void }>;
 const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
   const t = useMessages();
   const toast = useToast();
-  const titleId = useId();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
@@ -122,40 +113,22 @@ const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={t('history.saveTitle')}
+      submitLabel={t('view.confirm')}
+      onSubmit={submit}
       onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DialogTitle id={titleId}>{t('history.saveTitle')}</DialogTitle>
-        <DialogContent>
-          <Field
-            label={t('view.name')}
-            value={name}
-            autoFocus
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-            error={isMissing}
-            helperText={isMissing ? t('view.nameNeeded') : ' '}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t('view.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field
+        label={t('view.name')}
+        value={name}
+        autoFocus
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+        error={isMissing}
+        helperText={isMissing ? t('view.nameNeeded') : ' '}
+        slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
+      />
+    </FormDialog>
   );
 };

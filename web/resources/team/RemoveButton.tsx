@@ -24,21 +24,21 @@ export const RemoveButton = ({
 }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const reasonOf = useReasonOf();
-  const [remove, { isPending, error, reset }] = useDelete(
-    resource,
-    { id: record.id, previousData: record },
-    { onSuccess: onRemoved },
-  );
+  const [remove] = useDelete(resource, {
+    id: record.id,
+    previousData: record,
+  });
+  const confirm = async () => {
+    try {
+      await remove(resource, undefined, { returnPromise: true });
+    } catch (error) {
+      throw new Error(reasonOf(error), { cause: error });
+    }
+    onRemoved();
+  };
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          reset();
-          setOpen(true);
-        }}
-      >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (
@@ -46,9 +46,7 @@ export const RemoveButton = ({
           {...dialog}
           confirmLabel={label}
           isFinal
-          isBusy={isPending}
-          problem={error === null ? null : reasonOf(error)}
-          onConfirm={() => void remove()}
+          onConfirm={confirm}
           onCancel={() => setOpen(false)}
         />
       )}

@@ -1,13 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
 import { LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -24,50 +20,30 @@ type Props = Readonly<{
 /** Name of a view, and whether the team has it. Mount it to open it. */
 export const ViewDialog = ({ view, query, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
   const form = useViewForm({ view, query, onClose });
   const { isBusy, submit, remove } = form;
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title={t(view === null ? 'view.save' : 'view.edit')}
+      submitLabel={t(form.replaces === null ? 'view.confirm' : 'view.replace')}
+      isBusy={isBusy}
+      action={
+        view !== null && (
+          <Button
+            className="view-delete"
+            color="error"
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            {t('view.delete')}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id={titleId}>
-          {t(view === null ? 'view.save' : 'view.edit')}
-        </DialogTitle>
-        <DialogContent>
-          <ViewFields view={view} query={query} form={form} />
-        </DialogContent>
-        <DialogActions>
-          {view !== null && (
-            <Button
-              className="view-delete"
-              color="error"
-              disabled={isBusy}
-              onClick={() => void remove()}
-            >
-              {t('view.delete')}
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {t(form.replaces === null ? 'view.confirm' : 'view.replace')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <ViewFields view={view} query={query} form={form} />
+    </FormDialog>
   );
 };
 

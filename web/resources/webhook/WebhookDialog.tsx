@@ -1,14 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material';
-import { useId } from 'react';
+import { Alert, Button } from '@mui/material';
 import type { Webhook } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { ShownSecret } from '../../components/field/ShownSecret.tsx';
 import { useWebhookForm } from './useWebhookForm.ts';
 import { WebhookFields } from './WebhookFields.tsx';
@@ -23,75 +16,41 @@ type Props = Readonly<{
 /** Asks what a webhook is, and then shows its secret this once. */
 export const WebhookDialog = ({ webhook, onChanged, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
   const form = useWebhookForm(webhook, { onChanged, onClose });
-  const { isBusy, secret } = form;
-  const title =
-    webhook === null ? t('webhook.createTitle') : t('webhook.editTitle');
+  const { draft, setDraft, problems, isBusy, secret } = form;
+  const isNew = webhook === null;
+  const title = t(isNew ? 'webhook.createTitle' : 'webhook.editTitle');
   return (
-    <Dialog
-      open
-      // A click beside it would lose a secret that is not copied yet.
-      onClose={isBusy || secret !== null ? undefined : onClose}
-      aria-labelledby={titleId}
+    <FormDialog
+      title={secret === null ? title : t('webhook.secretTitle')}
+      submitLabel={t(isNew ? 'webhook.create' : 'webhook.save')}
       maxWidth="sm"
-      fullWidth
+      className="webhook-form"
+      isBusy={isBusy}
+      result={
+        secret !== null && <WebhookSecret secret={secret} onClose={onClose} />
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>
-        {secret === null ? title : t('webhook.secretTitle')}
-      </DialogTitle>
-      {secret === null ? (
-        <WebhookForm webhook={webhook} onClose={onClose} {...form} />
-      ) : (
-        <WebhookSecret secret={secret} onClose={onClose} />
+      <WebhookFields {...{ draft, problems }} onChange={setDraft} />
+      {!isNew && (
+        <div>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={isBusy}
+            onClick={() => void form.renewSecret()}
+          >
+            {t('webhook.newSecret')}
+          </Button>
+          <p className="webhook-hint">{t('webhook.newSecretHint')}</p>
+        </div>
       )}
-    </Dialog>
-  );
-};
-
-type FormProps = Readonly<{ webhook: Webhook | null; onClose: () => void }> &
-  ReturnType<typeof useWebhookForm>;
-
-const WebhookForm = ({ webhook, onClose, ...form }: FormProps) => {
-  const t = useMessages();
-  const { draft, setDraft, problems, isBusy, submit, renewSecret } = form;
-  return (
-    <form
-      noValidate
-      className="webhook-edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <DialogContent className="webhook-form">
-        <WebhookFields {...{ draft, problems }} onChange={setDraft} />
-        {webhook !== null && (
-          <div>
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={isBusy}
-              onClick={() => void renewSecret()}
-            >
-              {t('webhook.newSecret')}
-            </Button>
-            <p className="webhook-hint">{t('webhook.newSecretHint')}</p>
-          </div>
-        )}
-        {problems.whole !== undefined && (
-          <Alert severity="error">{problems.whole}</Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {t(webhook === null ? 'webhook.create' : 'webhook.save')}
-        </Button>
-      </DialogActions>
-    </form>
+      {problems.whole !== undefined && (
+        <Alert severity="error">{problems.whole}</Alert>
+      )}
+    </FormDialog>
   );
 };
 

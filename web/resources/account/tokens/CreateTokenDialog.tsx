@@ -1,20 +1,14 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert } from '@mui/material';
+import { useState } from 'react';
 import type { CreatedAccessToken } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { DEFAULT_LIFETIME, expiryOf } from './expiry.ts';
 import { TokenFields } from './TokenFields.tsx';
 import type { TokenDraft } from './TokenFields.tsx';
+import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
+import { useSending } from '../../../components/dialog/useSending.ts';
 import { ShownSecret } from '../../../components/field/ShownSecret.tsx';
 
 type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
@@ -22,99 +16,52 @@ type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
 /** Asks what a new access token is for, and then shows it this once. */
 export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
-  const { created, busy, problem, create } = useCreateToken(onCreated);
-  return (
-    <Dialog
-      open
-      // A click beside it would lose a token that is not copied yet.
-      onClose={busy || created !== null ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={titleId}>
-        {created === null
-          ? t('tokens.createTitle')
-          : t('tokens.createdTitle', { name: created.name })}
-      </DialogTitle>
-      {created === null ? (
-        <TokenForm {...{ busy, problem, create, onClose }} />
-      ) : (
-        <ShownToken token={created.token} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-};
-
-type FormProps = Readonly<{
-  busy: boolean;
-  problem: unknown;
-  create: (draft: TokenDraft) => Promise<void>;
-  onClose: () => void;
-}>;
-
-const TokenForm = ({ busy, problem, create, onClose }: FormProps) => {
-  const t = useMessages();
-  const teamId = useSlipwayContext().activeTeam.id;
+  const data = useSlipwayData();
+  const { isBusy, problem, run } = useSending();
+  const [created, setCreated] = useState<CreatedAccessToken | null>(null);
   const [draft, setDraft] = useState<TokenDraft>({
     name: '',
     access: 'Read',
     lifetime: DEFAULT_LIFETIME,
-    teamId,
+    teamId: useSlipwayContext().activeTeam.id,
   });
   const isComplete = draft.name.trim() !== '';
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete) void create(draft);
-      }}
-    >
-      <DialogContent sx={{ paddingBlockStart: '4px' }}>
-        <TokenFields draft={draft} onChange={setDraft} />
-        {problem !== null && (
-          <Alert severity="error" sx={{ marginBlockStart: '12px' }}>
-            {reasonOf(problem, t)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t('app.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={busy}
-          disabled={!isComplete}
-        >
-          {t('tokens.create')}
-        </Button>
-      </DialogActions>
-    </form>
-  );
-};
-
-const useCreateToken = (onCreated: () => void) => {
-  const data = useSlipwayData();
-  const [created, setCreated] = useState<CreatedAccessToken | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const create = async ({ lifetime, ...draft }: TokenDraft) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const expiresAt = expiryOf(lifetime, Date.now());
-      setCreated(await data.createAccessToken({ ...draft, expiresAt }));
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
+  const create = async () => {
+    const { lifetime, ...token } = draft;
+    const expiresAt = expiryOf(lifetime, Date.now());
+    await run(async () => {
+      setCreated(await data.createAccessToken({ ...token, expiresAt }));
+    });
     onCreated();
   };
-  return { created, busy, problem, create };
+  return (
+    <FormDialog
+      title={
+        created === null
+          ? t('tokens.createTitle')
+          : t('tokens.createdTitle', { name: created.name })
+      }
+      submitLabel={t('tokens.create')}
+      isBusy={isBusy}
+      canSubmit={isComplete}
+      result={
+        created !== null && (
+          <ShownToken token={created.token} onClose={onClose} />
+        )
+      }
+      onSubmit={() => {
+        if (isComplete) void create();
+      }}
+      onClose={onClose}
+    >
+      <TokenFields draft={draft} onChange={setDraft} />
+      {problem !== null && (
+        <Alert severity="error" sx={{ marginBlockStart: '12px' }}>
+          {problem}
+        </Alert>
+      )}
+    </FormDialog>
+  );
 };
 
 type ShownTokenProps = Readonly<{ token: string; onClose: () => void }>;

@@ -28,7 +28,7 @@ const ACCESS = ['Read', 'Write'] as const;
 export const TokenFields = ({ draft, onChange }: Props) => {
   const t = useMessages();
   return (
-    <Stack spacing={3}>
+    <Stack spacing={3} sx={{ paddingBlockStart: '4px' }}>
       <Field
         autoFocus
         label={t('tokens.name')}

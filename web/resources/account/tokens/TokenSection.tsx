@@ -45,11 +45,16 @@ export const TokenSection = () => {
         ))}
       </ul>
       {asked !== null && (
-        <RevokeDialog
-          token={asked}
-          revoke={revoke}
+        <ConfirmDialog
+          title={t('tokens.revokeTitle', { name: asked.name })}
+          text={t('tokens.revokeText')}
+          confirmLabel={t('tokens.revoke')}
+          isFinal
+          onConfirm={async () => {
+            await revoke(asked);
+            done();
+          }}
           onCancel={cancel}
-          onRevoked={done}
         />
       )}
       {isCreating && (
@@ -99,13 +104,13 @@ const useTokens = () => {
   });
   const reload = () => queries.invalidateQueries({ queryKey: KEY });
 
-  const revoke = async ({ id, name }: AccessToken): Promise<string | null> => {
+  const revoke = async ({ id, name }: AccessToken): Promise<void> => {
     try {
       await data.revokeAccessToken(id);
       toast({ message: t('tokens.revoked', { name }) });
-      return null;
     } catch (error) {
-      return t('tokens.revokeFailed', { reason: reasonOf(error, t) });
+      const reason = reasonOf(error, t);
+      throw new Error(t('tokens.revokeFailed', { reason }), { cause: error });
     } finally {
       await reload();
     }
@@ -174,44 +179,5 @@ const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
       {' · '}
       {t(expiry, { at: moment(expiresAt) })}
     </Typography>
-  );
-};
-
-type RevokeDialogProps = Readonly<{
-  token: AccessToken;
-  /** Answers with why it failed; null when it is revoked. */
-  revoke: (token: AccessToken) => Promise<string | null>;
-  onCancel: () => void;
-  onRevoked: () => void;
-}>;
-
-/** Asks before an access token is revoked. */
-const RevokeDialog = ({
-  token,
-  revoke,
-  onCancel,
-  onRevoked,
-}: RevokeDialogProps) => {
-  const t = useMessages();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    const reason = await revoke(token);
-    setBusy(false);
-    setProblem(reason);
-    if (reason === null) onRevoked();
-  };
-  return (
-    <ConfirmDialog
-      title={t('tokens.revokeTitle', { name: token.name })}
-      text={t('tokens.revokeText')}
-      confirmLabel={t('tokens.revoke')}
-      isFinal
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void confirm()}
-      onCancel={onCancel}
-    />
   );
 };

@@ -7,7 +7,7 @@ export const useSending = () => {
   const t = useMessages();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const run = async (send: () => Promise<void>): Promise<void> => {
+  const run = async (send: () => unknown): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
