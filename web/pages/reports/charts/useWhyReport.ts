@@ -3,7 +3,7 @@ import type { Report } from '#api/contract/index.ts';
 import { EXPLAINED_COLUMNS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { CountChoice } from '../../../components/why/count.ts';
-import { useWhyCount } from '../../../components/why/useWhyCount.tsx';
+import { useWhyCount } from '../../../components/why/useWhy.tsx';
 import type { ReportName } from '../model/views.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { ChartRow } from './reportChart.ts';
