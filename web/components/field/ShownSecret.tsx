@@ -32,9 +32,7 @@ export const ShownSecret = ({ secret, texts, onClose }: Props) => (
       <Field
         label={texts.label}
         value={secret}
-        onFocus={(event) => {
-          event.target.select();
-        }}
+        onFocus={(event) => event.target.select()}
         slotProps={{
           htmlInput: {
             readOnly: true,

@@ -74,9 +74,7 @@ const useLeaveQuestion = (isUnsaved: boolean): void => {
   const announce = useAnnounce();
   useEffect(() => {
     if (!isUnsaved || !LEAVING_LOSES) return undefined;
-    return askBeforeLeaving(window, () => {
-      announce(t('unsaved.leaving'));
-    });
+    return askBeforeLeaving(window, () => announce(t('unsaved.leaving')));
   }, [isUnsaved, announce, t]);
 };
 
@@ -97,7 +95,5 @@ export const askBeforeLeaving = (
     announce();
   };
   page.addEventListener('beforeunload', onUnload);
-  return () => {
-    page.removeEventListener('beforeunload', onUnload);
-  };
+  return () => page.removeEventListener('beforeunload', onUnload);
 };

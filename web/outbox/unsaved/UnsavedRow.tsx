@@ -131,9 +131,7 @@ const useActions = (one: Unsaved) => {
     openTeam:
       teamId === undefined
         ? null
-        : () => {
-            void navigate(`/app-start/team/${encodeURIComponent(teamId)}`);
-          },
+        : () => void navigate(`/app-start/team/${encodeURIComponent(teamId)}`),
     tryNow: useTryNow(one),
     discard: useDiscard(one),
   };
@@ -209,13 +207,9 @@ const useDiscard = (one: Unsaved): (() => void) => {
         retryNow();
       };
     case 'command':
-      return () => {
-        outbox.discard(userId, one.queued);
-      };
+      return () => outbox.discard(userId, one.queued);
     case 'left':
-      return () => {
-        drafts.drop(userId, one.id);
-      };
+      return () => drafts.drop(userId, one.id);
     default:
       return one satisfies never;
   }

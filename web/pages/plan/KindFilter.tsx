@@ -27,9 +27,7 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
         startIcon={<FilterIcon />}
         aria-haspopup="menu"
         data-active={kinds.size > 0 || undefined}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {names.length === 0
           ? t('plan.kind')
@@ -42,9 +40,7 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
+        onClose={() => setAnchor(null)}
       >
         <Choice isChosen={kinds.size === 0} onClick={clearKinds}>
           {t('plan.allKinds')}
@@ -54,9 +50,7 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
             key={kind}
             kind={kind}
             isChosen={kinds.has(kind)}
-            onClick={() => {
-              toggleKind(kind);
-            }}
+            onClick={() => toggleKind(kind)}
           >
             {t(KIND_LABELS[kind])}
           </Choice>

@@ -35,9 +35,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
           color="inherit"
           startIcon={<HiddenIcon />}
           aria-pressed={hidesDone}
-          onClick={() => {
-            setHidesDone(!hidesDone);
-          }}
+          onClick={() => setHidesDone(!hidesDone)}
         >
           {t('plan.hideDone')}
         </Button>

@@ -52,9 +52,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const { plan, board, filters, itemId, panel } = screen;
   const { isNarrow, setWhole } = useIsNarrow();
   const [side, setSide] = useState<Side>(null);
-  const close = () => {
-    setSide(null);
-  };
+  const close = () => setSide(null);
   const { currentWeek } = plan.calendar;
 
   return (
@@ -90,9 +88,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
               isNarrow={isNarrow}
               root={screen.root}
               onFocus={screen.onFocus}
-              onReview={() => {
-                setSide('review');
-              }}
+              onReview={() => setSide('review')}
             />
           ) : (
             <LoadFailure onRetry={screen.refetch} />
@@ -152,9 +148,7 @@ const useIsNarrow = () => {
       if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
     });
     observer.observe(whole);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return { isNarrow: isSmall || isSqueezed, setWhole };
 };

@@ -98,12 +98,8 @@ const usePlanFilters = ({ text, setText }: FilterText): PlanFilters => {
   return useMemo(
     () => ({
       kinds,
-      toggleKind: (kind) => {
-        setText(withKind(text, kind, !kinds.has(kind)));
-      },
-      clearKinds: () => {
-        setText(withoutKinds(text));
-      },
+      toggleKind: (kind) => setText(withKind(text, kind, !kinds.has(kind))),
+      clearKinds: () => setText(withoutKinds(text)),
       hidesDone,
       setHidesDone,
     }),

@@ -61,12 +61,8 @@ export const usePlanScreen = (project: ScheduledProject) => {
   );
   const commands = useItemCommands(project.id, moving);
   const itemActions = useItemActions(project, commands, {
-    onOpen: ({ id }) => {
-      panel.open(id);
-    },
-    onDelete: ({ id }) => {
-      panel.closeFor(id);
-    },
+    onOpen: ({ id }) => panel.open(id),
+    onDelete: ({ id }) => panel.closeFor(id),
     stepBy: (item, by) => stepOn(board, item, by, items.all()),
   });
   const { move, openMenu } = itemActions;
@@ -97,9 +93,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
       moveSelected,
       openMenu,
       change,
-      open: ({ id }) => {
-        panel.open(id);
-      },
+      open: ({ id }) => panel.open(id),
       toggle: (item) => {
         const markComplete = !isCompleted(item);
         void commands.complete(item, markComplete);

@@ -34,9 +34,7 @@ export const CommentRow = (props: Props) => {
   const { comment } = props;
   const t = useMessages();
   const [state, setState] = useState<CommentState>('shown');
-  const close = () => {
-    setState('shown');
-  };
+  const close = () => setState('shown');
   return (
     <li className="comment" data-comment={comment.id}>
       <CommentHead {...props} />
@@ -119,30 +117,18 @@ const CommentActions = ({ comment, onChoose }: ActionsProps) => {
   return (
     <div className="comment-actions">
       {isOwn && (
-        <Button
-          size="small"
-          onClick={() => {
-            onChoose('edited');
-          }}
-        >
+        <Button size="small" onClick={() => onChoose('edited')}>
           {t('comment.edit')}
         </Button>
       )}
-      <Button
-        size="small"
-        onClick={() => {
-          onChoose('deleted');
-        }}
-      >
+      <Button size="small" onClick={() => onChoose('deleted')}>
         {t('comment.delete')}
       </Button>
       {mayRedact && comment.redactedAt === undefined && (
         <Button
           size="small"
           aria-haspopup="dialog"
-          onClick={() => {
-            onChoose('redacted');
-          }}
+          onClick={() => onChoose('redacted')}
         >
           {t('comment.redact')}
         </Button>

@@ -27,9 +27,7 @@ export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
       labelIds={now.labelIds.filter((id) => labels.has(id))}
       anchor={anchor}
       onClose={onClose}
-      onToggle={(label, isWanted) => {
-        labelItem(now, label, isWanted);
-      }}
+      onToggle={(label, isWanted) => labelItem(now, label, isWanted)}
     />
   );
 };

@@ -44,9 +44,7 @@ export const CardFoot = ({ item, card }: Props) => {
         aria-haspopup="menu"
         aria-label={t('item.menu', { title })}
         tabIndex={-1}
-        onClick={(event) => {
-          actions.openMenu(item, event.currentTarget);
-        }}
+        onClick={(event) => actions.openMenu(item, event.currentTarget)}
       />
       <LiveSign itemId={item.id} />
       <AssigneeSign item={item} />
@@ -57,9 +55,7 @@ export const CardFoot = ({ item, card }: Props) => {
         aria-checked={isCompleted(item)}
         aria-label={t('plan.isDone', { title })}
         tabIndex={-1}
-        onClick={() => {
-          actions.toggle(item);
-        }}
+        onClick={() => actions.toggle(item)}
       />
     </div>
   );

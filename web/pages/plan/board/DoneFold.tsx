@@ -43,9 +43,7 @@ export const DoneFold = ({
         tabIndex={tabStop === FOLD_STOP ? 0 : -1}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => {
-          actions.change({ type: 'opened', key, open: !isOpen });
-        }}
+        onClick={() => actions.change({ type: 'opened', key, open: !isOpen })}
       >
         {t('plan.done', { count: bucket.done.length })}
       </button>

@@ -171,9 +171,7 @@ export const useBoardActions = (options: BoardActionsOptions): void => {
     const anchor = card && stopAround(card);
     const item = items.find(card?.dataset['card'] ?? '');
     if (!anchor || item === undefined) return [];
-    const open = () => {
-      anchor.click();
-    };
+    const open = () => anchor.click();
     const move: ItemActions['move'] = (moved, wanted) => {
       options.follow(moved);
       itemActions.move(moved, wanted);
@@ -195,9 +193,7 @@ export const useBoardActions = (options: BoardActionsOptions): void => {
       {
         id: 'add',
         label: t('keys.add'),
-        run: () => {
-          addTo(bucket, { board, actions });
-        },
+        run: () => addTo(bucket, { board, actions }),
       },
       { id: 'today', label: t('keys.today'), run: goToToday },
     ];

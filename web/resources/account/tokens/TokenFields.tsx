@@ -33,9 +33,7 @@ export const TokenFields = ({ draft, onChange }: Props) => {
         autoFocus
         label={t('tokens.name')}
         value={draft.name}
-        onChange={(event) => {
-          onChange({ ...draft, name: event.target.value });
-        }}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
         helperText={t('tokens.nameHint')}
         autoComplete="off"
         slotProps={{
@@ -103,9 +101,7 @@ const TeamChoice = ({ draft, onChange }: Props) => {
         value: id,
         label: teamName,
       }))}
-      onChoose={(teamId) => {
-        onChange({ ...draft, teamId });
-      }}
+      onChoose={(teamId) => onChange({ ...draft, teamId })}
       hint={t('tokens.teamHint')}
     />
   );

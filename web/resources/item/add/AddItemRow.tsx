@@ -130,9 +130,7 @@ const TypeSelect = ({ value, onChange }: SelectProps) => {
       variant="standard"
       disableUnderline
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       inputProps={{ 'aria-label': t('item.add.type') }}
       SelectDisplayProps={{ 'aria-label': t('item.add.type') }}
       className="item-type"

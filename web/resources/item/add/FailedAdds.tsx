@@ -24,18 +24,14 @@ export const FailedAdds = ({ adds, onAgain, onDiscard }: Props) => {
                 <Button
                   size="small"
                   color="inherit"
-                  onClick={() => {
-                    onAgain(add);
-                  }}
+                  onClick={() => onAgain(add)}
                 >
                   {t('app.tryAgain')}
                 </Button>
                 <Button
                   size="small"
                   color="inherit"
-                  onClick={() => {
-                    onDiscard(add);
-                  }}
+                  onClick={() => onDiscard(add)}
                 >
                   {t('item.add.discard')}
                 </Button>

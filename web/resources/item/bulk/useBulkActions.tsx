@@ -76,9 +76,7 @@ export const useBulkActions = (options: Options): BulkActions => {
 
   const selected = (): readonly Item[] =>
     options.all().filter(({ id }) => selecting.has(rowKey(id)));
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   const done = (outcome: Promise<BulkOutcome>) => {
     close();
     selecting.become([]);
@@ -102,9 +100,7 @@ export const useBulkActions = (options: Options): BulkActions => {
     afterAsking(
       items,
       (item) => !isIn(item, to),
-      () => {
-        done(commands.move(items, to));
-      },
+      () => done(commands.move(items, to)),
     );
   };
   const shift = (by: -1 | 1) => {
@@ -120,9 +116,7 @@ export const useBulkActions = (options: Options): BulkActions => {
   };
   const latest = useRef<(to: Bucket) => void>(null);
   useLayoutEffect(() => {
-    latest.current = (to) => {
-      move(selected(), to);
-    };
+    latest.current = (to) => move(selected(), to);
   });
   const moveSelected = useCallback((to: Bucket) => {
     latest.current?.(to);
@@ -144,21 +138,15 @@ export const useBulkActions = (options: Options): BulkActions => {
     openAssign: (anchor) => {
       setOpened({ kind: 'assign', items: selected(), anchor });
     },
-    assignToMe: () => {
-      assign(selected(), me);
-    },
+    assignToMe: () => assign(selected(), me),
     toggle: () => {
       const items = selected();
       const markComplete = !items.every(isCompleted);
       done(commands.toggle(items, markComplete));
       if (markComplete) onGone(items);
     },
-    archive: () => {
-      move(selected(), ARCHIVE);
-    },
-    askDelete: () => {
-      setOpened({ kind: 'delete', items: selected() });
-    },
+    archive: () => move(selected(), ARCHIVE),
+    askDelete: () => setOpened({ kind: 'delete', items: selected() }),
     clear: selecting.clear,
     overlay: opened && (
       <BulkOverlay

@@ -47,12 +47,8 @@ const onSelection = (
     moveTo: () => anchor && actions.openMoveTo(anchor),
     assign: () => anchor && actions.openAssign(anchor),
     assignToMe: actions.assignToMe,
-    earlier: () => {
-      actions.shift(-1);
-    },
-    later: () => {
-      actions.shift(1);
-    },
+    earlier: () => actions.shift(-1),
+    later: () => actions.shift(1),
     menu: () => bar?.focus(),
   };
   const handler = handlers[key as ListKey];

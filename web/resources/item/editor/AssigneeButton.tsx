@@ -28,9 +28,7 @@ export const AssigneeButton = ({
         className="item-assignee"
         aria-haspopup="dialog"
         aria-label={t('item.assignee.change', { name })}
-        onClick={({ currentTarget }) => {
-          onOpen(item, currentTarget);
-        }}
+        onClick={({ currentTarget }) => onOpen(item, currentTarget)}
       >
         <PersonMark person={person ?? NOBODY} />
         <bdi className="ellipsis">{name}</bdi>

@@ -45,9 +45,7 @@ export const ItemEditor = ({ projectId, edited }: Props) => {
         <Button
           size="small"
           aria-pressed={isReading}
-          onClick={() => {
-            setReading(!isReading);
-          }}
+          onClick={() => setReading(!isReading)}
         >
           {t('item.editor.preview')}
         </Button>
@@ -79,9 +77,7 @@ const TextField = ({ text }: TextProps) => {
       aria-label={t('item.editor.label')}
       placeholder={t('item.editor.placeholder')}
       maxLength={100_000}
-      onChange={(event) => {
-        text.setValue(event.target.value);
-      }}
+      onChange={(event) => text.setValue(event.target.value)}
       onBlur={() => void text.flush()}
     />
   );
@@ -108,7 +104,8 @@ addTexts(versionMessages);
 
 // Looked at now and then: loaded when it is opened.
 const ItemVersions = lazy(async () => {
-  const { ItemVersions: versions } = await import('../versions/ItemVersions.tsx');
+  const { ItemVersions: versions } =
+    await import('../versions/ItemVersions.tsx');
   return { default: versions };
 });
 

@@ -109,12 +109,8 @@ const CopyButton = ({ text }: { text: string }) => {
   const { copied, copy } = useCopy();
   const copyText = () => {
     copy(text).then(
-      () => {
-        announce(t('item.copied', { text }));
-      },
-      () => {
-        announce(t('item.notCopied'));
-      },
+      () => announce(t('item.copied', { text })),
+      () => announce(t('item.notCopied')),
     );
   };
   const Icon = copied ? CheckIcon : CopyIcon;

@@ -28,9 +28,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
 
   return useMemo(
     () => ({
-      added: (item) => {
-        announce(t('item.added', { title: nameOf(item, t) }));
-      },
+      added: (item) => announce(t('item.added', { title: nameOf(item, t) })),
       notAdded: ({ description, refusal }) => {
         const title = titleOf({ description });
         const reason = refusal ?? '';

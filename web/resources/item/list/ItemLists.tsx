@@ -187,9 +187,7 @@ const useFirstScreen = (name: string) => {
   // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
   // no urgent update.
   useEffect(() => {
-    startTransition(() => {
-      setComplete(name);
-    });
+    startTransition(() => setComplete(name));
   }, [name]);
   return {
     /** Of these rows those that are drawn; so many of the list precede them. */

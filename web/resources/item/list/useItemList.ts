@@ -167,7 +167,5 @@ const useReveal = (
     scrollTo();
   }, [revealed]);
 
-  return () => {
-    setWanted((before) => before + 1);
-  };
+  return () => setWanted((before) => before + 1);
 };

@@ -55,9 +55,7 @@ export const useListKeys = (options: Options): void => {
 
   useEffect(() => {
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 };
 

@@ -21,17 +21,13 @@ export const useRowHandlers = (
     project,
     commands,
     {
-      onDelete: ({ id }) => {
-        opened.closeFor(id);
-      },
+      onDelete: ({ id }) => opened.closeFor(id),
       stepBy: (item, by) => reorderBy(item, by, allActive, items),
     },
   );
   const handlers = useMemo<RowHandlers>(
     () => ({
-      open: ({ id }) => {
-        opened.open(id);
-      },
+      open: ({ id }) => opened.open(id),
       toggle: (item) => {
         const markComplete = !isCompleted(item);
         void commands.complete(item, markComplete);
@@ -63,9 +59,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     if (!title || item === undefined) return [];
     const { toggle, openMoveTo } = rows.handlers;
     const { move, openAssign, openLabels, assignToMe } = rows;
-    const open = () => {
-      title.click();
-    };
+    const open = () => title.click();
     return itemPageActions(
       item,
       title,
@@ -82,9 +76,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     {
       id: 'add',
       label: t('keys.add'),
-      run: () => {
-        input.current?.focus();
-      },
+      run: () => input.current?.focus(),
     },
   ]);
 };

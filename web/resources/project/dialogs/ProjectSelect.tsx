@@ -75,9 +75,7 @@ const SelectField = ({
         labelId={id}
         value={value}
         displayEmpty
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         SelectDisplayProps={{ 'aria-describedby': helperId }}
         MenuProps={menu}
         sx={arrow}

@@ -66,9 +66,7 @@ const Notes = ({ field, title, text, onChange }: NotesProps) => {
       fullWidth
       placeholder={t('story.element.notesPlaceholder')}
       value={text}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       slotProps={{
         input: {
           'aria-label': t('story.element.notesLabel', { title }),

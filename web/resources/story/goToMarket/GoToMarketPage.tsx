@@ -100,21 +100,13 @@ const RedactStory = () => {
   if (!mayRedact) return null;
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('story.redact')}
       </Button>
       {isOpen && (
         <LazyRedactDialog
           subject={{ kind: 'story' }}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -84,9 +84,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
               label={t('item.patterns.title')}
               value={pattern.title}
               maxLength={MAX_TITLE_LENGTH}
-              onChange={(title) => {
-                list.change(index, { ...pattern, title });
-              }}
+              onChange={(title) => list.change(index, { ...pattern, title })}
             />
             <LabelledField
               label={t('item.patterns.description')}
