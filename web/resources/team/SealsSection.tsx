@@ -18,7 +18,6 @@ import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { sealFile } from './sealFile.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** What is shown at first: a week. */
@@ -125,4 +124,11 @@ const SealRow = ({ seal }: { seal: Seal }) => {
       </TableCell>
     </TableRow>
   );
+};
+
+/** A seal as a file, without the reply around it: the list has all of it. */
+const sealFile = ({ date, events, root, previous, hash }: Seal): string => {
+  const content = { date, events, root, previous, hash };
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  return `data:application/json,${encodeURIComponent(text)}`;
 };

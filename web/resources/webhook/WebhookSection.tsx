@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '#api/contract/index.ts';
 import { MAX_WEBHOOKS } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
@@ -9,12 +10,14 @@ import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
-import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import type { Opened } from './opened.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
-import { useWebhooks } from './useWebhooks.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import './webhook.css';
 
 addTexts(webhookMessages);
@@ -139,6 +142,67 @@ const OpenedParts = ({ opened, reload, onClose, onDeleted }: PartsProps) => {
         toast({ message: t('webhook.deleted') });
         onDeleted();
       }}
+    />
+  );
+};
+
+/** The webhooks of the active team, and the way to pause one. */
+const useWebhooks = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { activeTeam } = useSlipwayContext();
+  const queryKey = ['webhooks', activeTeam.id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => data.getWebhooks(signal),
+    staleTime: 0,
+  });
+  const reload = () => queries.invalidateQueries({ queryKey });
+
+  const setPaused = async ({ id }: Webhook, paused: boolean) => {
+    try {
+      await data.reviseWebhook(id, { paused });
+      toast({
+        message: t(paused ? 'webhook.nowPaused' : 'webhook.nowResumed'),
+      });
+    } catch (error) {
+      const message = t('webhook.failed', { reason: reasonOf(error, t) });
+      toast({ message, severity: 'error' });
+    }
+    await reload();
+  };
+  return {
+    webhooks: query.data ?? null,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    reload,
+    setPaused,
+  };
+};
+
+type Props = Readonly<{
+  webhook: Webhook;
+  onClose: () => void;
+  onDeleted: () => Promise<void>;
+}>;
+
+/** Asks before a webhook and its log are deleted. */
+const DeleteWebhookDialog = ({ webhook, onClose, onDeleted }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  return (
+    <ConfirmDialog
+      title={t('webhook.deleteTitle')}
+      text={t('webhook.deleteText', { url: webhook.url })}
+      confirmLabel={t('app.delete')}
+      isFinal
+      onConfirm={async () => {
+        await data.deleteWebhook(webhook.id);
+        await onDeleted();
+      }}
+      onCancel={onClose}
     />
   );
 };

@@ -14,7 +14,6 @@ import {
   ToastArea,
   UnhandledErrors,
 } from '../../feedback/ToastArea.tsx';
-import { QuotaLimits } from '../../../resources/account/QuotaLimits.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
 import { validateSession } from '../../../providers/session/session.ts';
@@ -35,7 +34,13 @@ import { AnnouncerContext } from '../../../kit/feedback/announcer.ts';
 import {
   BlockedContext,
   BlockingContext,
+  useIsBlocked,
 } from '../../../kit/feedback/blocking.ts';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
+import {
+  quotaLimits,
+  useQuotaLimit,
+} from '../../../providers/calls/quotaLimit.ts';
 import '../../feedback/feedback.css';
 
 /** react-admin's layout: the shell, its dialogs and its live regions. */
@@ -167,4 +172,18 @@ const Blocking = ({ children }: { children: ReactNode }) => {
       )}
     </BlockingContext>
   );
+};
+
+const QuotaLimitDialog = lazyOverlay(
+  async () =>
+    (await import('../../../resources/account/QuotaLimitDialog.tsx'))
+      .QuotaLimitDialog,
+);
+
+/** Opens a dialog when any call reaches a limit (K18). */
+const QuotaLimits = () => {
+  const limit = useQuotaLimit();
+  const blocked = useIsBlocked();
+  if (limit === null || blocked) return null;
+  return <QuotaLimitDialog limit={limit} onClose={quotaLimits.clear} />;
 };

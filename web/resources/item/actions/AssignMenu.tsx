@@ -1,11 +1,12 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { foundPeople } from '../../../components/person/people.ts';
+import { foundPeople, byName } from '../../../components/person/people.ts';
+import type { Person } from '../../../components/person/people.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { PickerMenu } from './PickerMenu.tsx';
-import { useAssignees } from './useAssignees.ts';
-import type { Assignee } from './useAssignees.ts';
+import { usePeople } from '../../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 type Props = Readonly<{
   label: string;
@@ -73,3 +74,35 @@ const AssigneeOption = ({ option, isCurrent }: OptionProps) => {
 };
 
 const NOBODY = { displayName: null, color: '' } as const;
+
+/** Whom an item may be given to. */
+type Assignee = Readonly<{
+  /** Null for nobody. */
+  userId: string | null;
+  name: string;
+  emailAddress: string | null;
+  person: Person | null;
+  isMe: boolean;
+}>;
+
+/** Oneself, the other members by name, and nobody. */
+const useAssignees = (): readonly Assignee[] => {
+  const t = useMessages();
+  const people = [...usePeople().values()].toSorted(byName);
+  const { userId: me } = useSlipwayContext().userContext;
+  const isMe = ({ userId }: Person) => userId === me;
+  return [...people.filter(isMe), ...people.filter((person) => !isMe(person))]
+    .map((person): Assignee => {
+      const { userId, emailAddress, displayName, name } = person;
+      // The address stands below the name, so that it tells two apart.
+      const shown = displayName ?? name;
+      return { userId, name: shown, emailAddress, person, isMe: isMe(person) };
+    })
+    .concat({
+      userId: null,
+      name: t('item.assignee.nobody'),
+      emailAddress: null,
+      person: null,
+      isMe: false,
+    });
+};

@@ -8,11 +8,12 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
-import { ARCHIVE } from '../move/destinations.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { ARCHIVE, shifted } from '../move/destinations.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
@@ -20,7 +21,7 @@ import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './run.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
-import { useAdjacentWeek } from './useAdjacentWeek.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
 
 const BulkOverlay = lazyOverlay(
   async () => (await import('./BulkOverlay.tsx')).BulkOverlay,
@@ -189,4 +190,14 @@ const useKeepFocus = (
       cancelAnimationFrame(frame);
     };
   }, [subscribe, keys]);
+};
+
+/** Where an item goes that moves by a week; null where the project has none. */
+const useAdjacentWeek = (project: AvailableProject) => {
+  const todayIndex = useTodayIndex(project);
+  return (item: Item, by: -1 | 1): Bucket | null => {
+    const { durationInWeeks } = project;
+    const target = shifted(item, by, durationInWeeks, todayIndex);
+    return target && { scope: Scope.Project, assignedTimeframe: target };
+  };
 };

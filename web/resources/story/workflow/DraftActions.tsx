@@ -1,12 +1,25 @@
-import { Button } from '@mui/material';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
-import { UseDraftDialog } from './UseDraftDialog.tsx';
+import { ChangedText } from '../../../components/text/ChangedText.tsx';
+import {
+  changedWords,
+  textChanges,
+} from '../../../components/text/textChanges.ts';
+import type { TextChange } from '../../../components/text/textChanges.ts';
 
 type Props = Readonly<{
   /** The example story, Markdown. */
@@ -67,4 +80,76 @@ const CopyDraft = ({ draft }: Pick<Props, 'draft'>) => {
       {t(copied ? 'workflow.copied' : 'workflow.copy')}
     </Button>
   );
+};
+
+type UseDraftDialogProps = Readonly<{
+  open: boolean;
+  story: string;
+  draft: string;
+  onClose: () => void;
+  onUse: () => void;
+}>;
+
+/** What taking a draft would change about the product story, before it does. */
+const UseDraftDialog = ({ open, onClose, ...change }: UseDraftDialogProps) => {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="md"
+    >
+      <DialogTitle id={titleId}>{t('workflow.use.title')}</DialogTitle>
+      <Preview {...change} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const Preview = ({
+  story,
+  draft,
+  onUse,
+  onClose,
+}: Omit<UseDraftDialogProps, 'open'>) => {
+  const t = useMessages();
+  const changes = textChanges(story, draft);
+  const isSame = story === draft;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography>{summaryOf(t, story, changes, isSame)}</Typography>
+        <ChangedText
+          label={t('story.title')}
+          changes={
+            story.trim() === '' ? [{ kind: 'same', text: draft }] : changes
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          {t(isSame ? 'app.close' : 'app.cancel')}
+        </Button>
+        {!isSame && (
+          <Button variant="contained" onClick={onUse}>
+            {t('workflow.use.confirm')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};
+
+const summaryOf = (
+  t: Translate,
+  story: string,
+  changes: readonly TextChange[],
+  isSame: boolean,
+): string => {
+  if (isSame) return t('workflow.use.same');
+  return story.trim() === ''
+    ? t('workflow.use.empty')
+    : t('workflow.use.changes', changedWords(changes));
 };
