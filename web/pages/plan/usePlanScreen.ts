@@ -9,7 +9,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ItemType } from '#api/contract/values.ts';
 import type { Item } from '#api/contract/index.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
-import { useBoardKeys, useBoardActions } from './keys/useBoardKeys.ts';
+import { useBoardKeys } from './keys/useBoardKeys.ts';
 import { planPath } from './model/context.ts';
 import type {
   Plan,
@@ -120,14 +120,13 @@ export const usePlanScreen = (project: ScheduledProject) => {
   });
   useEdgeScroll();
   useLinkedWeek({ board, isLoading, change, focus });
-  useBoardActions({ items, board, actions, itemActions, follow, goToToday });
   useBoardKeys({
-    ...itemActions,
     root,
     board,
     calendar,
     items,
     actions,
+    itemActions,
     follow,
     goToToday,
     onSelectionKey,

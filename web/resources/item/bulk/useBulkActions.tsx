@@ -8,7 +8,6 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
@@ -195,9 +194,6 @@ const useKeepFocus = (
 /** Where an item goes that moves by a week; null where the project has none. */
 const useAdjacentWeek = (project: AvailableProject) => {
   const todayIndex = useTodayIndex(project);
-  return (item: Item, by: -1 | 1): Bucket | null => {
-    const { durationInWeeks } = project;
-    const target = shifted(item, by, durationInWeeks, todayIndex);
-    return target && { scope: Scope.Project, assignedTimeframe: target };
-  };
+  return (item: Item, by: -1 | 1): Bucket | null =>
+    shifted(item, by, project.durationInWeeks, todayIndex);
 };

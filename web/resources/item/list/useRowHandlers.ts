@@ -57,18 +57,9 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     const title = row?.querySelector<HTMLElement>('.item-title');
     const item = list.present(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
-    const { toggle, openMoveTo } = rows.handlers;
-    const { move, openAssign, openLabels, assignToMe } = rows;
     const open = () => title.click();
-    return itemPageActions(
-      item,
-      title,
-      {
-        ...{ open, toggle, move, openMoveTo },
-        ...{ openAssign, openLabels, assignToMe },
-      },
-      t,
-    );
+    const actions = { ...rows, ...rows.handlers, open };
+    return itemPageActions(item, title, actions, t);
   };
 
   usePageActions(() => [
