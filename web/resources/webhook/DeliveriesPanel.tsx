@@ -1,4 +1,4 @@
-import { Button, Skeleton, Typography, Chip } from '@mui/material';
+import { Button, Typography, Chip } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
@@ -6,7 +6,7 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
-import { Problem } from '../../components/Problem.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useMoments } from '../account/useMoments.ts';
 
@@ -15,14 +15,14 @@ type Props = Readonly<{ webhook: Webhook; onClose: () => void }>;
 /** The last deliveries of a webhook, with request and answer (O51). */
 export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
   const t = useMessages();
-  const { deliveries, failed, retry, resend } = useDeliveries(webhook.id);
+  const { query, resend } = useDeliveries(webhook.id);
   return (
     <SidePanel
       title={t('webhook.logTitle')}
       subject={webhook.url}
       onClose={onClose}
       actions={
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={() => void query.refetch()}>
           {t('webhook.refresh')}
         </Button>
       }
@@ -30,24 +30,25 @@ export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
       <Typography className="webhook-log-url" dir="ltr">
         {webhook.url}
       </Typography>
-      {failed && <Problem message={t('webhook.logFailed')} retry={retry} />}
-      {deliveries === null && !failed && (
-        <Skeleton variant="rounded" height={48} />
-      )}
-      {deliveries?.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('webhook.logEmpty')}
-        </Typography>
-      )}
-      <ul className="webhook-log">
-        {deliveries?.map((delivery) => (
-          <DeliveryRow
-            key={delivery.id}
-            delivery={delivery}
-            onResend={() => void resend(delivery)}
-          />
-        ))}
-      </ul>
+      <Loaded query={query} message={t('webhook.logFailed')} height={48}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('webhook.logEmpty')}
+            </Typography>
+          ) : (
+            <ul className="webhook-log">
+              {deliveries.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  onResend={() => void resend(delivery)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </SidePanel>
   );
 };
@@ -77,12 +78,7 @@ const useDeliveries = (webhookId: string) => {
     }
     await queries.invalidateQueries({ queryKey });
   };
-  return {
-    deliveries: query.data ?? null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
-    resend,
-  };
+  return { query, resend };
 };
 
 type DeliveryRowProps = Readonly<{

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '#api/contract/index.ts';
@@ -8,7 +8,7 @@ import { useToast } from '../../kit/feedback/toast.ts';
 import { webhookMessages } from '../../kit/i18n/messages/webhook.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Problem } from '../../components/Problem.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import type { Opened } from './opened.ts';
@@ -27,7 +27,7 @@ export const WebhookSection = () => {
   const t = useMessages();
   const id = useId();
   const { newButton, focusNew } = useNewButton();
-  const { webhooks, failed, retry, reload, setPaused } = useWebhooks();
+  const { query, reload, setPaused } = useWebhooks();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
@@ -36,7 +36,7 @@ export const WebhookSection = () => {
           ref={newButton}
           variant="outlined"
           startIcon={<AddIcon />}
-          disabled={(webhooks?.length ?? 0) >= MAX_WEBHOOKS}
+          disabled={(query.data?.length ?? 0) >= MAX_WEBHOOKS}
           onClick={() => setOpened({ kind: 'edit', webhook: null })}
         >
           {t('webhook.new')}
@@ -45,14 +45,26 @@ export const WebhookSection = () => {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('webhook.text')}
       </Typography>
-      {failed && <Problem message={t('webhook.loadFailed')} retry={retry} />}
-      <WebhookList
-        labelId={id}
-        webhooks={failed ? [] : webhooks}
-        isEmpty={webhooks?.length === 0}
-        onOpen={setOpened}
-        onPause={(webhook, paused) => void setPaused(webhook, paused)}
-      />
+      <Loaded query={query} message={t('webhook.loadFailed')} height={48}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('webhook.empty')}
+            </Typography>
+          ) : (
+            <ul className="webhook-list" aria-labelledby={id}>
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onOpen={(kind) => setOpened({ kind, webhook })}
+                  onPause={(paused) => void setPaused(webhook, paused)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <OpenedParts
         opened={opened}
         reload={reload}
@@ -71,40 +83,6 @@ const useNewButton = () => {
     if (deletions > 0) newButton.current?.focus();
   }, [deletions]);
   return { newButton, focusNew: () => setDeletions((before) => before + 1) };
-};
-
-type ListProps = Readonly<{
-  labelId: string;
-  /** Null while they are loaded. */
-  webhooks: readonly Webhook[] | null;
-  isEmpty: boolean;
-  onOpen: (opened: Opened) => void;
-  onPause: (webhook: Webhook, paused: boolean) => void;
-}>;
-
-const WebhookList = (props: ListProps) => {
-  const { labelId, webhooks, isEmpty, onOpen, onPause } = props;
-  const t = useMessages();
-  if (webhooks === null) return <Skeleton variant="rounded" height={48} />;
-  if (isEmpty) {
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        {t('webhook.empty')}
-      </Typography>
-    );
-  }
-  return (
-    <ul className="webhook-list" aria-labelledby={labelId}>
-      {webhooks.map((webhook) => (
-        <WebhookRow
-          key={webhook.id}
-          webhook={webhook}
-          onOpen={(kind) => onOpen({ kind, webhook })}
-          onPause={(paused) => onPause(webhook, paused)}
-        />
-      ))}
-    </ul>
-  );
 };
 
 type PartsProps = Readonly<{
@@ -174,9 +152,7 @@ const useWebhooks = () => {
     await reload();
   };
   return {
-    webhooks: query.data ?? null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    query,
     reload,
     setPaused,
   };

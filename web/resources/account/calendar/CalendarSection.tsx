@@ -1,9 +1,9 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { Problem } from '../../../components/Problem.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { useCopy } from '../../../components/useCopy.ts';
 import { Section } from '../Section.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
@@ -18,14 +18,14 @@ const ConfirmDialog = lazy(async () => ({
 /** The secret address of one's own calendar feed, to copy or to replace. */
 export const CalendarSection = () => {
   const t = useMessages();
-  const { url, failed, retry, renew } = useCalendar();
+  const { query, renew } = useCalendar();
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title={t('calendar.title')}>
       <Typography>{t('calendar.text')}</Typography>
-      {failed && <Problem message={t('calendar.loadFailed')} retry={retry} />}
-      {url === null && !failed && <Skeleton variant="rounded" height={40} />}
-      {url !== null && <Address url={url} onRenew={() => setAsking(true)} />}
+      <Loaded query={query} message={t('calendar.loadFailed')} height={40}>
+        {({ url }) => <Address url={url} onRenew={() => setAsking(true)} />}
+      </Loaded>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
@@ -94,9 +94,7 @@ const useCalendar = () => {
     staleTime: 0,
   });
   return {
-    url: query.data?.url ?? null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    query,
     renew: async (): Promise<void> => {
       try {
         queries.setQueryData(KEY, await data.renewCalendar());

@@ -1,6 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { Skeleton } from '@mui/material';
 import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
@@ -10,7 +9,7 @@ import type {
 } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
-import { Problem } from '../../../components/Problem.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { Section } from '../Section.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
@@ -22,21 +21,12 @@ const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
 /** What one gets by mail; saved as it is chosen. */
 export const MailSection = () => {
   const t = useMessages();
-  const { data: settings, isError, refetch } = useNotifications();
+  const query = useNotifications();
   return (
     <Section title={t('mail.title')}>
-      {settings === undefined ? (
-        isError ? (
-          <Problem
-            message={t('mail.loadFailed')}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton variant="rounded" height={96} />
-        )
-      ) : (
-        <Settings settings={settings} />
-      )}
+      <Loaded query={query} message={t('mail.loadFailed')} height={96}>
+        {(settings) => <Settings settings={settings} />}
+      </Loaded>
     </Section>
   );
 };

@@ -1,9 +1,9 @@
-import { Button, Link, Skeleton, Typography, Chip } from '@mui/material';
+import { Button, Link, Typography, Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessToken } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { Problem } from '../../../components/Problem.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { Section } from '../Section.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
@@ -18,7 +18,7 @@ import './tokens.css';
 /** The person's access tokens, for scripts and agents. */
 export const TokenSection = () => {
   const t = useMessages();
-  const { tokens, failed, retry, reload, revoke } = useTokens();
+  const { query, reload, revoke } = useTokens();
   const [isCreating, setCreating] = useState(false);
   const { list, asked, ask, cancel, done } = useAsked();
   return (
@@ -37,13 +37,19 @@ export const TokenSection = () => {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('tokens.text')} <Link href="/v1/docs">{t('tokens.docs')}</Link>
       </Typography>
-      {failed && <Problem message={t('tokens.loadFailed')} retry={retry} />}
-      {tokens === null && !failed && <Skeleton variant="rounded" height={48} />}
-      <ul className="token-list" ref={list} tabIndex={-1}>
-        {tokens?.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => ask(token)} />
-        ))}
-      </ul>
+      <Loaded query={query} message={t('tokens.loadFailed')} height={48}>
+        {(tokens) => (
+          <ul className="token-list" ref={list} tabIndex={-1}>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                onRevoke={() => ask(token)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {asked !== null && (
         <ConfirmDialog
           title={t('tokens.revokeTitle', { name: asked.name })}
@@ -116,9 +122,7 @@ const useTokens = () => {
     }
   };
   return {
-    tokens: query.data ?? null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    query,
     reload: () => void reload(),
     revoke,
   };
