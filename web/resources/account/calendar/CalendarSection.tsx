@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Loaded } from '../../../components/Loaded.tsx';
-import { useCopy } from '../../../components/useCopy.ts';
+import { CopyButton } from '../../../components/control/CopyButton.tsx';
 import { Section } from '../Section.tsx';
 import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
@@ -46,16 +46,7 @@ export const CalendarSection = () => {
 
 const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
   const t = useMessages();
-  const toast = useToast();
   const id = useId();
-  const { copied, copy } = useCopy();
-  const take = async () => {
-    try {
-      await copy(url);
-    } catch {
-      toast({ message: t('calendar.notCopied'), severity: 'error' });
-    }
-  };
   return (
     <div className="calendar-feed">
       <label htmlFor={id} className="calendar-label">
@@ -70,9 +61,13 @@ const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button variant="outlined" onClick={() => void take()}>
-          {t(copied ? 'calendar.copied' : 'calendar.copy')}
-        </Button>
+        <CopyButton
+          variant="outlined"
+          text={url}
+          label={t('calendar.copy')}
+          copied={t('calendar.copied')}
+          failed={t('calendar.notCopied')}
+        />
         <Button onClick={onRenew}>{t('calendar.renew')}</Button>
       </div>
     </div>

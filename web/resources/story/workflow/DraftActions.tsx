@@ -6,14 +6,10 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useState, useId } from 'react';
-import { useAnnounce } from '../../../kit/feedback/announcer.ts';
-import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../../kit/i18n/useMessages.ts';
-import { useCopy } from '../../../components/useCopy.ts';
+import { CopyButton } from '../../../components/control/CopyButton.tsx';
 import { ChangedText } from '../../../components/text/ChangedText.tsx';
 import {
   changedWords,
@@ -38,7 +34,16 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('workflow.use')}
       </Button>
-      <CopyDraft draft={draft} />
+      <CopyButton
+        size="small"
+        sx={{ minWidth: 88, justifyContent: 'start' }}
+        text={draft}
+        label={t('workflow.copy')}
+        copied={t('workflow.copied')}
+        announced={t('workflow.draftCopied')}
+        failed={t('workflow.notCopied')}
+        hasIcon
+      />
       <UseDraftDialog
         open={isOpen}
         story={story}
@@ -50,35 +55,6 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
         }}
       />
     </>
-  );
-};
-
-/** Shows a check for 2 s and announces it. */
-const CopyDraft = ({ draft }: Pick<Props, 'draft'>) => {
-  const t = useMessages();
-  const toast = useToast();
-  const announce = useAnnounce();
-  const { copied, copy } = useCopy();
-  const copyNow = async () => {
-    try {
-      await copy(draft);
-      announce(t('workflow.draftCopied'));
-    } catch {
-      // Without https there is no clipboard.
-      toast({ message: t('workflow.notCopied'), severity: 'error' });
-    }
-  };
-  return (
-    <Button
-      size="small"
-      sx={{ minWidth: 88, justifyContent: 'start' }}
-      startIcon={
-        copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
-      }
-      onClick={() => void copyNow()}
-    >
-      {t(copied ? 'workflow.copied' : 'workflow.copy')}
-    </Button>
   );
 };
 
