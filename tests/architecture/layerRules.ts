@@ -122,7 +122,7 @@ const vendorRules: IForbiddenRuleType[] = [
     name: 'app-composes-the-client',
     comment: 'What others need of it is in the kit.',
     from: {
-      path: '^web/(kit|resources|pages|components|providers|browser)/',
+      path: '^web/(kit|resources|pages|components|providers|outbox|browser)/',
     },
     to: { path: '^web/app/' },
   },

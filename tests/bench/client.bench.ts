@@ -3,16 +3,18 @@ import { median } from './bench.ts';
 import type { Figure } from './bench.ts';
 import { report } from './bench.ts';
 import { startBuild } from './client/build.ts';
+import { fillTeam } from './client/fillTeam.ts';
 import type { Build } from './client/build.ts';
 import { measureLighthouse } from './client/lighthouse.ts';
-import { measureVisits } from './client/visit.ts';
+import { measureLists, measureVisits } from './client/visit.ts';
 import type { Measured } from './client/slowed.ts';
 import { AIMS } from './client/aims.ts';
 
 /*
  * The signed-in client on a slow machine and a slow line. `--old=<folder>` compares
  * with a checkout that is built, in turns in the same minutes; `--items=200,5000`
- * takes other plans, `--lighthouse=0` leaves Lighthouse out.
+ * takes other plans, `--lighthouse=0` leaves Lighthouse out. With the largest plan
+ * the first pages of the history and of a team of 500 are measured as well.
  */
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,9 @@ const { values } = parseArgs({
     json: { type: 'boolean' },
   },
 });
+
+/** Of the team whose lists are measured. */
+const MEMBERS = 500;
 
 const sizes = values.items.split(',').map(Number);
 const rounds = Number(values.rounds);
@@ -63,6 +68,14 @@ const figures = (
     };
   });
 
+const reportLists = async (items: number, builds: readonly Build[]) => {
+  for (const { url, emailAddress } of builds) {
+    await fillTeam(url, emailAddress, MEMBERS);
+  }
+  const name = `Lists, ${items.toLocaleString('en')} items, ${String(MEMBERS)} members`;
+  report(name, figures(name, await inTurns(builds, rounds, measureLists)));
+};
+
 for (const items of sizes) {
   const builds = [await startBuild(undefined, items)];
   try {
@@ -81,6 +94,7 @@ for (const items of sizes) {
         ),
       );
     }
+    if (items === Math.max(...sizes)) await reportLists(items, builds);
   } finally {
     for (const build of builds) await build.dispose();
   }

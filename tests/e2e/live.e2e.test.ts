@@ -114,10 +114,12 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
     await Promise.all([openBoard(page), openBoard(grace.page)]);
 
     // Dragging: what moves meanwhile waits until it is dropped.
+    const isTold = await listening(ada);
     await carry(page, 'Item 12', bucket(page, 'Week 7'));
     await change(grace, ids[4] ?? '').move(7);
-    await page.waitForTimeout(600);
+    await expect.poll(() => isTold(ids[4] ?? '')).toBe(true);
     expect(await page.locator('[data-dragged]').count()).toBeGreaterThan(0);
+    expect(await titlesIn(page, 'Week 8')).toEqual([]);
     await page.mouse.up();
     await expectCards(page, 'Week 7', ['Item 12']);
     await expectCards(page, 'Week 8', ['Item 15']);
@@ -260,6 +262,19 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
 const openBoard = async (page: Page): Promise<void> => {
   await page.goto('/project/plan');
   await page.locator('.plan-board[aria-busy="false"]').waitFor();
+};
+
+/** Whether a browser was told of a change of an item since, as its tabs are. */
+const listening = async ({ page, context }: Person) => {
+  const heard = await page.evaluateHandle((channel) => {
+    const frames: string[] = [];
+    new BroadcastChannel(channel).addEventListener('message', ({ data }) => {
+      frames.push(JSON.stringify(data));
+    });
+    return frames;
+  }, `slipway.live.${context.userContext.userId}`);
+  return async (itemId: string): Promise<boolean> =>
+    (await heard.jsonValue()).some((frame) => frame.includes(itemId));
 };
 
 /** Who else is on the project now. */

@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await move(launch, 9);
     // A command that has waited for less counts as fresh.
-    await page.waitForTimeout(5_000);
+    await page.clock.setFixedTime(Date.now() + 6_000);
     await reconnect();
     const told = page.getByRole('alert').getByText('Nothing was overwritten.');
     await told.waitFor();

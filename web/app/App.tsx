@@ -28,6 +28,7 @@ import {
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { invitations } from '../resources/invitations/index.ts';
+import { items } from '../resources/item/index.ts';
 import { members } from '../resources/members/index.ts';
 import { planHistory } from '../resources/plan-history/index.ts';
 import { projects } from '../resources/projects/index.ts';
@@ -121,6 +122,7 @@ const Admin = () => (
       <Resource name="sessions" {...sessions} />
       <Resource name="plan-history" {...planHistory} />
       <Resource name="projects" {...projects} />
+      <Resource name="items" {...items} />
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />

@@ -18,9 +18,7 @@ export const listStore: Store = {
   removeItems: () => undefined,
   reset: () => undefined,
   subscribe: (key, callback) =>
-    storeOf(key).subscribe(() => {
-      callback(storeOf(key).get());
-    }),
+    storeOf(key).subscribe(() => callback(storeOf(key).get())),
 };
 
 const create = (key: string) =>

@@ -5,8 +5,6 @@ const MOMENT_MS = 500;
 export const untilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {
-      requestIdleCallback(() => {
-        resolve();
-      });
+      requestIdleCallback(() => resolve());
     } else setTimeout(resolve, MOMENT_MS);
   });

@@ -64,7 +64,5 @@ export const saveFile = (name: string, text: string, type: string): void => {
   link.download = name;
   link.click();
   // The click has begun the download; the address is needed no longer.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  });
+  setTimeout(() => URL.revokeObjectURL(address));
 };

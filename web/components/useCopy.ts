@@ -9,12 +9,8 @@ export const useCopy = () => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, CONFIRMED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
     // A second copy restarts the time.
   }, [copied, copies]);
   return {

@@ -71,25 +71,45 @@ export const beforeOf = (item: Item): Before => {
 /** A command that is older has waited: others may have been faster. */
 const FRESH_MS = 5_000;
 
+/** As much of a queued command as decides whether it is outdated. */
 type Given = Readonly<{
   command: ItemCommand;
-  /** By the ids of the server. */
-  before: ReadonlyMap<string, Before>;
+  projectId: string;
+  before: readonly Before[];
   givenAt: number;
 }>;
+
+/**
+ * What a command found, by the ids of the server, which an item that was added
+ * must have by now; without those of many that were never created.
+ */
+export const createdOf = (
+  { command, before }: Given,
+  ids: Readonly<{
+    createdId: (id: string) => string;
+    isOrphaned: (id: string) => boolean;
+  }>,
+): ReadonlyMap<string, Before> => {
+  if (command.kind === 'Add') return new Map();
+  const there = before.filter(
+    ({ id }) => command.kind !== 'Bulk' || !ids.isOrphaned(id),
+  );
+  return new Map(there.map((one) => [ids.createdId(one.id), one]));
+};
 
 /**
  * The items that a command may change: without those that somebody else has
  * changed while it waited. What is gone is left to the server, which says so.
  */
 export const upToDate = async (
-  ids: readonly string[],
-  { command, before, givenAt }: Given,
+  { command, projectId, givenAt }: Given,
+  before: ReadonlyMap<string, Before>,
   now: number,
-  find: (ids: readonly string[]) => Promise<readonly Item[]>,
+  find: (projectId: string, ids: string[]) => Promise<readonly Item[]>,
 ): Promise<readonly string[]> => {
-  if (now - givenAt < FRESH_MS) return ids;
-  const outdated = (await find(ids)).filter((item) => {
+  const ids = [...before.keys()];
+  if (ids.length === 0 || now - givenAt < FRESH_MS) return ids;
+  const outdated = (await find(projectId, ids)).filter((item) => {
     const then = before.get(item.id);
     return then !== undefined && isOutdated(then, item, command);
   });

@@ -5,9 +5,10 @@ import { savingState } from '../providers/calls/savingState.ts';
 import { changeIds } from '../providers/http/changeIds.ts';
 import { send } from '../providers/http/client.ts';
 import { isTransient } from '../providers/http/errors.ts';
-import { pauseBefore, retryNow } from '../providers/http/retry.ts';
+import { pauseBefore, retryNow, withRetries } from '../providers/http/retry.ts';
 import {
   beforeOf,
+  createdOf,
   Discarded,
   isUndecided,
   unlessGone,
@@ -46,7 +47,7 @@ const defaults = {
   begin: savingState.begin,
   send,
   findItems,
-  pause: (tries: number, error: unknown) => pauseBefore(tries, error),
+  pause: pauseBefore,
   now: () => Date.now(),
   page: globalThis as Page,
 };
@@ -64,7 +65,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   /** The last of each order: of an item, or of a series. */
   const tails = new Map<string, Promise<unknown>>();
   const ids = createItemIds();
-  const { idOf, rowKey, createdId, isOrphaned } = ids;
+  const { idOf, rowKey } = ids;
   /** Commands that this page sends or has sent. */
   const taken = new Map<string, Delay | undefined>();
   const discarded = new Set<string>();
@@ -83,9 +84,7 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     after: readonly string[] = [],
   ): Promise<T> => {
     const update = to.begin();
-    const earlier = [...orders, ...after].flatMap(
-      (order) => tails.get(order) ?? [],
-    );
+    const earlier = [...orders, ...after].flatMap((at) => tails.get(at) ?? []);
     let end: () => void = () => undefined;
     const tail = new Promise<void>((resolve) => {
       end = resolve;
@@ -93,15 +92,12 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     for (const order of orders) tails.set(order, tail);
     try {
       await Promise.all(earlier);
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await run();
-        } catch (error) {
-          const pause = afterTry(tries, error);
-          update.retrying();
-          await pause;
-        }
-      }
+      return await withRetries(run, {
+        attempts: Infinity,
+        isTransient,
+        onWait: update.retrying,
+        pause: to.pause,
+      });
     } finally {
       end();
       update.end();
@@ -111,27 +107,6 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     }
   };
 
-  /** Waits for the next try, or throws what will not pass. */
-  const afterTry = (tries: number, error: unknown): Promise<void> => {
-    if (!isTransient(error)) throw error;
-    return to.pause(tries, error);
-  };
-
-  /** The items that are there, and that nobody else has changed meanwhile. */
-  const sendableIds = async (queued: QueuedCommand, isLeaving: boolean) => {
-    const { projectId, command, givenAt } = queued;
-    if (command.kind === 'Add') return [];
-    const there = queued.before.filter(
-      ({ id }) => command.kind !== 'Bulk' || !isOrphaned(id),
-    );
-    const before = new Map(there.map((one) => [createdId(one.id), one]));
-    const ids = [...before.keys()];
-    if (isLeaving) return ids;
-    return upToDate(ids, { command, before, givenAt }, now(), (some) =>
-      to.findItems(projectId, some),
-    );
-  };
-
   /** One try of a command. */
   const attemptOf =
     (queued: QueuedCommand, { teamId, list }: OutboxOf) =>
@@ -139,7 +114,11 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       const { commandId, projectId, command } = queued;
       if (discarded.has(commandId)) throw new Discarded();
       await list.loaded();
-      const sent = await sendableIds(queued, isLeaving);
+      const there = createdOf(queued, ids);
+      // A page that is left asks nothing first.
+      const sent = isLeaving
+        ? [...there.keys()]
+        : await upToDate(queued, there, now(), to.findItems);
       const all = queued.before.map(({ id }) => idOf(id));
       const isNothing = sent.length === 0 && command.kind !== 'Add';
       if (isNothing) return answerOf(command, all, sent);
@@ -166,10 +145,8 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
   const of = (context: OutboxOf) => {
     const { userId, teamId, projectId, list } = context;
     const all = (): readonly Item[] => pending.shown(projectId, list.saved());
-    const find = (id: string): Item | undefined => {
-      const now = idOf(id);
-      return all().find((item) => item.id === now);
-    };
+    const find = (id: string): Item | undefined =>
+      all().find((item) => item.id === idOf(id));
 
     const confirm = (queued: QueuedCommand): void => {
       storage.drop(userId, queued);
@@ -184,41 +161,32 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
     const reject = (queued: QueuedCommand, error: unknown): void => {
       const { commandId, command } = queued;
       const isText = command.kind === 'Add' && !discarded.has(commandId);
+      if (isUndecided(error) || isText) taken.delete(commandId);
       // Not decided on, it is sent when the person is back, or in the team again.
-      if (isUndecided(error)) taken.delete(commandId);
-      else if (isText) {
-        taken.delete(commandId);
-        const refusal = error instanceof Error ? error.message : '';
-        storage.put(userId, { ...queued, refusal });
-      } else storage.drop(userId, queued);
+      if (isUndecided(error)) return;
+      const refusal = error instanceof Error ? error.message : '';
+      if (isText) storage.put(userId, { ...queued, refusal });
+      else storage.drop(userId, queued);
     };
 
     /**
      * Stores a command, shows it and sends it behind the earlier ones on its
      * items. Rejects when the server does, or when it is not sent.
      */
-    const enqueue = async (
-      queued: QueuedCommand,
-      delay?: Delay,
-    ): Promise<Answer> => {
+    const enqueue = async (queued: QueuedCommand, delay?: Delay) => {
       const { commandId, command } = queued;
       const keys = queued.before.map(({ id }) => rowKey(id));
       taken.set(commandId, delay);
       storage.put(userId, queued);
       const orders = [...seriesOf(projectId, command), ...keys];
       const after = neighborsIn(command).map(rowKey);
+      const one = attemptOf(queued, context);
       const attempt =
-        command.kind === 'Add'
-          ? ids.creating(keys[0] ?? '', attemptOf(queued, context))
-          : attemptOf(queued, context);
-      const sent =
-        delay === undefined
-          ? inOrder(orders, attempt, after)
-          : delays.after(
-              delay,
-              () => inOrder(orders, attempt, after),
-              () => attempt(true),
-            );
+        command.kind === 'Add' ? ids.creating(keys[0] ?? '', one) : one;
+      const deliver = () => inOrder(orders, attempt, after);
+      const sent = delay
+        ? delays.after(delay, deliver, () => attempt(true))
+        : deliver();
       try {
         const shown = pendingOf(queued, teamId);
         const answer = await pending.show(context, shown, sent);
@@ -260,17 +228,14 @@ export const createOutbox = (given: Partial<typeof defaults> = {}) => {
       show: (one: Pending, sent: Promise<Answer>) =>
         pending.show(context, one, sent),
       /** What the last command on an item that was confirmed is called. */
-      lastChangeOf: (id: string): string | undefined =>
-        lastChanges.get(rowKey(id)),
+      lastChangeOf: (id: string) => lastChanges.get(rowKey(id)),
     };
   };
 
   return {
     of,
     pending,
-    idOf,
-    rowKey,
-    createdId,
+    ...ids,
     inOrder,
     sendDelayed: delays.sendAll,
     /** True while this page sends a command, or has sent it. */

@@ -35,8 +35,6 @@ export const waitsForPerson = (
   command.kind === 'Add' &&
   ((refusal ?? null) !== null || now - givenAt >= REPEATABLE_MS);
 
-export type OutboxStorage = ReturnType<typeof createOutboxStorage>;
-
 const COMMAND = /^items\.([^.]+)\.command\./;
 const ADDING = /^items\.([^.]+)\.adding$/;
 

@@ -27,7 +27,10 @@ export const startBuild = async (
 ): Promise<Build> => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-client-'));
   const env = {
-    SLIPWAY_ENTITLEMENTS: JSON.stringify({ maxProjectItems: 5000 }),
+    SLIPWAY_ENTITLEMENTS: JSON.stringify({
+      maxProjectItems: 5000,
+      maxTeamMembers: 500,
+    }),
   };
   await promisify(execFile)(
     process.execPath,

@@ -26,13 +26,21 @@ const PAGES = {
   },
 } as const;
 
+/** The first pages of react-admin's lists. */
+const LISTS = {
+  history: { path: '/project/history', shows: '.history-rows li' },
+  team: { path: '/settings/team', shows: 'tbody tr' },
+} as const;
+
 /** How many times longer all work takes. */
 export const SPEEDS = { 'full speed': 1, 'quarter speed': 4 } as const;
 
-/** First and morning visits at both speeds, and what keys do on the plan. */
-export const measureVisits = async (build: Build): Promise<Measured> => {
+const firstVisits = async (
+  build: Build,
+  pages: Readonly<Record<string, Shown>>,
+): Promise<Record<string, number>> => {
   const all: Record<string, number> = {};
-  for (const [name, shown] of Object.entries(PAGES)) {
+  for (const [name, shown] of Object.entries(pages)) {
     const counts = new Map<string, number>();
     for (const [speed, times] of Object.entries(SPEEDS)) {
       const { counted, timed } = await unlessHung(() =>
@@ -47,6 +55,16 @@ export const measureVisits = async (build: Build): Promise<Measured> => {
     }
     Object.assign(all, Object.fromEntries(counts));
   }
+  return all;
+};
+
+/** First visits to the lists at both speeds. */
+export const measureLists = (build: Build): Promise<Measured> =>
+  firstVisits(build, LISTS);
+
+/** First and morning visits at both speeds, and what keys do on the plan. */
+export const measureVisits = async (build: Build): Promise<Measured> => {
+  const all = await firstVisits(build, PAGES);
   for (const [speed, times] of Object.entries(SPEEDS)) {
     const timed = await unlessHung(() => morningVisit(build, times));
     for (const [what, value] of Object.entries(timed)) {
@@ -60,7 +78,7 @@ export const measureVisits = async (build: Build): Promise<Measured> => {
   return all;
 };
 
-type Shown = (typeof PAGES)[keyof typeof PAGES];
+type Shown = Readonly<{ path: string; shows: string }>;
 
 const firstVisit = async (
   { url, signedIn }: Build,

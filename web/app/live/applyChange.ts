@@ -3,12 +3,13 @@ import type { Item, LiveChanged } from '#api/contract/index.ts';
 import { deletions } from '../../providers/live/deletions.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import type { ItemList } from '../../outbox/pendingCommands.ts';
-import { itemList } from '../../resources/item/store/query.ts';
+import {
+  itemList,
+  projectIn,
+  keepIdentity,
+} from '../../resources/item/store/query.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
-import { received, receivedIn } from '../../resources/item/store/receive.ts';
-import type { Received } from '../../resources/item/store/receive.ts';
 import { endGlide, expectGlide } from '../../pages/plan/drag/useGlide.ts';
-import { keepFocus } from './keepFocus.ts';
 
 /** Something is dragged, or a menu hangs at what might move. */
 const BUSY = '[data-dragged], .MuiPopover-root, [role="dialog"][aria-modal]';
@@ -23,11 +24,12 @@ export const listsIn = (
   queries
     .getQueryCache()
     .findAll({ queryKey: ['items'] })
-    .flatMap(({ queryKey: [, projectId], state }) =>
-      typeof projectId === 'string' && state.data !== undefined
+    .flatMap(({ queryKey, state }) => {
+      const projectId = projectIn(queryKey);
+      return projectId !== null && state.data !== undefined
         ? [[projectId, itemList(queries, projectId)] as const]
-        : [],
-    );
+        : [];
+    });
 
 /**
  * Shows what somebody has changed, in every list of this tab; those that moved
@@ -82,3 +84,69 @@ const showIn = (
 const isMoved = (old: Item | undefined, item: Item): boolean =>
   old !== undefined &&
   JSON.stringify(placeOf(old)) !== JSON.stringify(placeOf(item));
+
+/** Where the focus goes back to, if what has it is drawn elsewhere. */
+const keepFocus = (): (() => void) => {
+  const focused = document.activeElement;
+  const key = focused?.closest<HTMLElement>('[data-select]')?.dataset['select'];
+  if (key === undefined || !(focused instanceof HTMLElement)) {
+    return () => undefined;
+  }
+  return () => {
+    setTimeout(() => {
+      const isLost =
+        !focused.isConnected && document.activeElement === document.body;
+      if (!isLost) return;
+      const row = document.querySelector(`[data-select="${CSS.escape(key)}"]`);
+      row
+        ?.querySelector<HTMLElement>('.plan-card-title, .item-title')
+        ?.focus({ preventScroll: true });
+    }, 50);
+  };
+};
+
+/** Items of a project as others left them. */
+type Received = Readonly<{
+  items: readonly Item[];
+  deletedIds: readonly string[];
+}>;
+
+/** What a message says of a project's items; null where it is not complete. */
+const receivedIn = ({ items, deleted, kinds }: LiveChanged): Received | null =>
+  items === undefined && deleted === undefined && kinds.includes('items')
+    ? null
+    : {
+        items: items ?? [],
+        deletedIds: (deleted ?? []).map(({ id }) => id),
+      };
+
+/**
+ * The server's list with what others changed. What is known in a newer version
+ * stays; what is another project's now goes.
+ */
+const received = (
+  saved: readonly Item[],
+  projectId: string,
+  { items, deletedIds }: Received,
+): readonly Item[] => {
+  const gone = new Set(deletedIds);
+  const newer = new Map(items.map((item) => [item.id, item]));
+  const kept = saved.flatMap((old) => {
+    const item = newer.get(old.id);
+    newer.delete(old.id);
+    if (gone.has(old.id)) return [];
+    if (item === undefined || isOlder(item, old)) return [old];
+    return item.projectId === projectId ? [item] : [];
+  });
+  const added = [...newer.values()].filter(
+    (item) => item.projectId === projectId && !gone.has(item.id),
+  );
+  return keepIdentity(saved, [...kept, ...added]);
+};
+
+/** By what both count up: their text's versions and their plan's changes. */
+const isOlder = (item: Item, known: Item): boolean =>
+  item.revision < known.revision || changesOf(item) < changesOf(known);
+
+const changesOf = (item: Item): number =>
+  placementOf(item).assignmentHistoryCount;

@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChanged } from '#api/contract/index.ts';
 import { CONTEXT_KEY } from '../../providers/context/useSlipwayContext.ts';
 import { liveChanges } from '../../providers/live/live.ts';
 import { toldTeam } from '../../providers/live/toldTeam.ts';
 import { placementOf } from '../../resources/item/store/placement.ts';
+import { itemsKey } from '../../resources/item/store/query.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { applyChange, isBusy, listsIn } from './applyChange.ts';
 import { markChanged } from '../../kit/live/marks.ts';
 import { isContext, useReadContext } from './useReadContext.ts';
-import { useSayQuietly } from './useSayQuietly.ts';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Between two fetches of what changes are only told of by kind. */
 const REFETCH_MS = 1000;
@@ -61,7 +63,7 @@ export const useChanges = (me: string): void => {
       );
       for (const [projectId] of listsIn(queries)) {
         // A list that was asked for before the change may lack it.
-        const queryKey = ['items', projectId];
+        const queryKey = itemsKey(projectId);
         if (queries.isFetching({ queryKey }) > 0) {
           void queries.invalidateQueries({ queryKey });
         }
@@ -113,3 +115,72 @@ const isGivenTo = (me: string, { by, kinds, items }: LiveChanged): boolean =>
   kinds.includes('items') &&
   (items === undefined ||
     items.some((item) => placementOf(item).assignedToUserId === me));
+
+/** Between two sentences about others. */
+const QUIET_MS = 10_000;
+
+type Done = Readonly<{
+  /** Null after the account was closed. */
+  name: string | null;
+  changed: number;
+  deleted: number;
+}>;
+
+/**
+ * Says what others did to screen readers, politely: one sentence at most every
+ * ten seconds, however much happens.
+ */
+const useSayQuietly = (): ((done: Done) => void) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+
+  const sentence = (name: string, { changed, deleted }: Omit<Done, 'name'>) =>
+    [
+      changed > 0 ? t('live.changed', { name, count: changed }) : '',
+      deleted > 0 ? t('live.deleted', { name, count: deleted }) : '',
+    ].join(' ');
+  const speak = useEffectEvent((all: readonly Done[]) => {
+    const byName = Map.groupBy(all, ({ name }) => name ?? t('live.somebody'));
+    const sentences = [...byName].map(([name, done]) =>
+      sentence(name, {
+        changed: done.reduce((sum, one) => sum + one.changed, 0),
+        deleted: done.reduce((sum, one) => sum + one.deleted, 0),
+      }),
+    );
+    announce(sentences.join(' ').trim());
+  });
+
+  const quiet = useMemo(() => createQuiet(QUIET_MS), []);
+  useEffect(() => quiet.listen((all) => speak(all)), [quiet]);
+  return quiet.add;
+};
+
+/** Collects what is said within so many milliseconds. */
+const createQuiet = (quietMs: number) => {
+  let waiting: Done[] = [];
+  let last = -Infinity;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tell: (all: readonly Done[]) => void = () => undefined;
+
+  const flush = () => {
+    timer = undefined;
+    last = performance.now();
+    const all = waiting;
+    waiting = [];
+    tell(all);
+  };
+
+  return {
+    add: (done: Done): void => {
+      if (done.changed + done.deleted === 0) return;
+      waiting.push(done);
+      // A moment, for what belongs together.
+      const ms = Math.max(500, last + quietMs - performance.now());
+      timer ??= setTimeout(flush, ms);
+    },
+    listen: (listener: (all: readonly Done[]) => void): (() => void) => {
+      tell = listener;
+      return () => clearTimeout(timer);
+    },
+  };
+};

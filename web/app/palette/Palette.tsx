@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { RefObject } from 'react';
+import type { RefObject, ComponentProps } from 'react';
 import { Dialog, InputBase, useAutocomplete } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import './palette.css';
+import '../../components/field/field.css';
 import { useNavigate } from 'react-router-dom';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
@@ -12,20 +14,21 @@ import {
   MAX_QUERY_LENGTH,
   useItemSearch,
 } from '../../resources/item/search/useItemSearch.ts';
+import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
 import type { PageAction } from '../../kit/commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
-import { PaletteOptions } from './PaletteOptions.tsx';
 import { usePlaceEntries } from './usePlaceEntries.tsx';
 import { usePaletteEntries } from './usePaletteEntries.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import { titleOf } from '../../resources/item/labels/title.ts';
-import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { paletteMessages } from '../../kit/i18n/messages/palette.ts';
+import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
+import { shortcut } from '../../kit/keys/shortcuts.ts';
 
 addTexts(paletteMessages);
 
@@ -151,4 +154,71 @@ const useFoundEntries = (
     run: () => void navigate(pathOfFound(item)),
   }));
   return { items, state };
+};
+
+type PaletteOptionsProps = Readonly<{
+  entries: readonly Entry[];
+  listProps: ComponentProps<'ul'>;
+  optionProps: UseAutocompleteReturnValue<Entry>['getOptionProps'];
+}>;
+
+/** The entries under the names of their parts. */
+const PaletteOptions = ({
+  entries,
+  listProps,
+  optionProps,
+}: PaletteOptionsProps) => {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="option-list" {...listProps}>
+      {entries.map((entry, index) => {
+        const { key, ...props } = optionProps({ option: entry, index });
+        return (
+          <Option
+            key={key}
+            entry={entry}
+            begins={entry.group !== entries[index - 1]?.group}
+            liProps={props}
+          />
+        );
+      })}
+    </ul>
+  );
+};
+
+const Option = ({
+  entry: { label, icon, detail, subject, shortcut: id, group },
+  begins,
+  liProps,
+}: {
+  entry: Entry;
+  /** First of its group, whose name is shown above. */
+  begins: boolean;
+  liProps: ComponentProps<'li'>;
+}) => {
+  const t = useMessages();
+  const [written] = id === undefined ? [] : shortcut(id).keys;
+  return (
+    <>
+      {begins && (
+        <li role="presentation" className="group">
+          <bdi className="ellipsis">
+            {group === 'item' || group === 'places'
+              ? subject
+              : t(`palette.group.${group}`)}
+          </bdi>
+        </li>
+      )}
+      <li {...liProps}>
+        {icon}
+        <span className="label ellipsis">
+          <bdi>{label}</bdi>
+        </span>
+        {detail !== undefined && (
+          <span className="detail ellipsis">{detail}</span>
+        )}
+        {written !== undefined && <KeyCaps written={written} />}
+      </li>
+    </>
+  );
 };

@@ -46,9 +46,7 @@ export const usePlaceEntries = (
       subject,
       detail,
       icon: <MoveIcon />,
-      run: () => {
-        moveTo(bucket);
-      },
+      run: () => moveTo(bucket),
     })),
     whyNot: tellWhyNot(read(placeIn(text, command).name)),
   };

@@ -1,15 +1,21 @@
 import { useImperativeHandle, useRef, useState } from 'react';
-import type { Ref } from 'react';
-import { IconButton, InputBase, Tooltip } from '@mui/material';
+import type { Ref, RefObject } from 'react';
+import { IconButton, InputBase, Tooltip, useAutocomplete } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
+import { useNavigate } from 'react-router-dom';
+import {
+  MAX_QUERY_LENGTH,
+  useItemSearch,
+} from '../../resources/item/search/useItemSearch.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { useSearchBox } from './useSearchBox.ts';
 import './search.css';
 import '../../components/field/field.css';
 import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
-import type { SearchBox } from './useSearchBox.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { pathOfFound } from '../../resources/item/search/searchIn.ts';
+import type { FoundItem } from '../../resources/item/search/searchIn.ts';
+import { titleOf } from '../../resources/item/labels/title.ts';
 
 /** The field that the key `/` focuses. */
 export type SearchHandle = Readonly<{ focus: () => void }>;
@@ -138,4 +144,58 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
       {state === 'typing' && count === 0 && t('search.searching')}
     </p>
   );
+};
+
+type SearchBox = ReturnType<typeof useSearchBox>;
+
+/** The combobox of the top bar: what is typed, found and chosen. */
+const useSearchBox = (input: RefObject<HTMLInputElement | null>) => {
+  const navigate = useNavigate();
+  const project = useActiveProject();
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { found, state } = useItemSearch(project?.id ?? null, text);
+  const isShown = isOpen && state !== 'none';
+
+  const clear = () => {
+    setText('');
+    setOpen(false);
+  };
+  const box = useAutocomplete<FoundItem>({
+    id: 'search',
+    options: found,
+    open: isShown,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    clearOnBlur: false,
+    filterOptions: (all) => all,
+    getOptionKey: ({ id }) => id,
+    getOptionLabel: titleOf,
+    onInputChange: (_event, typed, reason) => {
+      if (reason !== 'input') return;
+      setText(typed);
+      setOpen(true);
+    },
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChange: (_event, item) => {
+      if (item === null) return;
+      clear();
+      input.current?.blur();
+      void navigate(pathOfFound(item));
+    },
+  });
+
+  return {
+    text,
+    clear,
+    found,
+    state,
+    isShown,
+    rootProps: box.getRootProps(),
+    inputProps: box.getInputProps(),
+    listProps: box.getListboxProps,
+    optionProps: box.getOptionProps,
+  };
 };

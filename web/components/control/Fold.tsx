@@ -13,9 +13,7 @@ export const Fold = ({ isOpen, onToggle, children }: Props) => (
     type="button"
     className="fold"
     aria-expanded={isOpen}
-    onClick={() => {
-      onToggle(!isOpen);
-    }}
+    onClick={() => onToggle(!isOpen)}
   >
     {children}
   </button>

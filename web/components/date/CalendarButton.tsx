@@ -10,18 +10,14 @@ import { LazyCalendar } from './LazyCalendar.tsx';
 export const CalendarButton = ({ onPick, ...calendar }: DayCalendarProps) => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setAnchor(null);
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       <IconButton
         size="small"
         aria-label={t('day.choose')}
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <CalendarIcon fontSize="small" />
       </IconButton>

@@ -46,9 +46,7 @@ export const DayCalendar = ({ selected, within, onPick }: DayCalendarProps) => {
       today={dateOf(today)}
       defaultMonth={dateOf(shown)}
       selected={selected === null ? undefined : dateOf(selected)}
-      onSelect={(date) => {
-        onPick(dayOf(date));
-      }}
+      onSelect={(date) => onPick(dayOf(date))}
       {...(within && bounds(within))}
       {...texts}
     />

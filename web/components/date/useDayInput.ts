@@ -90,9 +90,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
         // A form must not be sent with another day than the one typed.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },
-      onBlur: () => {
-        finish();
-      },
+      onBlur: () => finish(),
     },
     /** Picked from a calendar, whatever was typed. */
     pick: take,

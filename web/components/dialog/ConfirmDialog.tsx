@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useSending } from './useSending.ts';
 
 type Props = Readonly<{
   title: string;
@@ -15,18 +16,16 @@ type Props = Readonly<{
   confirmLabel: string;
   /** Cannot be undone: the cancel button takes the focus. */
   isFinal?: boolean;
-  /** The command is in flight. */
-  isBusy?: boolean;
-  /** Why the command failed. */
-  problem?: string | null;
-  onConfirm: () => void;
+  /** Closes the dialog; where it rejects, that stays open and says why. */
+  onConfirm: () => unknown;
   onCancel: () => void;
 }>;
 
 /** Asks before something is done. Mount it to open it. */
 export const ConfirmDialog = (props: Props) => {
-  const { isFinal = false, isBusy = false, problem = null, onCancel } = props;
+  const { isFinal = false, onConfirm, onCancel } = props;
   const t = useMessages();
+  const { isBusy, problem, run } = useSending();
   const titleId = useId();
   const textId = useId();
   return (
@@ -58,7 +57,7 @@ export const ConfirmDialog = (props: Props) => {
           variant="contained"
           color={isFinal ? 'error' : 'primary'}
           loading={isBusy}
-          onClick={props.onConfirm}
+          onClick={() => void run(onConfirm)}
           autoFocus={!isFinal}
         >
           {props.confirmLabel}

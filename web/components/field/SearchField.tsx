@@ -33,9 +33,7 @@ export const SearchField = ({ label, value, onChange, ...props }: Props) => {
   useEffect(() => {
     if (typed === sent) return undefined;
     const timer = setTimeout(() => send(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [typed, sent]);
   return (
     <TextField

@@ -1,14 +1,10 @@
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import {
   Button,
   DialogActions,
   DialogContent,
   DialogContentText,
 } from '@mui/material';
-import { useAnnounce } from '../../kit/feedback/announcer.ts';
-import { useToast } from '../../kit/feedback/toast.ts';
-import { useCopy } from '../useCopy.ts';
+import { CopyButton } from '../control/CopyButton.tsx';
 import { Field } from './Field.tsx';
 import './shownSecret.css';
 
@@ -32,9 +28,7 @@ export const ShownSecret = ({ secret, texts, onClose }: Props) => (
       <Field
         label={texts.label}
         value={secret}
-        onFocus={(event) => {
-          event.target.select();
-        }}
+        onFocus={(event) => event.target.select()}
         slotProps={{
           htmlInput: {
             readOnly: true,
@@ -47,33 +41,16 @@ export const ShownSecret = ({ secret, texts, onClose }: Props) => (
     </DialogContent>
     <DialogActions>
       <Button onClick={onClose}>{texts.done}</Button>
-      <CopyButton secret={secret} texts={texts} />
+      <CopyButton
+        autoFocus
+        variant="contained"
+        text={secret}
+        label={texts.copy}
+        copied={texts.copied}
+        announced={texts.copied}
+        failed={texts.copyFailed}
+        hasIcon
+      />
     </DialogActions>
   </>
 );
-
-const CopyButton = ({ secret, texts }: Pick<Props, 'secret' | 'texts'>) => {
-  const toast = useToast();
-  const announce = useAnnounce();
-  const { copied, copy } = useCopy();
-  const run = async () => {
-    try {
-      await copy(secret);
-      announce(texts.copied);
-    } catch {
-      toast({ message: texts.copyFailed, severity: 'error' });
-    }
-  };
-  return (
-    <Button
-      autoFocus
-      variant="contained"
-      startIcon={
-        copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
-      }
-      onClick={() => void run()}
-    >
-      {copied ? texts.copied : texts.copy}
-    </Button>
-  );
-};

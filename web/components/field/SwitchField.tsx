@@ -31,9 +31,7 @@ export const SwitchField = ({
         checked={checked}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => {
-          onChange(target.checked);
-        }}
+        onChange={({ target }) => onChange(target.checked)}
       />
       {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
     </div>

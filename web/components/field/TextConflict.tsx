@@ -43,18 +43,14 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
         <Button
           size="small"
           variant="outlined"
-          onClick={() => {
-            of.resolveConflict('mine');
-          }}
+          onClick={() => of.resolveConflict('mine')}
         >
           {t('conflict.useMine')}
         </Button>
         <Button
           size="small"
           variant="outlined"
-          onClick={() => {
-            of.resolveConflict('theirs');
-          }}
+          onClick={() => of.resolveConflict('theirs')}
         >
           {t('conflict.useTheirs')}
         </Button>

@@ -32,9 +32,7 @@ export const useGrowingHeight = (
       fit(element);
     });
     observer.observe(element);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [field, text]);
 };
 

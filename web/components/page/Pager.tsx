@@ -27,9 +27,7 @@ export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
             size="small"
             aria-label={t('pager.previous')}
             disabled={page === 0}
-            onClick={() => {
-              onPage(page - 1);
-            }}
+            onClick={() => onPage(page - 1)}
           >
             <PreviousIcon />
           </IconButton>
@@ -37,9 +35,7 @@ export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
             size="small"
             aria-label={t('pager.next')}
             disabled={page === pageCount - 1}
-            onClick={() => {
-              onPage(page + 1);
-            }}
+            onClick={() => onPage(page + 1)}
           >
             <NextIcon />
           </IconButton>

@@ -39,9 +39,7 @@ export const PanelTabs = <T extends string>({
         aria-label={label}
         variant="scrollable"
         scrollButtons={false}
-        onChange={(_event, tab: T) => {
-          onChange(tab);
-        }}
+        onChange={(_event, tab: T) => onChange(tab)}
         sx={sx}
       >
         {tabs.map((tab) => (

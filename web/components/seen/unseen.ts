@@ -17,9 +17,7 @@ export const UNSEEN = '[data-unseen]';
 /** Lets an element stand for rows; returns what ends it. */
 export const standFor = (element: Element, unseen: Unseen): (() => void) => {
   known.set(element, unseen);
-  return () => {
-    known.delete(element);
-  };
+  return () => known.delete(element);
 };
 
 /** What an element stands for; nothing for an ordinary one. */

@@ -15,9 +15,7 @@ const isPrinted = createStore(false);
 
 if (typeof addEventListener === 'function') {
   const print = (isStarting: boolean) => () => {
-    flushSync(() => {
-      isPrinted.set(isStarting);
-    });
+    flushSync(() => isPrinted.set(isStarting));
   };
   addEventListener('beforeprint', print(true));
   addEventListener('afterprint', print(false));
@@ -103,9 +101,7 @@ export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
 
 const onRelease = (settle: () => void): (() => void) => {
   // The focus is where it goes to only after the event.
-  const later = () => {
-    setTimeout(settle);
-  };
+  const later = () => setTimeout(settle);
   for (const name of RELEASES) addEventListener(name, later);
   return () => {
     for (const name of RELEASES) removeEventListener(name, later);

@@ -14,21 +14,11 @@ export const VersionsButton = ({ children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('versions.open')}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          {children(() => {
-            setOpen(false);
-          })}
-        </Suspense>
+        <Suspense fallback={null}>{children(() => setOpen(false))}</Suspense>
       )}
     </>
   );

@@ -5,13 +5,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
+import type { VersionPage } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../field/SwitchField.tsx';
-import { NeedsNetwork } from '../NeedsNetwork.tsx';
+import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
 import { Problem } from '../Problem.tsx';
 import { currentOf, writingSessions } from './sessions.ts';
-import { useVersions } from './useVersions.ts';
-import type { LoadVersions } from './useVersions.ts';
 import { VersionRow } from './VersionRow.tsx';
 import type { Describe, Restore } from './VersionRow.tsx';
 import './versions.css';
@@ -134,4 +134,29 @@ const Older = ({
       {t('versions.older')}
     </Button>
   );
+};
+
+type LoadVersions = (
+  options: Readonly<{ before: number | undefined; signal: AbortSignal }>,
+) => Promise<VersionPage>;
+
+/** The versions of a text, the newest first, page by page. */
+const useVersions = (name: string, load: LoadVersions) => {
+  const queryKey = ['versions', name];
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load({ before: pageParam, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+    refetchOnMount: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return {
+    /** Undefined until they are there. */
+    versions: query.data?.pages.flatMap(({ versions }) => versions),
+    query,
+    /** Why there are none yet; null while they load. */
+    failure: useFailure(query, hashKey(queryKey)),
+  };
 };

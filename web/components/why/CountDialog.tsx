@@ -5,10 +5,9 @@ import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
-import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
 import { Choices } from './Choices.tsx';
 import type { CountRequest, CountShown } from './count.ts';
+import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyFrame } from './WhyFrame.tsx';
 import { WhyGroups } from './WhyGroups.tsx';
 
@@ -44,9 +43,6 @@ export const CountDialog = ({ projectId, shown, onClose }: Props) => {
   );
 };
 
-/** Of what is missing while it loads. */
-const HEIGHT = '160px';
-
 type AnswerProps = Readonly<{
   projectId: string;
   request: CountRequest;
@@ -65,24 +61,16 @@ const Answer = ({ projectId, request, asOf, title, onLeave }: AnswerProps) => {
     // What was explained a moment ago may have changed since.
     refetchOnMount: 'always',
   });
-  const failure = useFailure(query, title);
-  if (failure !== null) {
-    return (
-      <NeedsNetwork
-        query={query}
-        failure={failure}
-        message={t('why.failed')}
-        height={HEIGHT}
-      />
-    );
-  }
-  if (query.data === undefined) return <ChartSkeleton height={HEIGHT} />;
   return (
-    <>
-      <p className="why-difference" role="status">
-        {t('why.counted', { count: query.data.count })}
-      </p>
-      <WhyGroups explanation={query.data} onLeave={onLeave} />
-    </>
+    <WhyAnswer {...{ title, query }}>
+      {(explanation) => (
+        <>
+          <p className="why-difference" role="status">
+            {t('why.counted', { count: explanation.count })}
+          </p>
+          <WhyGroups explanation={explanation} onLeave={onLeave} />
+        </>
+      )}
+    </WhyAnswer>
   );
 };

@@ -8,10 +8,9 @@ import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { ChartSkeleton } from '../chart/ChartSkeleton.tsx';
-import { NeedsNetwork, useFailure } from '../NeedsNetwork.tsx';
 import type { Point, Series } from './point.ts';
 import { Choices } from './Choices.tsx';
+import { WhyAnswer } from './WhyAnswer.tsx';
 import { WhyFrame } from './WhyFrame.tsx';
 import { WhyGroups } from './WhyGroups.tsx';
 
@@ -75,9 +74,6 @@ export const WhyDialog = ({ projectId, shown, onClose }: Props) => {
   );
 };
 
-/** Of what is missing while it loads. */
-const HEIGHT = '160px';
-
 type AnswerProps = Readonly<{
   projectId: string;
   point: Point;
@@ -94,30 +90,21 @@ const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
     // What was explained a moment ago may have changed since.
     refetchOnMount: 'always',
   });
-  const failure = useFailure(query, title);
-  if (failure !== null) {
-    return (
-      <NeedsNetwork
-        query={query}
-        failure={failure}
-        message={t('why.failed')}
-        height={HEIGHT}
-      />
-    );
-  }
-  if (query.data === undefined) return <ChartSkeleton height={HEIGHT} />;
-  const { groups } = query.data;
   return (
-    <>
-      <p className="why-difference" role="status">
-        <Difference explanation={query.data} />
-      </p>
-      {groups.length === 0 ? (
-        <p className="why-said">{t('why.nothing')}</p>
-      ) : (
-        <WhyGroups explanation={query.data} onLeave={onLeave} />
+    <WhyAnswer {...{ title, query }}>
+      {(explanation) => (
+        <>
+          <p className="why-difference" role="status">
+            <Difference explanation={explanation} />
+          </p>
+          {explanation.groups.length === 0 ? (
+            <p className="why-said">{t('why.nothing')}</p>
+          ) : (
+            <WhyGroups explanation={explanation} onLeave={onLeave} />
+          )}
+        </>
       )}
-    </>
+    </WhyAnswer>
   );
 };
 

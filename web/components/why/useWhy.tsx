@@ -1,31 +1,52 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { CountShown } from './count.ts';
 import type { WhyShown } from './WhyDialog.tsx';
 
 // Seldom opened; the charts' chunk is close to its budget.
 const WhyDialog = lazy(async () => ({
   default: (await import('./WhyDialog.tsx')).WhyDialog,
 }));
+const CountDialog = lazy(async () => ({
+  default: (await import('./CountDialog.tsx')).CountDialog,
+}));
 
-/** Opens the explanation of a point. */
-export type Ask = (shown: WhyShown) => void;
+type Why<Shown> = Readonly<{
+  /** Opens the explanation. */
+  ask: (shown: Shown) => void;
+  dialog: ReactNode;
+}>;
 
-/** What asks why, and the dialog that answers while it is open. */
-export const useWhy = (
+type DialogProps<Shown> = Readonly<{
+  projectId: string;
+  shown: Shown;
+  onClose: () => void;
+}>;
+
+const useDialog = <Shown,>(
+  Dialog: ComponentType<DialogProps<Shown>>,
   projectId: string,
-): Readonly<{ ask: Ask; dialog: ReactNode }> => {
-  const [shown, setShown] = useState<WhyShown | null>(null);
-  const ask = useCallback((next: WhyShown) => setShown(next), []);
+): Why<Shown> => {
+  const [shown, setShown] = useState<{ shown: Shown } | null>(null);
+  const [ask] = useState(() => (next: Shown) => setShown({ shown: next }));
   return {
     ask,
     dialog: shown !== null && (
       <Suspense fallback={null}>
-        <WhyDialog
+        <Dialog
           projectId={projectId}
-          shown={shown}
+          {...shown}
           onClose={() => setShown(null)}
         />
       </Suspense>
     ),
   };
 };
+
+/** What asks why a point is as it is, and the dialog while it is open. */
+export const useWhy = (projectId: string): Why<WhyShown> =>
+  useDialog(WhyDialog, projectId);
+
+/** What asks why a count is as high as it is, and the dialog while it is open. */
+export const useWhyCount = (projectId: string): Why<CountShown> =>
+  useDialog(CountDialog, projectId);

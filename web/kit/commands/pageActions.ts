@@ -17,8 +17,6 @@ export type PageAction = Readonly<{
 
 type Source = () => readonly PageAction[];
 
-export type PageActions = ReturnType<typeof createPageActions>;
-
 /**
  * Pages register what they can do. It is read when the palette opens or a
  * key is pressed, not rendered: it depends on what has the focus then.

@@ -1,10 +1,19 @@
 import type { AuditEntry } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../../components/text/ChangedText.tsx';
 import { textChanges } from '../../components/text/textChanges.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useValueText } from './useValueText.ts';
-import { changesIn } from './values.ts';
+import { changesIn, isPlace } from './values.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { auditMessages } from '../../kit/i18n/messages/audit.ts';
+import { teamMessages } from '../../kit/i18n/messages/team.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import { fieldInWords } from '../../resources/item/editor/fields/fieldsInWords.ts';
+import { useHistoryText } from '../../resources/plan-history/useHistoryText.ts';
+import type { Bucket } from '../../resources/item/store/placement.ts';
+import { useLabelsById } from '../../resources/label/useLabels.ts';
 
 /** What an entry changed: each value with what was added and removed marked. */
 export const EntryChanges = ({ entry }: { entry: AuditEntry }) => {
@@ -56,4 +65,76 @@ const Change = ({ name, was, is }: ChangeProps) => {
       )}
     </div>
   );
+};
+
+addTexts(teamMessages);
+
+type FieldKey = Extract<keyof typeof auditMessages, `audit.field.${string}`>;
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What values of the audit are called, and what they say, in words. */
+const useValueText = (startDate: string | null) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const personOf = usePersonOf();
+  const labels = useLabelsById();
+  const { bucketNameOf } = useHistoryText(startDate);
+
+  const nameOf = (field: string): string => {
+    const key = `audit.field.${field}`;
+    if (isKey(key)) return t(key);
+    const ofItem = fieldInWords(field, []);
+    return ofItem === null ? field : t(ofItem.name);
+  };
+
+  const ofField = (field: string, value: unknown): string | null => {
+    if (field === 'role') {
+      return t(value === Role.Admin ? 'team.role.admin' : 'team.role.editor');
+    }
+    if (field === 'assignee') return personOf(String(value)).name;
+    if (field === 'labelIds' && Array.isArray(value)) {
+      return value
+        .map((id: unknown) => labels.get(String(id))?.name ?? String(id))
+        .join('\n');
+    }
+    return null;
+  };
+
+  const ofScalar = (value: unknown): string | null => {
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'string') return null;
+    return INSTANT.test(value) ? instants.full(value) : value;
+  };
+
+  /** Null for a text that was removed, an empty text for nothing. */
+  const textOf = (field: string, value: unknown): string | null => {
+    if (value === undefined) return '';
+    if (value === null) return TEXTS.has(field) ? null : '';
+    if (isPlace(value)) return bucketNameOf(value as unknown as Bucket);
+    return ofField(field, value) ?? ofScalar(value) ?? inWords(field, value);
+  };
+
+  return { nameOf, textOf };
+};
+
+/** Where null stands for a text that was removed. */
+const TEXTS: ReadonlySet<string> = new Set([
+  ...['description', 'text', 'productStory', 'content', 'goals'],
+  ...['localPatternData', 'newTestScenarios'],
+]);
+
+const isKey = (key: string): key is FieldKey =>
+  Object.hasOwn(auditMessages, key);
+
+const inWords = (field: string, value: unknown): string => {
+  const ofItem = fieldInWords(field, []);
+  // A list of ids names nothing without the items themselves.
+  if (ofItem !== null && field !== 'implementationIds') {
+    return ofItem.inWords(value);
+  }
+  return Array.isArray(value)
+    ? value.map(String).join('\n')
+    : JSON.stringify(value, null, 2);
 };

@@ -2,12 +2,11 @@ import { Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#api/contract/index.ts';
-import { useToast } from '../../kit/feedback/toast.ts';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { useCopy } from '../../components/useCopy.ts';
+import { CopyButton } from '../../components/control/CopyButton.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
@@ -65,20 +64,14 @@ const isGone = (error: Error): boolean =>
 
 const CopyLink = ({ id }: { id: string }) => {
   const t = useMessages();
-  const toast = useToast();
-  const { copied, copy } = useCopy();
-  const address = `${location.origin}${AUDIT_PATH}?entry=${encodeURIComponent(id)}`;
-  const save = async () => {
-    try {
-      await copy(address);
-    } catch {
-      toast({ severity: 'error', message: t('audit.copyFailed') });
-    }
-  };
   return (
-    <Button size="small" onClick={() => void save()}>
-      {t(copied ? 'audit.copied' : 'audit.copyLink')}
-    </Button>
+    <CopyButton
+      size="small"
+      text={`${location.origin}${AUDIT_PATH}?entry=${encodeURIComponent(id)}`}
+      label={t('audit.copyLink')}
+      copied={t('audit.copied')}
+      failed={t('audit.copyFailed')}
+    />
   );
 };
 

@@ -45,9 +45,7 @@ export const useAuditFilters = () => {
     isFiltered: FILTERS.some((name) => chosen[name] !== ''),
     choose: (name: FilterName, value: string) => change({ [name]: value }),
     /** All about one thing: the other filters end. */
-    only: (name: FilterName, value: string) => {
-      setSearch({ [name]: value });
-    },
+    only: (name: FilterName, value: string) => setSearch({ [name]: value }),
     clear: () => setSearch({}, { replace: true }),
     entryId: search.get('entry'),
     open: (id: string) => change({ entry: id }, { replace: false }),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import type { Counter } from '../../components/why/count.ts';
-import { useWhyCount } from '../../components/why/useWhyCount.tsx';
+import { useWhyCount } from '../../components/why/useWhy.tsx';
 
 const counted = (counter: Counter) => ({
   label: `why.counter.${counter}` as const,

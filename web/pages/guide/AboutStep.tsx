@@ -1,14 +1,18 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './guide.css';
+import '../../resources/account/profile/profile.css';
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
-import { useEffect, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
-import { NameStep } from './NameStep.tsx';
 import { guidePath } from './paths.ts';
+import { PersonMark } from '../../components/person/PersonMark.tsx';
+import { NameInput } from '../../resources/account/profile/NameInput.tsx';
+import { useNameField } from '../../resources/account/profile/useNameField.ts';
+import { useMe } from '../../resources/account/useMe.ts';
 
 const KINDS = [
   [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],
@@ -149,3 +153,16 @@ const TEXTS = {
 } as const;
 
 const row = { alignItems: 'center', flexWrap: 'wrap' };
+
+/** What the team calls one; whoever skips it is called by their address. */
+const NameStep = () => {
+  const name = useNameField();
+  const { color } = useMe();
+  const displayName = name.value.trim() || name.fallback;
+  return (
+    <div className="profile">
+      <PersonMark person={{ displayName, color }} size={48} />
+      <NameInput name={name} />
+    </div>
+  );
+};

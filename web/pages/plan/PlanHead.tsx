@@ -3,13 +3,20 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import FilterIcon from '@mui/icons-material/FilterList';
+import CheckIcon from '@mui/icons-material/Check';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import type { ItemType } from '#api/contract/values.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useMessages, useIntlLocale } from '../../kit/i18n/useMessages.ts';
 import { PageTitle } from '../../components/page/Page.tsx';
-import { KindFilter } from './KindFilter.tsx';
 import type { PlanCalendar } from './model/calendar.ts';
 import type { PlanFilters } from './usePlanBoard.ts';
+import { KIND_LABELS, KIND_OPTIONS } from '../../kit/i18n/kindLabel.ts';
+import { KindIcon } from '../../components/KindIcon.tsx';
 
 type Props = Readonly<{
   calendar: PlanCalendar;
@@ -35,9 +42,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
           color="inherit"
           startIcon={<HiddenIcon />}
           aria-pressed={hidesDone}
-          onClick={() => {
-            setHidesDone(!hidesDone);
-          }}
+          onClick={() => setHidesDone(!hidesDone)}
         >
           {t('plan.hideDone')}
         </Button>
@@ -73,3 +78,79 @@ const Where = ({ calendar }: { calendar: PlanCalendar }) => {
   const end = addDays(startDate, weekCount * DAYS_PER_WEEK - 1);
   return t('plan.afterEnd', { date: dates.long(end) });
 };
+
+/** Chooses the kinds that are shown; none chosen shows all. */
+const KindFilter = ({ filters }: { filters: PlanFilters }) => {
+  const t = useMessages();
+  const locale = useIntlLocale();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { kinds, toggleKind, clearKinds } = filters;
+  const names = KIND_OPTIONS.filter(({ kind }) => kinds.has(kind)).map(
+    ({ kind }) => t(KIND_LABELS[kind]),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-haspopup="menu"
+        data-active={kinds.size > 0 || undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {names.length === 0
+          ? t('plan.kind')
+          : t('plan.kindChosen', {
+              kinds: new Intl.ListFormat(locale, { type: 'unit' }).format(
+                names,
+              ),
+            })}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+      >
+        <Choice isChosen={kinds.size === 0} onClick={clearKinds}>
+          {t('plan.allKinds')}
+        </Choice>
+        {KIND_OPTIONS.map(({ kind }) => (
+          <Choice
+            key={kind}
+            kind={kind}
+            isChosen={kinds.has(kind)}
+            onClick={() => toggleKind(kind)}
+          >
+            {t(KIND_LABELS[kind])}
+          </Choice>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+const Choice = ({
+  kind,
+  isChosen,
+  onClick,
+  children,
+  ...item
+}: {
+  kind?: ItemType;
+  isChosen: boolean;
+  onClick: () => void;
+  children: string;
+}) => (
+  // MUI's Menu sets the roving focus on its items; `item` passes it on.
+  <MenuItem
+    {...item}
+    role="menuitemcheckbox"
+    aria-checked={isChosen}
+    onClick={onClick}
+    style={{ gap: 8, minInlineSize: 200 }}
+  >
+    {kind !== undefined && <KindIcon kind={kind} />}
+    <span style={{ flex: 1 }}>{children}</span>
+    {isChosen && <CheckIcon style={{ fontSize: 16 }} />}
+  </MenuItem>
+);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
@@ -21,6 +22,7 @@ import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
 import { PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
+import { breakpoints } from '../../kit/theme/tokens.ts';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
 
@@ -47,11 +49,10 @@ type Side = 'settings' | 'review' | null;
 /** Head and board, and the panel of the open item. */
 const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
-  const { plan, board, filters, itemId, panel, setWhole } = screen;
+  const { plan, board, filters, itemId, panel } = screen;
+  const { isNarrow, setWhole } = useIsNarrow();
   const [side, setSide] = useState<Side>(null);
-  const close = () => {
-    setSide(null);
-  };
+  const close = () => setSide(null);
   const { currentWeek } = plan.calendar;
 
   return (
@@ -60,7 +61,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
         <div
           ref={setWhole}
           className="plan"
-          data-narrow={screen.isNarrow || undefined}
+          data-narrow={isNarrow || undefined}
         >
           <PlanHead
             calendar={plan.calendar}
@@ -84,12 +85,10 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
             <PlanBoard
               board={board}
               view={screen.view}
-              isNarrow={screen.isNarrow}
+              isNarrow={isNarrow}
               root={screen.root}
               onFocus={screen.onFocus}
-              onReview={() => {
-                setSide('review');
-              }}
+              onReview={() => setSide('review')}
             />
           ) : (
             <LoadFailure onRetry={screen.refetch} />
@@ -129,4 +128,27 @@ const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
       <Problem message={t('items.loadFailed')} retry={onRetry} />
     </div>
   );
+};
+
+/** Width of the board below which two columns do not fit. */
+const TWO_COLUMNS_PX = 560;
+
+/**
+ * True where the weeks collapse like an accordion and the rail is a tab: below
+ * 768 px (M17), or when an open panel leaves `setWhole`'s element no more.
+ */
+const useIsNarrow = () => {
+  const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
+    noSsr: true,
+  });
+  const [isSqueezed, setSqueezed] = useState(false);
+  const setWhole = useCallback((whole: HTMLElement | null) => {
+    if (whole === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
+    });
+    observer.observe(whole);
+    return () => observer.disconnect();
+  }, []);
+  return { isNarrow: isSmall || isSqueezed, setWhole };
 };

@@ -91,9 +91,7 @@ export const SlippedReview = ({
               key={item.id}
               item={item}
               isChosen={!leftOut.has(item.id)}
-              onChoose={(isChosen) => {
-                leaveOut([item.id], !isChosen);
-              }}
+              onChoose={(isChosen) => leaveOut([item.id], !isChosen)}
             />
           ))}
         </ul>
@@ -137,9 +135,7 @@ const SlippedItem = ({
         control={
           <Checkbox
             checked={isChosen}
-            onChange={(_event, checked) => {
-              onChoose(checked);
-            }}
+            onChange={(_event, checked) => onChoose(checked)}
           />
         }
         label={

@@ -82,8 +82,6 @@ export const usePlanBoard = ({
   };
 };
 
-export type ShownBoard = ReturnType<typeof usePlanBoard>;
-
 export type PlanFilters = Readonly<{
   /** Only these kinds; none named means all. */
   kinds: ReadonlySet<LiveItemType>;
@@ -100,12 +98,8 @@ const usePlanFilters = ({ text, setText }: FilterText): PlanFilters => {
   return useMemo(
     () => ({
       kinds,
-      toggleKind: (kind) => {
-        setText(withKind(text, kind, !kinds.has(kind)));
-      },
-      clearKinds: () => {
-        setText(withoutKinds(text));
-      },
+      toggleKind: (kind) => setText(withKind(text, kind, !kinds.has(kind))),
+      clearKinds: () => setText(withoutKinds(text)),
       hidesDone,
       setHidesDone,
     }),

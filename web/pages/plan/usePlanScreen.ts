@@ -1,30 +1,115 @@
-import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { ItemType } from '#api/contract/values.ts';
+import type { Item } from '#api/contract/index.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
 import { planPath } from './model/context.ts';
-import type { Plan, ScheduledProject } from './model/context.ts';
+import type {
+  Plan,
+  ScheduledProject,
+  PlanActions,
+  PlanItems,
+} from './model/context.ts';
 import { useOpenItem } from '../../resources/item/editor/useOpenItem.ts';
-import { useBoardActions } from './useBoardActions.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
-import { usePlanCommands } from './usePlanCommands.ts';
-import { breakpoints } from '../../kit/theme/tokens.ts';
+import { useOutbox } from '../../outbox/useOutbox.ts';
+import { PAGE_SIZE } from '../../resources/item/list/model/paging.ts';
+import {
+  isCompleted,
+  bucketKey,
+} from '../../resources/item/store/placement.ts';
+import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
+import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
+import { endGlide, expectGlide } from './drag/useGlide.ts';
+import { useBoardFocus } from './keys/useBoardFocus.ts';
+import type { BoardFocus } from './keys/useBoardFocus.ts';
+import { stepOn } from './model/moves.ts';
+import { useBulkSelection } from '../../resources/item/bulk/useBulkSelection.ts';
+import { bucketAround } from './keys/boardDom.ts';
+import { bucketsOn, boardOf } from './model/board.ts';
+import { openBucket } from './model/buckets.ts';
+import type { BoardInput } from './model/buckets.ts';
+import type { ViewChange } from './model/view.ts';
 
-/** The plan's board, its commands and keys, as the page draws them. */
+/** The plan's board, what can be done to it and by which keys, for the page. */
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId = null } = useParams();
   const pathOf = usePlanPath();
   const panel = useOpenItem(itemId, pathOf);
   const root = useRef<HTMLDivElement>(null);
-  const { isNarrow, setWhole } = useIsNarrow();
   const shown = usePlanBoard(project);
-  const { filters, board, calendar, view, change, isLoading } = shown;
-  const { items, focus, follow, itemActions, selection, actions } =
-    usePlanCommands({ project, root, shown, panel });
-  const { selecting, bulk, onSelectionKey } = selection;
+  const { filters, board, layout, calendar, view, change, isLoading } = shown;
+  const items = useOutbox(project.id);
+  const { focus, goBack } = useBoardFocus(root);
+  const { follow, onMoved } = useFollow({ items, layout, change, focus });
+  // The card glides to its target, and back if the move is rejected.
+  const moving = useMemo(
+    () => ({
+      begins: ({ id }: Item) => expectGlide(items.rowKey(id)),
+      shows: onMoved,
+      ends: ({ id }: Item) => endGlide(items.rowKey(id)),
+    }),
+    [items, onMoved],
+  );
+  const commands = useItemCommands(project.id, moving);
+  const itemActions = useItemActions(project, commands, {
+    onOpen: ({ id }) => panel.open(id),
+    onDelete: ({ id }) => panel.closeFor(id),
+    stepBy: (item, by) => stepOn(board, item, by, items.all()),
+  });
+  const { move, openMenu } = itemActions;
+  const { selecting, bulk, onSelectionKey } = useBulkSelection({
+    project,
+    root,
+    scopeKey: project.id,
+    rowKey: items.rowKey,
+    all: items.all,
+    there: () =>
+      bucketsOn(board).flatMap(({ open, done }) => [...open, ...done]),
+    sectionAt: (target) => {
+      const key = bucketAround(target)?.dataset['bucket'];
+      const bucket = bucketsOn(board).find((other) => other.key === key);
+      const isDone = target.closest('[data-done]') !== null;
+      return (isDone ? bucket?.done : bucket?.open) ?? [];
+    },
+    panel,
+    goBack,
+  });
+  const { moveSelected } = bulk;
+  // Made once for all cards and groups.
+  const actions = useMemo(
+    (): PlanActions => ({
+      items,
+      rowKey: items.rowKey,
+      move,
+      moveSelected,
+      openMenu,
+      change,
+      open: ({ id }) => panel.open(id),
+      toggle: (item) => {
+        const markComplete = !isCompleted(item);
+        void commands.complete(item, markComplete);
+        // Completing an item closes its editor (E55).
+        if (markComplete) panel.closeFor(item.id);
+      },
+      add: (bucket, itemType, description) => {
+        const newAssignment = bucket.target;
+        void commands.create({ itemType, description, newAssignment });
+        // A new item is the last of its bucket, on whatever page that is.
+        const page = Math.floor(bucket.open.length / PAGE_SIZE);
+        change({ type: 'paged', key: bucket.key, page });
+      },
+    }),
+    [items, commands, move, openMenu, moveSelected, change, panel],
+  );
   const goToToday = useTodayInView({
     root,
     board,
@@ -35,14 +120,13 @@ export const usePlanScreen = (project: ScheduledProject) => {
   });
   useEdgeScroll();
   useLinkedWeek({ board, isLoading, change, focus });
-  useBoardActions({ items, board, actions, itemActions, follow, goToToday });
   useBoardKeys({
-    ...itemActions,
     root,
     board,
     calendar,
     items,
     actions,
+    itemActions,
     follow,
     goToToday,
     onSelectionKey,
@@ -72,9 +156,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     filterText: shown.filterText,
     filterContext: shown.context,
     count: shown.count,
-    setWhole,
     root,
-    isNarrow,
     error: shown.error,
     refetch: shown.refetch,
     goToToday,
@@ -97,27 +179,52 @@ const usePlanPath = () => {
   return useCallback((itemId?: string) => planPath(itemId) + now.current, []);
 };
 
-/** Width of the board below which two columns do not fit. */
-const TWO_COLUMNS_PX = 560;
+type FollowOptions = Readonly<{
+  items: PlanItems;
+  layout: Omit<BoardInput, 'items'>;
+  change: (change: ViewChange) => void;
+  focus: BoardFocus;
+}>;
 
 /**
- * True where the weeks collapse like an accordion and the rail is a tab: below
- * 768 px (M17), or when an open panel leaves `setWhole`'s element no more.
+ * A card moved by the keyboard keeps the focus, and its new bucket is opened. A
+ * card moved by the pointer does not scroll the view along.
  */
-const useIsNarrow = () => {
-  const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
-    noSsr: true,
+const useFollow = ({ items, layout, change, focus }: FollowOptions) => {
+  const followed = useRef<string | null>(null);
+  const latest = useRef(layout);
+  useLayoutEffect(() => {
+    latest.current = layout;
   });
-  const [isSqueezed, setSqueezed] = useState(false);
-  const setWhole = useCallback((whole: HTMLElement | null) => {
-    if (whole === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
-    });
-    observer.observe(whole);
-    return () => {
-      observer.disconnect();
-    };
-  }, []);
-  return { isNarrow: isSmall || isSqueezed, setWhole };
+
+  /** Marks the next move of this item as one by the keyboard. */
+  const follow = useCallback(
+    (item: Item) => {
+      followed.current = items.rowKey(item.id);
+    },
+    [items],
+  );
+  const onMoved = useCallback(
+    ({ id }: Item) => {
+      const key = items.rowKey(id);
+      const item = items.find(id);
+      if (followed.current !== key || item === undefined) return;
+      followed.current = null;
+      const found = locate(item, { ...latest.current, items: items.all() });
+      if (found === null) return;
+      change({ type: 'revealed', ...found });
+      focus.want({ bucket: found.bucket.key, card: key });
+    },
+    [items, change, focus],
+  );
+  return { follow, onMoved };
+};
+
+/** The group that shows an open item, and on which page. */
+const locate = (item: Item, input: BoardInput) => {
+  const target = bucketKey(openBucket(item, input.calendar));
+  const bucket = bucketsOn(boardOf(input)).find(({ key }) => key === target);
+  if (bucket === undefined) return null;
+  const index = bucket.open.findIndex(({ id }) => id === item.id);
+  return { bucket, page: Math.floor(Math.max(index, 0) / PAGE_SIZE) };
 };

@@ -29,9 +29,7 @@ export const useTodayInView = (options: Options): (() => void) => {
     const frame = requestAnimationFrame(() => {
       scrollToMilestone(root.current, milestone);
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
     // Once empty, and once with cards: the rest is for the reader to scroll.
   }, [root, milestone, isLoading]);
 

@@ -1,22 +1,16 @@
 import { createEvents } from '../../browser/store.ts';
 import { retryAfterOf } from './errors.ts';
 
-type Waits = Readonly<{
-  /** Waits that many milliseconds, or less when the network returns. */
-  wait: ((waitMs: number) => Promise<void>) | undefined;
-  /** Waits as long as the server asks for, whatever the network does. */
-  pause: ((waitMs: number) => Promise<void>) | undefined;
+export type RetryOptions = Readonly<{
+  /** How often to try at most; Infinity until it succeeds or is refused. */
+  attempts: number;
+  /** Whether the failure is transient. */
+  isTransient: (error: unknown) => boolean;
+  /** Called before each wait, for the indicator 'Not saved – retrying'. */
+  onWait?: (() => void) | undefined;
+  /** Waits after try number `attempt` (from 1), which failed so. */
+  pause?: (attempt: number, error: unknown) => Promise<void>;
 }>;
-
-export type RetryOptions = Partial<Waits> &
-  Readonly<{
-    /** How often to try at most; Infinity until it succeeds or is refused. */
-    attempts: number;
-    /** Whether the failure is transient. */
-    isTransient: (error: unknown) => boolean;
-    /** Called before each wait, for the indicator 'Not saved – retrying'. */
-    onWait?: (() => void) | undefined;
-  }>;
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -36,7 +30,7 @@ export const withRetries = async <T>(
   task: () => Promise<T>,
   options: RetryOptions,
 ): Promise<T> => {
-  const { attempts, isTransient, onWait, wait, pause } = options;
+  const { attempts, isTransient, onWait, pause = pauseBefore } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await task();
@@ -45,19 +39,16 @@ export const withRetries = async <T>(
       const isLast = attempt >= attempts || isTooLong(asked, attempts);
       if (isLast || !isTransient(error)) throw error;
       onWait?.();
-      await pauseBefore(attempt, error, { wait, pause });
+      await pause(attempt, error);
     }
   }
 };
 
-/** Waits after try number `attempt` (from 1), which failed so. */
-export const pauseBefore = (
-  attempt: number,
-  error: unknown,
-  { wait = waitOrOnline, pause = waitAnyway }: Partial<Waits> = {},
-): Promise<void> => {
+/** The pause before the next try; what the server asks for is waited in full. */
+export const pauseBefore = (attempt: number, error: unknown): Promise<void> => {
   const asked = retryAfterOf(error);
-  return (asked > 0 ? pause : wait)(Math.max(asked, backoff(attempt)));
+  const wait = asked > 0 ? waitAnyway : waitOrOnline;
+  return wait(Math.max(asked, backoff(attempt)));
 };
 
 const isTooLong = (askedMs: number, attempts: number): boolean =>

@@ -79,9 +79,7 @@ const read = async (
         id: event.id ?? null,
       });
     },
-    onComment: () => {
-      onFrame({ event: null, data: null, id });
-    },
+    onComment: () => onFrame({ event: null, data: null, id }),
   });
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -16,17 +16,17 @@ type Options<T> = Readonly<{
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 
 /** So often in a row somebody else may be faster before the next pause. */
-const OVERTAKEN_AT_MOST = 5;
+const CONFLICTS_AT_MOST = 5;
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
  * Saves a value after a pause, against the version that it changes: what others
- * saved meanwhile is merged, or asked for where both changed the same
- *. It is a draft on this device until the server has it, and a
- * draft that a closed page left is restored. Saves run one after another; one
- * that a fault of the server stopped is tried again by itself.
+ * saved meanwhile is merged, or asked for where both changed the same. It is a
+ * draft on this device until the server has it, and a draft that a closed page
+ * left is restored. Saves run one after another; one that a fault of the server
+ * stopped is tried again by itself.
  */
 export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   const edited = createEditBase(value);
@@ -40,7 +40,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   let running: Promise<void> | null = null;
   let save: Save<T> | null = null;
   /** In a row, since the last save. */
-  let [overtaken, faults] = [0, 0];
+  let [conflicts, faults] = [0, 0];
   /** What is under way: the page may be closed before the answer. */
   let sent: T | undefined;
   /** Counts up when what is under way is discarded. */
@@ -112,7 +112,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     try {
       await send(keepalive);
     } catch (error) {
-      if (error instanceof EditConflict) beOvertaken(error.current as T);
+      if (error instanceof EditConflict) takeUpTheirs(error.current as T);
       else if (error instanceof Discarded) settle();
       else fail(error);
     }
@@ -137,7 +137,7 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
     await save(saved, { base, keepalive, beforeTry }).finally(
       () => (sent = undefined),
     );
-    [overtaken, faults] = [0, 0];
+    [conflicts, faults] = [0, 0];
     edited.saved(saved, base);
     if (!isChanged()) {
       settle();
@@ -148,23 +148,23 @@ export const createAutosaver = <T>({ value, draft, delayMs }: Options<T>) => {
   };
 
   /** Somebody else was faster: what they wrote is merged, or asked for. */
-  const beOvertaken = (current: T) => {
-    edited.overtaken(current);
-    overtaken += 1;
+  const takeUpTheirs = (current: T) => {
+    edited.outdated(current);
+    conflicts += 1;
     become({ status: 'unsaved' });
     rebase();
   };
 
   const saveAll = async (): Promise<void> => {
-    overtaken = 0;
+    conflicts = 0;
     // Text typed during a save is sent with the next one.
     do await attempt(false);
     while (
       get().status === 'unsaved' &&
       !isAsked() &&
-      overtaken < OVERTAKEN_AT_MOST
+      conflicts < CONFLICTS_AT_MOST
     );
-    if (overtaken >= OVERTAKEN_AT_MOST) schedule();
+    if (conflicts >= CONFLICTS_AT_MOST) schedule();
   };
 
   /** Saves unsaved text now; settles when that succeeded or failed. */

@@ -48,8 +48,8 @@ export const createEditBase = <T>(value: T) => {
       base = edited;
       if (same(latest, over)) latest = edited;
     },
-    /** Somebody else was faster. */
-    overtaken: (current: T): void => {
+    /** Somebody else was faster: the base is outdated. */
+    outdated: (current: T): void => {
       latest = current;
       if (sentBefore !== undefined && same(sentBefore, latest)) accept();
       sentBefore = undefined;

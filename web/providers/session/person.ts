@@ -35,8 +35,6 @@ export const person = {
       if (key === STORED && person.isAnother()) void person.leaveToAnother();
     };
     addEventListener('storage', onStorage);
-    return () => {
-      removeEventListener('storage', onStorage);
-    };
+    return () => removeEventListener('storage', onStorage);
   },
 };

@@ -34,8 +34,6 @@ export const useUndoKeys = (projectId: string): void => {
       commands[meant]();
     };
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, [commands]);
 };

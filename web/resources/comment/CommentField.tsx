@@ -100,9 +100,7 @@ export const CommentField = (props: Props) => {
         <Button
           size="small"
           aria-pressed={isReading}
-          onClick={() => {
-            setReading(!isReading);
-          }}
+          onClick={() => setReading(!isReading)}
         >
           {t('comment.preview')}
         </Button>

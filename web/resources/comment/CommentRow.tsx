@@ -16,7 +16,7 @@ import { CommentText } from './CommentText.tsx';
 import { mentionsIn, typedOf } from './typedMentions.ts';
 import type { CommentCommands } from './useComments.ts';
 import { useCommentDraft } from './useCommentDraft.ts';
-import { useSending } from './useSending.ts';
+import { useSending } from '../../components/dialog/useSending.ts';
 
 type Props = Readonly<{
   comment: Comment;
@@ -32,10 +32,9 @@ type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
 /** What somebody said, with what the reader may do about it. */
 export const CommentRow = (props: Props) => {
   const { comment } = props;
+  const t = useMessages();
   const [state, setState] = useState<CommentState>('shown');
-  const close = () => {
-    setState('shown');
-  };
+  const close = () => setState('shown');
   return (
     <li className="comment" data-comment={comment.id}>
       <CommentHead {...props} />
@@ -51,7 +50,19 @@ export const CommentRow = (props: Props) => {
           <CommentActions comment={comment} onChoose={setState} />
         </>
       )}
-      {state === 'deleted' && <DeleteComment {...props} onClose={close} />}
+      {state === 'deleted' && (
+        <ConfirmDialog
+          title={t('comment.deleteTitle')}
+          text={t('comment.deleteText')}
+          confirmLabel={t('comment.delete')}
+          isFinal
+          onCancel={close}
+          onConfirm={async () => {
+            await props.commands.remove(comment.id);
+            props.onDeleted();
+          }}
+        />
+      )}
       {state === 'redacted' && (
         <LazyRedactDialog
           subject={{
@@ -106,30 +117,18 @@ const CommentActions = ({ comment, onChoose }: ActionsProps) => {
   return (
     <div className="comment-actions">
       {isOwn && (
-        <Button
-          size="small"
-          onClick={() => {
-            onChoose('edited');
-          }}
-        >
+        <Button size="small" onClick={() => onChoose('edited')}>
           {t('comment.edit')}
         </Button>
       )}
-      <Button
-        size="small"
-        onClick={() => {
-          onChoose('deleted');
-        }}
-      >
+      <Button size="small" onClick={() => onChoose('deleted')}>
         {t('comment.delete')}
       </Button>
       {mayRedact && comment.redactedAt === undefined && (
         <Button
           size="small"
           aria-haspopup="dialog"
-          onClick={() => {
-            onChoose('redacted');
-          }}
+          onClick={() => onChoose('redacted')}
         >
           {t('comment.redact')}
         </Button>
@@ -172,29 +171,6 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
           if (changed !== comment.text)
             await commands.edit(comment.id, changed);
           close();
-        });
-      }}
-    />
-  );
-};
-
-const DeleteComment = (props: ChangeProps) => {
-  const { comment, commands, onClose, onDeleted } = props;
-  const t = useMessages();
-  const { isBusy, problem, run } = useSending();
-  return (
-    <ConfirmDialog
-      title={t('comment.deleteTitle')}
-      text={t('comment.deleteText')}
-      confirmLabel={t('comment.delete')}
-      isFinal
-      isBusy={isBusy}
-      problem={problem}
-      onCancel={onClose}
-      onConfirm={() => {
-        void run(async () => {
-          await commands.remove(comment.id);
-          onDeleted();
         });
       }}
     />

@@ -11,7 +11,7 @@ import { placementOf } from '../item/store/placement.ts';
 import { Older } from '../plan-history/Older.tsx';
 import { TimelineSkeleton } from '../plan-history/TimelineSkeleton.tsx';
 import { CommentField } from './CommentField.tsx';
-import { useSending } from './useSending.ts';
+import { useSending } from '../../components/dialog/useSending.ts';
 import { mentionsIn, typedOf } from './typedMentions.ts';
 import { useCommentDraft } from './useCommentDraft.ts';
 import { StoryList } from './StoryList.tsx';

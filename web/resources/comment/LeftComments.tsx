@@ -35,9 +35,7 @@ export const LeftComments = ({ itemId, count, onToggleTimes }: Props) => {
         className="history-fold"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {t('comment.count', { count })}
       </button>

@@ -33,9 +33,7 @@ export const StoryList = (props: Props) => {
     () => storyDays(comments, entries, { timeZone, hasOlder }),
     [comments, entries, timeZone, hasOlder],
   );
-  const onToggleTimes = () => {
-    setAbsolute(!isAbsolute);
-  };
+  const onToggleTimes = () => setAbsolute(!isAbsolute);
   return (
     <div className="history" data-absolute={isAbsolute || undefined}>
       {days.map(({ date, rows }) => (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Comment, Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { patched } from '../item/store/cache.ts';
@@ -11,13 +10,6 @@ const commentsKey = (itemId: string) => ['comments', itemId] as const;
 
 /** How often the comments of an open item are asked for, while it is seen. */
 const REFRESH_MS = 20_000;
-
-/** The comments of an item have changed elsewhere: asks for them where shown. */
-export const commentsChanged = (
-  queries: QueryClient,
-  itemId: string,
-): Promise<void> =>
-  queries.invalidateQueries({ queryKey: commentsKey(itemId) });
 
 /** What was said of an item, the oldest first. */
 export const useComments = (itemId: string) => {

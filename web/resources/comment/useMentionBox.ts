@@ -46,9 +46,7 @@ export const useMentionBox = ({ field, text, setText }: Field) => {
     if (naming === null) announce(t('comment.offers'));
   };
 
-  const close = () => {
-    setNaming(null);
-  };
+  const close = () => setNaming(null);
 
   const take = ({ name }: Person) => {
     const element = field.current;
@@ -64,20 +62,14 @@ export const useMentionBox = ({ field, text, setText }: Field) => {
     });
   };
 
-  const takeCurrent = () => {
-    take(offered[current] as Person);
-  };
+  const takeCurrent = () => take(offered[current] as Person);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isOpen || event.nativeEvent.isComposing || isChord(event)) return;
     const { length: count } = offered;
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => {
-        setChosen((current + 1) % count);
-      },
-      ArrowUp: () => {
-        setChosen((current + count - 1) % count);
-      },
+      ArrowDown: () => setChosen((current + 1) % count),
+      ArrowUp: () => setChosen((current + count - 1) % count),
       Escape: close,
       Enter: takeCurrent,
       Tab: takeCurrent,

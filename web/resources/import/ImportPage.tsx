@@ -1,16 +1,22 @@
 import { Alert, Button, Typography } from '@mui/material';
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { useId, useRef } from 'react';
+import { IMPORT_FORMATS } from '#api/contract/importValues.ts';
+import type { ImportFormat } from '#api/contract/importValues.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
-import { Choices } from './Choices.tsx';
-import { FileChoice } from './FileChoice.tsx';
 import { ImportedLines } from './ImportedLines.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { Mapping } from './Mapping.tsx';
 import './import.css';
-import type { Import } from './useImport.ts';
 import { useImport } from './useImport.ts';
+import type { Import } from './useImport.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { transferMessages } from '../../kit/i18n/messages/transfer.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { byName, projectName } from '../project/liveProjects.ts';
+import { Choice } from './Choice.tsx';
+import type { ChosenFile } from './useImportFile.ts';
 
 addTexts(transferMessages);
 
@@ -87,5 +93,111 @@ const Preparation = ({ state }: { state: Import }) => {
         )}
       </div>
     </>
+  );
+};
+
+type Props = Readonly<{
+  file: ChosenFile;
+  /** Null for the projects that the file brings. */
+  projectId: string | null;
+  onFormat: (format: ImportFormat) => void;
+  onProject: (id: string | null) => void;
+}>;
+
+/** What wrote the file, and where its items go. */
+const Choices = ({ file, projectId, onFormat, onProject }: Props) => {
+  const t = useMessages();
+  const { availableProjects } = useSlipwayContext();
+  const unnamed = t('project.unnamed');
+  const isOwn = file.format === 'Slipway';
+  const own = isOwn ? [{ value: '', label: t('import.project.own') }] : [];
+  const isIntoOwn = projectId === null && isOwn;
+  return (
+    <div className="import-choices">
+      <Choice
+        label={t('import.format')}
+        value={file.format}
+        options={IMPORT_FORMATS.map((format) => ({
+          value: format,
+          label: t(`import.format.${format}`),
+        }))}
+        onChange={(value) => onFormat(value as ImportFormat)}
+        hint={t('import.format.hint')}
+      />
+      <Choice
+        label={t('import.project')}
+        value={projectId ?? ''}
+        options={[
+          ...own,
+          ...byName(availableProjects, unnamed).map((project) => ({
+            value: project.id,
+            label: projectName(project, unnamed),
+          })),
+        ]}
+        onChange={(value) => onProject(value === '' ? null : value)}
+        hint={t(isIntoOwn ? 'import.project.own.hint' : 'import.project.hint')}
+      />
+    </div>
+  );
+};
+
+type FileChoiceProps = Readonly<{
+  /** Of the file that was chosen. */
+  name: string | null;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}>;
+
+/** The file of an import; it may be dropped here as well. */
+const FileChoice = ({ name, disabled, onChoose }: FileChoiceProps) => {
+  const t = useMessages();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined && !disabled) onChoose(file);
+  };
+  return (
+    <section
+      className="import-file"
+      aria-labelledby={id}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <h2 id={id} className="import-heading">
+        {t('import.file')}
+      </h2>
+      <div className="import-file-line">
+        <Button
+          variant={name === null ? 'contained' : 'outlined'}
+          startIcon={<UploadIcon fontSize="small" />}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+        >
+          {t(name === null ? 'import.choose' : 'import.chooseOther')}
+        </Button>
+        {name !== null && (
+          <bdi className="import-file-name" dir="auto">
+            {name}
+          </bdi>
+        )}
+      </div>
+      <p className="import-hint">{t('import.file.hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('import.file')}
+        accept=".csv,.tsv,.txt,.json,.zip"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file may have been changed, and be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </section>
   );
 };

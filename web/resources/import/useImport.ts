@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ImportFormat,
   ImportMapping,
 } from '#api/contract/importValues.ts';
+import type { ImportProgress, ImportReply } from '#api/contract/index.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useImportFile } from './useImportFile.ts';
-import { useImportRun } from './useImportRun.ts';
+import type { ChosenFile } from './useImportFile.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
 
 export type Import = ReturnType<typeof useImport>;
 
@@ -39,4 +45,87 @@ export const useImport = () => {
     setProject: (id: string | null) => again(() => setChosen(id)),
     setMapping: (mapping: ImportMapping) => again(() => setMapping(mapping)),
   };
+};
+
+/** What is known of an import. */
+type Stage = Readonly<{
+  /** What would become of each line. */
+  checked: ImportReply | null;
+  /** The id of the one that runs, or has run. */
+  runningId: string | null;
+  busy: 'check' | 'run' | null;
+  problem: string | null;
+}>;
+
+const NOTHING: Stage = {
+  checked: null,
+  runningId: null,
+  busy: null,
+  problem: null,
+};
+
+const POLL_MS = 500;
+
+/** Checks a file, imports it, and follows how far that is. */
+const useImportRun = (file: ChosenFile | null, projectId: string | null) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const [stage, setStage] = useState(NOTHING);
+  const progress = useProgress(stage.runningId);
+
+  const send = async (dryRun: boolean): Promise<void> => {
+    if (file === null) return;
+    const { format, text, mapping } = file;
+    const busy = dryRun ? 'check' : 'run';
+    setStage((present) => ({ ...present, busy, problem: null }));
+    try {
+      const reply = await data.startImport({
+        ...{ format, text, projectId, dryRun },
+        ...(format === 'Csv' ? { mapping } : {}),
+      });
+      const runningId = dryRun ? null : reply.id;
+      setStage({ checked: reply, runningId, busy: null, problem: null });
+    } catch (error) {
+      const reason = fieldProblem(error) ?? reasonOf(error, t);
+      setStage({ ...NOTHING, problem: t('import.startFailed', { reason }) });
+    }
+  };
+
+  return {
+    ...stage,
+    progress,
+    check: () => send(true),
+    run: () => send(false),
+    stop: () => {
+      if (stage.runningId !== null) void data.stopImport(stage.runningId);
+    },
+    reset: () => setStage(NOTHING),
+  };
+};
+
+/** What is wrong with the file, in the server's words. */
+const fieldProblem = (error: unknown): string | undefined =>
+  error instanceof SlipwayError ? error.fields[0]?.message : undefined;
+
+/** How far an import is; once it ends, everything is read again. */
+const useProgress = (id: string | null): ImportProgress | null => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => data.getImport(id ?? '', signal),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      (state.data?.state ?? 'Running') === 'Running' ? POLL_MS : false,
+  });
+  const progress = query.data ?? null;
+  const isOver = progress !== null && progress.state !== 'Running';
+  useEffect(() => {
+    if (!isOver) return;
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== 'import',
+    });
+  }, [isOver, queries]);
+  return progress;
 };

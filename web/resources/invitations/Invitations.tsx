@@ -13,6 +13,7 @@ import { isExpired, roleLabel, invitationLink } from '../team/people.ts';
 import { PeopleTable } from '../team/PeopleTable.tsx';
 import { RemoveButton } from '../team/RemoveButton.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
+import { useNameList } from '../team/useNameList.ts';
 import { useTeamList } from '../team/TeamList.tsx';
 import '../team/team.css';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
@@ -31,8 +32,8 @@ export const Invitations = ({ timeZone, onRemoved }: Props) => {
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead id={headingId} title={t('team.invitations')}>
-        {mayDelete && selected !== null && (
-          <DeleteInvitation invitation={selected} onRemoved={onRemoved} />
+        {mayDelete && selected.length > 0 && (
+          <DeleteInvitations invitations={selected} onRemoved={onRemoved} />
         )}
       </SectionHead>
       <PeopleTable
@@ -74,27 +75,29 @@ const useEnd = (timeZone: string) => {
   };
 };
 
-const DeleteInvitation = ({
-  invitation,
+const DeleteInvitations = ({
+  invitations,
   onRemoved,
 }: {
-  invitation: Invitation;
+  invitations: readonly Invitation[];
   onRemoved: () => void;
 }) => {
   const t = useMessages();
   const toast = useToast();
   const { refresh } = useContextCache();
-  const { memberEmailAddress: email } = invitation;
+  const addresses = invitations.map((one) => one.memberEmailAddress);
+  const count = invitations.length;
+  const about = { count, email: useNameList()(addresses) };
   return (
     <RemoveButton
       resource="invitations"
-      record={invitation}
-      label={t('team.deleteInvitation')}
-      title={t('team.deleteInvitation.title')}
-      text={t('team.deleteInvitation.text', { email })}
+      records={invitations}
+      label={t('team.deleteInvitation', { count })}
+      title={t('team.deleteInvitation.title', { count })}
+      text={t('team.deleteInvitation.text', about)}
       onRemoved={() => {
         void refresh();
-        toast({ message: t('team.deleteInvitation.done', { email }) });
+        toast({ message: t('team.deleteInvitation.done', about) });
         onRemoved();
       }}
     />

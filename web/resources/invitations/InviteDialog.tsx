@@ -64,9 +64,9 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
             <AddressField dialog={dialog} dispatch={dispatch} />
             <RoleChoice
               value={dialog.teamRole}
-              onChange={(teamRole) => {
-                dispatch({ type: 'roleChosen', teamRole });
-              }}
+              onChange={(teamRole) =>
+                dispatch({ type: 'roleChosen', teamRole })
+              }
             />
           </Stack>
         </DialogContent>

@@ -1,11 +1,18 @@
-import type { Item } from '#api/contract/index.ts';
+import CheckIcon from '@mui/icons-material/Check';
+import { useState } from 'react';
+import type { Item, TeamLabel } from '#api/contract/index.ts';
+import { MAX_ITEM_LABELS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { nameOf } from '../item/labels/useItemNotices.ts';
 import type { ItemCommands } from '../item/store/commands.ts';
 import { useProjectItems } from '../item/store/useProjectItems.ts';
-import { LabelMenu } from './LabelMenu.tsx';
 import { useLabelItem } from './useLabelItem.ts';
-import { useLabelsById } from './useLabels.ts';
+import { useLabelsById, useLabels } from './useLabels.ts';
+import { PickerMenu } from '../item/actions/PickerMenu.tsx';
+import { matchingByName } from '../item/search/matching.ts';
+import { LabelDot } from './LabelChip.tsx';
+import { useCreateLabel } from './useCreateLabel.ts';
+import './label.css';
 
 type Props = Readonly<{
   item: Item;
@@ -27,9 +34,99 @@ export const ItemLabelMenu = ({ item, commands, anchor, onClose }: Props) => {
       labelIds={now.labelIds.filter((id) => labels.has(id))}
       anchor={anchor}
       onClose={onClose}
-      onToggle={(label, isWanted) => {
-        labelItem(now, label, isWanted);
-      }}
+      onToggle={(label, isWanted) => labelItem(now, label, isWanted)}
     />
+  );
+};
+
+type LabelMenuProps = Readonly<{
+  label: string;
+  /** Those that are chosen. */
+  labelIds: readonly string[];
+  /** What the menu opens at; it takes the focus back. */
+  anchor: HTMLElement;
+  onToggle: (label: TeamLabel, isWanted: boolean) => void;
+  onClose: () => void;
+}>;
+
+/** An existing label, or one to be made of what was typed. */
+type Option = Readonly<{ label: TeamLabel | null; name: string }>;
+
+const MAX_LENGTH = 60;
+
+/** The team's labels to check and uncheck, by pointing or by name. */
+const LabelMenu = (props: LabelMenuProps) => {
+  const { label: title, labelIds, anchor, onToggle, onClose } = props;
+  const t = useMessages();
+  const labels = useLabels();
+  const { create, problem } = useCreateLabel();
+  const [text, setText] = useState('');
+  const options = optionsFor(labels, text);
+  const isFull = labelIds.length >= MAX_ITEM_LABELS;
+  const isChosen = ({ label }: Option) => labelIds.includes(label?.id ?? '');
+  const choose = async ({ label, name }: Option) => {
+    if (label !== null) {
+      const isThere = labelIds.includes(label.id);
+      if (isThere || !isFull) onToggle(label, !isThere);
+      return;
+    }
+    if (isFull) return;
+    const made = await create(name);
+    if (made === null) return;
+    setText('');
+    onToggle(made, true);
+  };
+  const note = problem ?? noteFor(options.length, isFull);
+  return (
+    <PickerMenu
+      {...{ anchor, text, setText, options, onClose }}
+      label={title}
+      search={t('label.search')}
+      maxLength={MAX_LENGTH}
+      keyOf={({ label }) => label?.id ?? ''}
+      nameOf={({ name }) => name}
+      stateOf={(option) => ({ 'aria-selected': isChosen(option) })}
+      isMultiple
+      note={note && t(note)}
+      onChoose={(option) => void choose(option)}
+    >
+      {(option) => <LabelOption option={option} isChosen={isChosen(option)} />}
+    </PickerMenu>
+  );
+};
+
+const noteFor = (count: number, isFull: boolean) => {
+  if (isFull) return 'label.full' as const;
+  return count === 0 ? ('label.noneYet' as const) : null;
+};
+
+const optionsFor = (
+  labels: readonly TeamLabel[],
+  text: string,
+): readonly Option[] => {
+  const found = matchingByName(labels, ({ name }) => name, text);
+  const name = text.trim();
+  const isThere = labels.some(
+    (label) => label.name.toLowerCase() === name.toLowerCase(),
+  );
+  return [
+    ...found.map((label) => ({ label, name: label.name })),
+    ...(name === '' || isThere ? [] : [{ label: null, name }]),
+  ];
+};
+
+type OptionProps = Readonly<{ option: Option; isChosen: boolean }>;
+
+const LabelOption = ({ option, isChosen }: OptionProps) => {
+  const t = useMessages();
+  const { label, name } = option;
+  return (
+    <>
+      {label !== null && <LabelDot color={label.color} />}
+      <bdi className="label-option-name ellipsis">
+        {label === null ? t('label.createNamed', { name }) : name}
+      </bdi>
+      <span className="label-option-check">{isChosen && <CheckIcon />}</span>
+    </>
   );
 };

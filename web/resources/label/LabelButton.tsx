@@ -19,9 +19,7 @@ export const LabelButton = ({
       type="button"
       className="label-button"
       aria-haspopup="dialog"
-      onClick={({ currentTarget }) => {
-        onOpen(item, currentTarget);
-      }}
+      onClick={({ currentTarget }) => onOpen(item, currentTarget)}
     >
       {labels.length === 0
         ? t('label.add')

@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { LABEL_COLORS, LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
 import type { MessageKey } from '../../kit/i18n/messages/english.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { LabelChip } from './LabelChip.tsx';
 import '../account/profile/profile.css';
@@ -24,39 +20,19 @@ type Props = Readonly<{
 /** Name and color of a label. Mount it to open it. */
 export const LabelDialog = ({ label, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
   const { isBusy, submit, ...fields } = useLabelForm(label, onClose);
-  const title =
-    label === null ? t('label.new') : t('label.edit', { name: label.name });
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title={
+        label === null ? t('label.new') : t('label.edit', { name: label.name })
+      }
+      submitLabel={t(label === null ? 'label.create' : 'label.save')}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id={titleId}>{title}</DialogTitle>
-        <DialogContent>
-          <LabelFields {...fields} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {t(label === null ? 'label.create' : 'label.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <LabelFields {...fields} />
+    </FormDialog>
   );
 };
 

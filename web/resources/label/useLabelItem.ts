@@ -47,9 +47,7 @@ export const useLabelItem = ({ revise }: Pick<ItemCommands, 'revise'>) => {
     const title = nameOf(item, t);
     const said = isWanted ? 'label.added' : 'label.removed';
     change(item, id, isWanted).then(
-      () => {
-        announce(t(said, { name, title }));
-      },
+      () => announce(t(said, { name, title })),
       (error: unknown) => {
         const reason = reasonOf(error, t);
         toast({

@@ -14,6 +14,7 @@ import { changesLinks, roleLabel, seatsTaken } from '../team/people.ts';
 import { PeopleTable } from '../team/PeopleTable.tsx';
 import { RemoveButton } from '../team/RemoveButton.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
+import { useNameList } from '../team/useNameList.ts';
 import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRefreshTeam } from './useRefreshTeam.ts';
@@ -51,11 +52,11 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
         ownLine={mayInvite}
         note={useSeats(team, mayInvite)}
       >
-        {mayDelete && selected !== null && (
-          <RemoveMember
-            member={selected}
-            changesLinks={changesLinks(present, selected)}
-            name={shownAs(selected).name}
+        {mayDelete && selected.length > 0 && (
+          <RemoveMembers
+            members={selected}
+            changesLinks={selected.some((one) => changesLinks(present, one))}
+            names={selected.map((one) => shownAs(one).name)}
             onRemoved={onRemoved}
           />
         )}
@@ -102,37 +103,41 @@ const useSeats = (team: Team, isShown: boolean): string | undefined => {
 };
 
 type RemoveProps = Readonly<{
-  member: Member;
-  /** Others have links that the member may have seen. */
+  members: readonly Member[];
+  /** Others have links that one of them may have seen. */
   changesLinks: boolean;
-  name: string;
+  names: readonly string[];
   onRemoved: () => void;
 }>;
 
-/** Removes a member from the team after a confirmation. */
-const RemoveMember = ({
-  member,
+/** Removes members from the team after a confirmation. */
+const RemoveMembers = ({
+  members,
   changesLinks,
-  name,
+  names,
   onRemoved,
 }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
   const refreshTeam = useRefreshTeam();
   const { userId } = useSlipwayContext().userContext;
+  const isMe = ({ id }: Member) => id === userId;
+  const count = members.length;
+  const name = useNameList()(names);
   return (
     <RemoveButton
       resource="members"
-      record={member}
-      label={t('team.removeMember')}
-      title={t('team.removeMember.title')}
+      // Who removes themselves may remove nobody after that.
+      records={members.toSorted((a, b) => Number(isMe(a)) - Number(isMe(b)))}
+      label={t('team.removeMember', { count })}
+      title={t('team.removeMember.title', { count })}
       text={t(
         changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
         { name },
       )}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
-        if (member.id === userId) location.assign('/app-start');
+        if (members.some(isMe)) location.assign('/app-start');
         else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
         onRemoved();

@@ -1,19 +1,17 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  Menu,
-  MenuItem,
-} from '@mui/material';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import {
+  extractValidSavedQueries,
+  useListContext,
+  useSavedQueries,
+} from 'react-admin';
+import type { SavedQuery } from 'react-admin';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
-import { useSavedFilters } from './useSavedFilters.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 
 /** Filters and order under a name: to choose, to save and to delete. */
 export const SavedFilters = () => {
@@ -110,7 +108,6 @@ type NameProps = Readonly<{ filters: Filters; onClose: () => void }>;
 const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
   const t = useMessages();
   const toast = useToast();
-  const titleId = useId();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
@@ -122,40 +119,63 @@ const NameDialog = ({ filters: { save }, onClose }: NameProps) => {
     onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      title={t('history.saveTitle')}
+      submitLabel={t('view.confirm')}
+      onSubmit={submit}
       onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DialogTitle id={titleId}>{t('history.saveTitle')}</DialogTitle>
-        <DialogContent>
-          <Field
-            label={t('view.name')}
-            value={name}
-            autoFocus
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-            error={isMissing}
-            helperText={isMissing ? t('view.nameNeeded') : ' '}
-            slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('app.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t('view.confirm')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field
+        label={t('view.name')}
+        value={name}
+        autoFocus
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+        error={isMissing}
+        helperText={isMissing ? t('view.nameNeeded') : ' '}
+        slotProps={{ htmlInput: { maxLength: MAX_NAME, dir: 'auto' } }}
+      />
+    </FormDialog>
   );
+};
+
+const keyOf = ({ filter, sort }: SavedQuery['value']): string => {
+  const filters = Object.entries({ ...(filter as object) });
+  return JSON.stringify([filters.toSorted(), sort?.field, sort?.order]);
+};
+
+/**
+ * Filters and order of the list under names, kept on this device for one person
+ * in one team: people and items are the team's.
+ */
+const useSavedFilters = () => {
+  const { activeTeam, userContext } = useSlipwayContext();
+  const { setFilters, setSort, ...list } = useListContext();
+  const [stored, store] = useSavedQueries(
+    `plan-history.${userContext.userId}.${activeTeam.id}`,
+  );
+  const saved = extractValidSavedQueries(stored);
+  const { sort, perPage } = list;
+  const filter = list.filterValues as object;
+  const value = { filter, sort, perPage, displayedFilters: [] };
+  return {
+    saved,
+    isFiltered: Object.keys(filter).length > 0,
+    /** The one that the list shows now. */
+    shown: saved.find((one) => keyOf(one.value) === keyOf(value)),
+    apply: (one: SavedQuery) => {
+      setFilters(one.value.filter as object);
+      if (one.value.sort) setSort(one.value.sort);
+    },
+    /** One of the same name is replaced. */
+    save: (label: string) => {
+      const others = saved.filter((one) => one.label !== label);
+      store([...others, { label, value }]);
+    },
+    /** Answers with what takes it back. */
+    remove: (one: SavedQuery) => {
+      store(saved.filter((other) => other !== one));
+      return () => store(saved);
+    },
+  };
 };

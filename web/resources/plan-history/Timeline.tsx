@@ -44,9 +44,7 @@ export const Timeline = ({ startDate, isOver = false, onItem }: Props) => {
                 text={text}
                 hasTitles
                 onItem={onItem}
-                onToggleTimes={() => {
-                  setAbsolute(!isAbsolute);
-                }}
+                onToggleTimes={() => setAbsolute(!isAbsolute)}
               />
             ))}
           </ol>

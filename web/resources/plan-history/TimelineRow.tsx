@@ -51,9 +51,7 @@ export const TimelineRow = (props: Props) => {
           <FoldButton
             isOpen={isOpen}
             controls={listId}
-            onToggle={() => {
-              setOpen(!isOpen);
-            }}
+            onToggle={() => setOpen(!isOpen)}
           />
         )}
         <UndoEntry row={row} title={title} />

@@ -12,8 +12,6 @@ export const useHistoryFilters = () => {
     choose: (change: Partial<HistoryFilter>) => {
       setFilters({ ...chosen, ...change });
     },
-    clear: () => {
-      setFilters({});
-    },
+    clear: () => setFilters({}),
   };
 };

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { RedactionReply } from '#api/contract/index.ts';
-import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { redactionMessages } from '../../kit/i18n/messages/redaction.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
@@ -30,27 +28,16 @@ export const RedactDialog = ({ subject, onClose, onRedacted }: Props) => {
   const toast = useToast();
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const redact = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { left } = await redacted(data, subject);
-      // Lists, histories and stories have shown it.
-      await queries.invalidateQueries();
-      toast({
-        message:
-          left === 0
-            ? t('redaction.done')
-            : t('redaction.left', { count: left }),
-      });
-      onClose();
-      onRedacted?.();
-    } catch (error) {
-      setProblem(reasonOf(error, t));
-      setBusy(false);
-    }
+    const { left } = await redacted(data, subject);
+    // Lists, histories and stories have shown it.
+    await queries.invalidateQueries();
+    toast({
+      message:
+        left === 0 ? t('redaction.done') : t('redaction.left', { count: left }),
+    });
+    onClose();
+    onRedacted?.();
   };
   const { kind } = subject;
   const title = kind === 'item' ? subject.title : '';
@@ -60,8 +47,7 @@ export const RedactDialog = ({ subject, onClose, onRedacted }: Props) => {
       text={`${t('redaction.what', { kind })} ${t('redaction.final')}`}
       confirmLabel={t('redaction.confirm')}
       isFinal
-      {...{ isBusy, problem }}
-      onConfirm={() => void redact()}
+      onConfirm={redact}
       onCancel={onClose}
     />
   );

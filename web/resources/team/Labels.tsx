@@ -32,9 +32,7 @@ export const Labels = () => {
   const labels = useLabels();
   const countOf = useCounts(labels);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   return (
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead id={headingId} title={t('label.labels')}>

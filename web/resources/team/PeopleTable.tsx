@@ -31,7 +31,7 @@ type Props = Readonly<{
   selects: boolean;
 }>;
 
-/** The people of the list around it; Admins select one by a click. */
+/** The people of the list around it; Admins select by clicks and by boxes. */
 export const PeopleTable = ({ labelledBy, columns, rows, selects }: Props) => (
   <TableContainer>
     <Table aria-labelledby={labelledBy} sx={table}>
@@ -60,13 +60,14 @@ const PersonRow = ({
   selects: boolean;
 }) => {
   const t = useMessages();
-  const { selectedIds, onSelect } = useListContext();
+  const { selectedIds, onSelect, onToggleItem } = useListContext();
   const selected = selects && selectedIds.includes(id);
-  // One row at a time, as the dialogs name one person.
-  const toggle = () => onSelect(selected ? [] : [id]);
-  const byClick = ({ target }: MouseEvent) => {
+  const toggle = () => onToggleItem(id);
+  // A click is about one row, as in other lists; a box adds to the others.
+  const byClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
     if (target instanceof Element && target.closest(CONTROLS)) return;
-    toggle();
+    if (ctrlKey || metaKey) toggle();
+    else onSelect(selected && selectedIds.length === 1 ? [] : [id]);
   };
   return (
     <TableRow

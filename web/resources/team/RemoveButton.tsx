@@ -6,7 +6,8 @@ import { useReasonOf } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   resource: 'members' | 'invitations';
-  record: Readonly<{ id: string }>;
+  /** In the order in which they go. */
+  records: readonly Readonly<{ id: string }>[];
   /** Of the button, and of the one that confirms. */
   label: string;
   title: string;
@@ -14,31 +15,31 @@ type Props = Readonly<{
   onRemoved: () => void;
 }>;
 
-/** Deletes a record after a confirmation, which stays open when it is refused. */
+/** Deletes records after one confirmation, which stays open when one is refused. */
 export const RemoveButton = ({
   resource,
-  record,
+  records,
   label,
   onRemoved,
   ...dialog
 }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const reasonOf = useReasonOf();
-  const [remove, { isPending, error, reset }] = useDelete(
-    resource,
-    { id: record.id, previousData: record },
-    { onSuccess: onRemoved },
-  );
+  const [remove] = useDelete(resource);
+  const confirm = async () => {
+    try {
+      for (const record of records) {
+        const one = { id: record.id, previousData: record };
+        await remove(resource, one, { returnPromise: true });
+      }
+    } catch (error) {
+      throw new Error(reasonOf(error), { cause: error });
+    }
+    onRemoved();
+  };
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          reset();
-          setOpen(true);
-        }}
-      >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (
@@ -46,9 +47,7 @@ export const RemoveButton = ({
           {...dialog}
           confirmLabel={label}
           isFinal
-          isBusy={isPending}
-          problem={error === null ? null : reasonOf(error)}
-          onConfirm={() => void remove()}
+          onConfirm={confirm}
           onCancel={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import {
   Button,
-  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -16,9 +15,8 @@ import { useId, useState } from 'react';
 import type { Seal } from '#api/contract/index.ts';
 import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Problem } from '../../components/Problem.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { sealFile } from './sealFile.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** What is shown at first: a week. */
@@ -40,14 +38,9 @@ export const SealsSection = ({ teamId }: { teamId: string }) => {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('seals.text')}
       </Typography>
-      {query.isLoadingError && (
-        <Problem
-          message={t('seals.loadFailed')}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {query.isPending && <Skeleton variant="rounded" height={96} />}
-      {query.data && <Seals labelledBy={id} seals={query.data.seals} />}
+      <Loaded query={query} message={t('seals.loadFailed')} height={96}>
+        {({ seals }) => <Seals labelledBy={id} seals={seals} />}
+      </Loaded>
     </Stack>
   );
 };
@@ -125,4 +118,11 @@ const SealRow = ({ seal }: { seal: Seal }) => {
       </TableCell>
     </TableRow>
   );
+};
+
+/** A seal as a file, without the reply around it: the list has all of it. */
+const sealFile = ({ date, events, root, previous, hash }: Seal): string => {
+  const content = { date, events, root, previous, hash };
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  return `data:application/json,${encodeURIComponent(text)}`;
 };

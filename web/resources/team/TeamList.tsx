@@ -47,10 +47,10 @@ export const TeamList = ({ resource, known, staleTime, children }: Props) => {
   );
 };
 
-/** The records of the list, and the one that is selected. */
+/** The records of the list, and those that are selected. */
 export const useTeamList = <Of extends Person>() => {
   const { data = [], selectedIds } = useListContext<Of>();
   // One that was removed is no longer selected.
-  const selected = data.find(({ id }) => selectedIds.includes(id)) ?? null;
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
   return { records: data, selected };
 };

@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useState } from 'react';
 import type { SavedView } from '#api/contract/index.ts';
-import { LABEL_NAME_CHARACTERS } from '#api/contract/values.ts';
+import { LABEL_NAME_CHARACTERS, nameKey } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { Field } from '../../components/field/Field.tsx';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useViewForm } from './useViewForm.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import type { MessageKey } from '../../kit/i18n/messages/english.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useMayChange, useViewCommands, useViews } from './useViews.ts';
 import './view.css';
 
 type Props = Readonly<{
@@ -24,50 +24,30 @@ type Props = Readonly<{
 /** Name of a view, and whether the team has it. Mount it to open it. */
 export const ViewDialog = ({ view, query, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
   const form = useViewForm({ view, query, onClose });
   const { isBusy, submit, remove } = form;
   return (
-    <Dialog
-      open
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
+    <FormDialog
+      title={t(view === null ? 'view.save' : 'view.edit')}
+      submitLabel={t(form.replaces === null ? 'view.confirm' : 'view.replace')}
+      isBusy={isBusy}
+      action={
+        view !== null && (
+          <Button
+            className="view-delete"
+            color="error"
+            disabled={isBusy}
+            onClick={() => void remove()}
+          >
+            {t('view.delete')}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id={titleId}>
-          {t(view === null ? 'view.save' : 'view.edit')}
-        </DialogTitle>
-        <DialogContent>
-          <ViewFields view={view} query={query} form={form} />
-        </DialogContent>
-        <DialogActions>
-          {view !== null && (
-            <Button
-              className="view-delete"
-              color="error"
-              disabled={isBusy}
-              onClick={() => void remove()}
-            >
-              {t('view.delete')}
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('app.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {t(form.replaces === null ? 'view.confirm' : 'view.replace')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <ViewFields view={view} query={query} form={form} />
+    </FormDialog>
   );
 };
 
@@ -112,3 +92,86 @@ const ViewFields = ({ view, query, form }: FieldsProps) => {
     </div>
   );
 };
+
+type Options = Readonly<{
+  view: SavedView | null;
+  query: string;
+  onClose: () => void;
+}>;
+
+/** What is typed of a view, and what came of saving it. */
+const useViewForm = ({ view, query, onClose }: Options) => {
+  const t = useMessages();
+  const toast = useToast();
+  const commands = useViewCommands();
+  const replacedBy = useReplaced(view);
+  const [name, setName] = useState(view?.name ?? '');
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [problem, setProblem] = useState<MessageKey | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const trimmed = name.trim();
+  const replaces = replacedBy(trimmed);
+
+  const run = async (work: () => Promise<unknown>, done: MessageKey) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      toast({ message: t(done, { name: trimmed }) });
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+
+  const submit = async () => {
+    if (trimmed === '') {
+      setProblem('view.nameNeeded');
+      return;
+    }
+    const fields = { name: trimmed, query, shared };
+    const target = view ?? replaces;
+    await run(
+      () =>
+        target === null
+          ? commands.create(fields)
+          : commands.revise(target.id, fields),
+      'view.saved',
+    );
+  };
+  const remove = async () => {
+    if (view !== null) {
+      await run(() => commands.remove(view.id), 'view.deleted');
+    }
+  };
+  return {
+    ...{ name, setName, shared, setShared, problem, isBusy, submit, remove },
+    isNameWrong: problem === 'view.nameNeeded' || problem === 'view.nameTaken',
+    /** The view of that name, which saving gives the new filter. */
+    replaces,
+  };
+};
+
+/** For a new view: the one of a name that its person may change. */
+const useReplaced = (view: SavedView | null) => {
+  const views = useViews();
+  const mayChange = useMayChange();
+  return (name: string): SavedView | null =>
+    view === null && name !== ''
+      ? (views.find(
+          (one) => nameKey(one.name) === nameKey(name) && mayChange(one),
+        ) ?? null)
+      : null;
+};
+
+const PROBLEMS: Readonly<Record<string, MessageKey>> = {
+  'VIEW.NAME_TAKEN': 'view.nameTaken',
+  'VIEW.TOO_MANY': 'view.tooMany',
+  'VIEW.TOO_MANY_SHARED': 'view.tooManyShared',
+};
+
+/** What to say of a refusal. */
+const problemOf = (error: unknown): MessageKey =>
+  (error instanceof SlipwayError && PROBLEMS[error.code ?? '']) ||
+  'view.notSaved';

@@ -1,27 +1,28 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography, Chip } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook, WebhookDelivery } from '#api/contract/index.ts';
 import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Translate } from '../../kit/i18n/useMessages.ts';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
-import { Problem } from '../../components/Problem.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { DeliveryRow } from './DeliveryRow.tsx';
+import { useMoments } from '../account/useMoments.ts';
 
 type Props = Readonly<{ webhook: Webhook; onClose: () => void }>;
 
 /** The last deliveries of a webhook, with request and answer (O51). */
 export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
   const t = useMessages();
-  const { deliveries, failed, retry, resend } = useDeliveries(webhook.id);
+  const { query, resend } = useDeliveries(webhook.id);
   return (
     <SidePanel
       title={t('webhook.logTitle')}
       subject={webhook.url}
       onClose={onClose}
       actions={
-        <Button size="small" onClick={retry}>
+        <Button size="small" onClick={() => void query.refetch()}>
           {t('webhook.refresh')}
         </Button>
       }
@@ -29,24 +30,25 @@ export const DeliveriesPanel = ({ webhook, onClose }: Props) => {
       <Typography className="webhook-log-url" dir="ltr">
         {webhook.url}
       </Typography>
-      {failed && <Problem message={t('webhook.logFailed')} retry={retry} />}
-      {deliveries === null && !failed && (
-        <Skeleton variant="rounded" height={48} />
-      )}
-      {deliveries?.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {t('webhook.logEmpty')}
-        </Typography>
-      )}
-      <ul className="webhook-log">
-        {deliveries?.map((delivery) => (
-          <DeliveryRow
-            key={delivery.id}
-            delivery={delivery}
-            onResend={() => void resend(delivery)}
-          />
-        ))}
-      </ul>
+      <Loaded query={query} message={t('webhook.logFailed')} height={48}>
+        {(deliveries) =>
+          deliveries.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('webhook.logEmpty')}
+            </Typography>
+          ) : (
+            <ul className="webhook-log">
+              {deliveries.map((delivery) => (
+                <DeliveryRow
+                  key={delivery.id}
+                  delivery={delivery}
+                  onResend={() => void resend(delivery)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </SidePanel>
   );
 };
@@ -76,10 +78,127 @@ const useDeliveries = (webhookId: string) => {
     }
     await queries.invalidateQueries({ queryKey });
   };
-  return {
-    deliveries: query.data ?? null,
-    failed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
-    resend,
-  };
+  return { query, resend };
+};
+
+type DeliveryRowProps = Readonly<{
+  delivery: WebhookDelivery;
+  onResend: () => void;
+}>;
+
+const COLORS: Readonly<Record<DeliveryState, 'success' | 'error' | 'default'>> =
+  { arrived: 'success', waiting: 'default', failed: 'error' };
+
+/** One delivery: what became of it, and opened, what was sent and answered. */
+const DeliveryRow = ({ delivery, onResend }: DeliveryRowProps) => {
+  const t = useMessages();
+  const moment = useMoments();
+  const { kind, at, attempt, nextAt } = delivery;
+  const state = stateOf(delivery);
+  const name = t(`webhook.kind.${kind}`);
+  const times = [
+    t('webhook.attempts', { attempts: attempt }),
+    ...(nextAt === undefined || attempt === 0
+      ? []
+      : [t('webhook.nextAt', { at: moment(nextAt) })]),
+  ];
+  return (
+    <li>
+      <details className="webhook-delivery">
+        <summary>
+          <span className="webhook-delivery-name">{name}</span>
+          <Chip
+            size="small"
+            variant="outlined"
+            color={COLORS[state]}
+            label={t(`webhook.state.${state}`)}
+          />
+          <span className="webhook-hint">{moment(at)}</span>
+        </summary>
+        <p className="webhook-hint">{times.join(' · ')}</p>
+        <Exchange delivery={delivery} />
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('webhook.resendOf', { kind: name, at: moment(at) })}
+          onClick={onResend}
+        >
+          {t('webhook.resend')}
+        </Button>
+      </details>
+    </li>
+  );
+};
+
+const Exchange = ({ delivery }: Pick<DeliveryRowProps, 'delivery'>) => {
+  const t = useMessages();
+  const { request, response, attempt } = delivery;
+  const headers = Object.entries(request.headers)
+    .map((header) => header.join(': '))
+    .join('\n');
+  return (
+    <>
+      <h3>{t('webhook.request')}</h3>
+      <Code label={t('webhook.request')}>
+        {[headers, readable(request.body)].join('\n\n')}
+      </Code>
+      <h3>{t('webhook.answer')}</h3>
+      <p className="webhook-hint">
+        {attempt === 0 ? t('webhook.noAnswer') : answerOf(delivery, t)}
+      </p>
+      {response !== undefined && (
+        <Code label={t('webhook.answer')}>
+          {response === '' ? t('webhook.emptyAnswer') : readable(response)}
+        </Code>
+      )}
+    </>
+  );
+};
+
+const answerOf = ({ status, error }: WebhookDelivery, t: Translate): string => {
+  if (status !== null)
+    return t('webhook.answerStatus', { status: String(status) });
+  if (error === undefined) return t('webhook.noAnswer');
+  return error === 'Timeout' || error === 'PrivateAddress'
+    ? t(`webhook.error.${error}`)
+    : t('webhook.error.other', { error });
+};
+
+/** It may be scrolled by keys. */
+const Code = ({
+  label,
+  children,
+}: Readonly<{ label: string; children: string }>) => (
+  <pre
+    className="webhook-code"
+    dir="ltr"
+    role="group"
+    aria-label={label}
+    tabIndex={0}
+  >
+    {children}
+  </pre>
+);
+
+type DeliveryState = 'arrived' | 'waiting' | 'failed';
+
+/** What became of a delivery so far. */
+const stateOf = ({
+  status,
+  nextAt,
+  attempt,
+}: Pick<WebhookDelivery, 'status' | 'nextAt' | 'attempt'>): DeliveryState => {
+  if (nextAt !== undefined && attempt === 0) return 'waiting';
+  return status !== null && status >= 200 && status < 300
+    ? 'arrived'
+    : 'failed';
+};
+
+/** JSON with its lines; anything else as it is, also where it was cut. */
+const readable = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 };

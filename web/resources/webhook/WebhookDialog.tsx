@@ -1,17 +1,18 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material';
+import { Alert, Button } from '@mui/material';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import type { Webhook } from '#api/contract/index.ts';
+import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../components/dialog/FormDialog.tsx';
 import { ShownSecret } from '../../components/field/ShownSecret.tsx';
 import { useWebhookForm } from './useWebhookForm.ts';
-import { WebhookFields } from './WebhookFields.tsx';
+import type { Problems, WebhookDraft } from './useWebhookForm.ts';
+import { Field } from '../../components/field/Field.tsx';
+import { Choice } from '../account/tokens/Choice.tsx';
+import '../account/tokens/tokens.css';
 
 type Props = Readonly<{
   /** Null for a new one. */
@@ -23,75 +24,41 @@ type Props = Readonly<{
 /** Asks what a webhook is, and then shows its secret this once. */
 export const WebhookDialog = ({ webhook, onChanged, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
   const form = useWebhookForm(webhook, { onChanged, onClose });
-  const { isBusy, secret } = form;
-  const title =
-    webhook === null ? t('webhook.createTitle') : t('webhook.editTitle');
+  const { draft, setDraft, problems, isBusy, secret } = form;
+  const isNew = webhook === null;
+  const title = t(isNew ? 'webhook.createTitle' : 'webhook.editTitle');
   return (
-    <Dialog
-      open
-      // A click beside it would lose a secret that is not copied yet.
-      onClose={isBusy || secret !== null ? undefined : onClose}
-      aria-labelledby={titleId}
+    <FormDialog
+      title={secret === null ? title : t('webhook.secretTitle')}
+      submitLabel={t(isNew ? 'webhook.create' : 'webhook.save')}
       maxWidth="sm"
-      fullWidth
+      className="webhook-form"
+      isBusy={isBusy}
+      result={
+        secret !== null && <WebhookSecret secret={secret} onClose={onClose} />
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <DialogTitle id={titleId}>
-        {secret === null ? title : t('webhook.secretTitle')}
-      </DialogTitle>
-      {secret === null ? (
-        <WebhookForm webhook={webhook} onClose={onClose} {...form} />
-      ) : (
-        <WebhookSecret secret={secret} onClose={onClose} />
+      <WebhookFields {...{ draft, problems }} onChange={setDraft} />
+      {!isNew && (
+        <div>
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={isBusy}
+            onClick={() => void form.renewSecret()}
+          >
+            {t('webhook.newSecret')}
+          </Button>
+          <p className="webhook-hint">{t('webhook.newSecretHint')}</p>
+        </div>
       )}
-    </Dialog>
-  );
-};
-
-type FormProps = Readonly<{ webhook: Webhook | null; onClose: () => void }> &
-  ReturnType<typeof useWebhookForm>;
-
-const WebhookForm = ({ webhook, onClose, ...form }: FormProps) => {
-  const t = useMessages();
-  const { draft, setDraft, problems, isBusy, submit, renewSecret } = form;
-  return (
-    <form
-      noValidate
-      className="webhook-edit"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <DialogContent className="webhook-form">
-        <WebhookFields {...{ draft, problems }} onChange={setDraft} />
-        {webhook !== null && (
-          <div>
-            <Button
-              variant="outlined"
-              size="small"
-              disabled={isBusy}
-              onClick={() => void renewSecret()}
-            >
-              {t('webhook.newSecret')}
-            </Button>
-            <p className="webhook-hint">{t('webhook.newSecretHint')}</p>
-          </div>
-        )}
-        {problems.whole !== undefined && (
-          <Alert severity="error">{problems.whole}</Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {t('app.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {t(webhook === null ? 'webhook.create' : 'webhook.save')}
-        </Button>
-      </DialogActions>
-    </form>
+      {problems.whole !== undefined && (
+        <Alert severity="error">{problems.whole}</Alert>
+      )}
+    </FormDialog>
   );
 };
 
@@ -113,5 +80,90 @@ const WebhookSecret = ({
       }}
       onClose={onClose}
     />
+  );
+};
+
+type WebhookFieldsProps = Readonly<{
+  draft: WebhookDraft;
+  problems: Problems;
+  onChange: (draft: WebhookDraft) => void;
+}>;
+
+/** Address, format and kinds of events of a webhook. */
+const WebhookFields = ({ draft, problems, onChange }: WebhookFieldsProps) => {
+  const t = useMessages();
+  const { url } = problems;
+  return (
+    <>
+      <Field
+        label={t('webhook.url')}
+        value={draft.url}
+        autoFocus
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, url: event.target.value })}
+        error={url !== undefined}
+        helperText={url ?? t('webhook.urlHint')}
+        slotProps={{
+          htmlInput: {
+            maxLength: 2000,
+            dir: 'ltr',
+            inputMode: 'url',
+            spellCheck: false,
+            'aria-required': true,
+          },
+          formHelperText: url === undefined ? {} : { role: 'alert' },
+        }}
+      />
+      <Choice
+        label={t('webhook.format')}
+        value={draft.format}
+        options={WEBHOOK_FORMATS.map((format) => ({
+          value: format,
+          label: t(`webhook.format.${format}`),
+        }))}
+        hint={t(`webhook.format.${draft.format}.hint`)}
+        onChoose={(chosen) => {
+          const format = WEBHOOK_FORMATS.find((one) => one === chosen);
+          if (format !== undefined) onChange({ ...draft, format });
+        }}
+      />
+      <Kinds {...{ draft, problems, onChange }} />
+    </>
+  );
+};
+
+const Kinds = ({ draft, problems, onChange }: WebhookFieldsProps) => {
+  const t = useMessages();
+  const id = useId();
+  const { kinds: problem } = problems;
+  return (
+    <fieldset
+      className="webhook-kinds"
+      aria-describedby={problem === undefined ? undefined : id}
+    >
+      <legend>{t('webhook.kinds')}</legend>
+      {WEBHOOK_KINDS.map((kind) => (
+        <FormControlLabel
+          key={kind}
+          label={t(`webhook.kind.${kind}`)}
+          control={
+            <Checkbox
+              size="small"
+              checked={draft.kinds.includes(kind)}
+              onChange={(_, checked) => {
+                const others = draft.kinds.filter((one) => one !== kind);
+                const kinds = checked ? [...others, kind] : others;
+                onChange({ ...draft, kinds });
+              }}
+            />
+          }
+        />
+      ))}
+      {problem !== undefined && (
+        <FormHelperText id={id} error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
+    </fieldset>
   );
 };

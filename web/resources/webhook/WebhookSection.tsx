@@ -1,20 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '#api/contract/index.ts';
 import { MAX_WEBHOOKS } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { webhookMessages } from '../../kit/i18n/messages/webhook.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Problem } from '../../components/Problem.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
 import { SectionHead } from '../team/SectionHead.tsx';
-import { DeleteWebhookDialog } from './DeleteWebhookDialog.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import type { Opened } from './opened.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
-import { useWebhooks } from './useWebhooks.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import './webhook.css';
 
 addTexts(webhookMessages);
@@ -24,7 +27,7 @@ export const WebhookSection = () => {
   const t = useMessages();
   const id = useId();
   const { newButton, focusNew } = useNewButton();
-  const { webhooks, failed, retry, reload, setPaused } = useWebhooks();
+  const { query, reload, setPaused } = useWebhooks();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
@@ -33,7 +36,7 @@ export const WebhookSection = () => {
           ref={newButton}
           variant="outlined"
           startIcon={<AddIcon />}
-          disabled={(webhooks?.length ?? 0) >= MAX_WEBHOOKS}
+          disabled={(query.data?.length ?? 0) >= MAX_WEBHOOKS}
           onClick={() => setOpened({ kind: 'edit', webhook: null })}
         >
           {t('webhook.new')}
@@ -42,14 +45,26 @@ export const WebhookSection = () => {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('webhook.text')}
       </Typography>
-      {failed && <Problem message={t('webhook.loadFailed')} retry={retry} />}
-      <WebhookList
-        labelId={id}
-        webhooks={failed ? [] : webhooks}
-        isEmpty={webhooks?.length === 0}
-        onOpen={setOpened}
-        onPause={(webhook, paused) => void setPaused(webhook, paused)}
-      />
+      <Loaded query={query} message={t('webhook.loadFailed')} height={48}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('webhook.empty')}
+            </Typography>
+          ) : (
+            <ul className="webhook-list" aria-labelledby={id}>
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  onOpen={(kind) => setOpened({ kind, webhook })}
+                  onPause={(paused) => void setPaused(webhook, paused)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <OpenedParts
         opened={opened}
         reload={reload}
@@ -68,40 +83,6 @@ const useNewButton = () => {
     if (deletions > 0) newButton.current?.focus();
   }, [deletions]);
   return { newButton, focusNew: () => setDeletions((before) => before + 1) };
-};
-
-type ListProps = Readonly<{
-  labelId: string;
-  /** Null while they are loaded. */
-  webhooks: readonly Webhook[] | null;
-  isEmpty: boolean;
-  onOpen: (opened: Opened) => void;
-  onPause: (webhook: Webhook, paused: boolean) => void;
-}>;
-
-const WebhookList = (props: ListProps) => {
-  const { labelId, webhooks, isEmpty, onOpen, onPause } = props;
-  const t = useMessages();
-  if (webhooks === null) return <Skeleton variant="rounded" height={48} />;
-  if (isEmpty) {
-    return (
-      <Typography sx={{ color: 'text.secondary' }}>
-        {t('webhook.empty')}
-      </Typography>
-    );
-  }
-  return (
-    <ul className="webhook-list" aria-labelledby={labelId}>
-      {webhooks.map((webhook) => (
-        <WebhookRow
-          key={webhook.id}
-          webhook={webhook}
-          onOpen={(kind) => onOpen({ kind, webhook })}
-          onPause={(paused) => onPause(webhook, paused)}
-        />
-      ))}
-    </ul>
-  );
 };
 
 type PartsProps = Readonly<{
@@ -139,6 +120,65 @@ const OpenedParts = ({ opened, reload, onClose, onDeleted }: PartsProps) => {
         toast({ message: t('webhook.deleted') });
         onDeleted();
       }}
+    />
+  );
+};
+
+/** The webhooks of the active team, and the way to pause one. */
+const useWebhooks = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { activeTeam } = useSlipwayContext();
+  const queryKey = ['webhooks', activeTeam.id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => data.getWebhooks(signal),
+    staleTime: 0,
+  });
+  const reload = () => queries.invalidateQueries({ queryKey });
+
+  const setPaused = async ({ id }: Webhook, paused: boolean) => {
+    try {
+      await data.reviseWebhook(id, { paused });
+      toast({
+        message: t(paused ? 'webhook.nowPaused' : 'webhook.nowResumed'),
+      });
+    } catch (error) {
+      const message = t('webhook.failed', { reason: reasonOf(error, t) });
+      toast({ message, severity: 'error' });
+    }
+    await reload();
+  };
+  return {
+    query,
+    reload,
+    setPaused,
+  };
+};
+
+type Props = Readonly<{
+  webhook: Webhook;
+  onClose: () => void;
+  onDeleted: () => Promise<void>;
+}>;
+
+/** Asks before a webhook and its log are deleted. */
+const DeleteWebhookDialog = ({ webhook, onClose, onDeleted }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  return (
+    <ConfirmDialog
+      title={t('webhook.deleteTitle')}
+      text={t('webhook.deleteText', { url: webhook.url })}
+      confirmLabel={t('app.delete')}
+      isFinal
+      onConfirm={async () => {
+        await data.deleteWebhook(webhook.id);
+        await onDeleted();
+      }}
+      onCancel={onClose}
     />
   );
 };

@@ -4,7 +4,6 @@ import { reasonOf } from '../../kit/feedback/reasonOf.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
-import { newSecret } from './secret.ts';
 
 export type WebhookDraft = Pick<Webhook, 'url' | 'kinds' | 'format'>;
 
@@ -82,4 +81,13 @@ const NEW: WebhookDraft = {
   url: '',
   kinds: ['ItemCreated', 'ItemCompleted'],
   format: 'Standard',
+};
+
+const BYTES = 32;
+
+/** A signing secret that nobody can guess, as Standard Webhooks has them. */
+const newSecret = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte));
+  return `whsec_${btoa(binary.join(''))}`;
 };

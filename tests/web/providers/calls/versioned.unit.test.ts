@@ -88,7 +88,7 @@ describe('A save against a version', () => {
     expect(calls().at(-1)).toEqual(['PUT /v1/notes/1/text', '"2"']);
   });
 
-  it('that the server refuses as overtaken says what is there, and is read again', async () => {
+  it('that the server refuses as outdated says what is there, and is read again', async () => {
     versions.saved('/notes/1', '"1"', { text: 'old' });
     browser.fetch
       .mockResolvedValueOnce(stale({ text: 'theirs' }))
@@ -113,7 +113,7 @@ describe('A save against a version', () => {
     expect(versions.of('/notes/1')).toBeUndefined();
   });
 
-  it('is not held against a read that was overtaken by a save', async () => {
+  it('is not held against a read that a save has made outdated', async () => {
     let answer: (response: Response) => void = () => undefined;
     browser.fetch.mockReturnValueOnce(
       new Promise((resolve) => (answer = resolve)),

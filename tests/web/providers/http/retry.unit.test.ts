@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { backoff, withRetries } from '#web/providers/http/retry.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { backoff, retryNow, withRetries } from '#web/providers/http/retry.ts';
 import {
   isTransient,
   NetworkError,
@@ -8,13 +8,17 @@ import {
 
 const noWait = async () => undefined;
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('A retry', () => {
   it('resolves to the first success', async () => {
     const task = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new NetworkError(false))
       .mockResolvedValue('done');
-    const options = { attempts: 3, isTransient, wait: noWait };
+    const options = { attempts: 3, isTransient, pause: noWait };
     expect(await withRetries(task, options)).toBe('done');
     expect(task).toHaveBeenCalledTimes(2);
   });
@@ -22,7 +26,7 @@ describe('A retry', () => {
   it('rejects with the failure of the last attempt', async () => {
     const failure = new NetworkError(true);
     const task = vi.fn(() => Promise.reject(failure));
-    const options = { attempts: 3, isTransient, wait: noWait };
+    const options = { attempts: 3, isTransient, pause: noWait };
     await expect(withRetries(task, options)).rejects.toBe(failure);
     expect(task).toHaveBeenCalledTimes(3);
   });
@@ -31,7 +35,7 @@ describe('A retry', () => {
     const task = vi.fn(() =>
       Promise.reject(refusalError('QuotaLimit', undefined, 402)),
     );
-    const options = { attempts: 3, isTransient, wait: noWait };
+    const options = { attempts: 3, isTransient, pause: noWait };
     await expect(withRetries(task, options)).rejects.toThrow();
     expect(task).toHaveBeenCalledTimes(1);
   });
@@ -39,7 +43,7 @@ describe('A retry', () => {
   it('reports each wait before it begins', async () => {
     const onWait = vi.fn();
     const task = () => Promise.reject(new NetworkError(false));
-    const options = { attempts: 3, isTransient, onWait, wait: noWait };
+    const options = { attempts: 3, isTransient, onWait, pause: noWait };
     await expect(withRetries(task, options)).rejects.toThrow();
     expect(onWait).toHaveBeenCalledTimes(2);
   });
@@ -47,17 +51,20 @@ describe('A retry', () => {
   it.each([429, 503])(
     'is not made before the time that answer %i names',
     async (status) => {
-      const waits: number[] = [];
-      const pause = async (ms: number) => void waits.push(ms);
+      vi.useFakeTimers();
       const busy = refusalError('Failed', undefined, status, 7_000);
       const task = vi
         .fn<() => Promise<string>>()
         .mockRejectedValueOnce(busy)
         .mockResolvedValue('done');
-      const options = { attempts: 3, isTransient, wait: vi.fn(), pause };
-      expect(await withRetries(task, options)).toBe('done');
-      expect(waits).toEqual([7_000]);
-      expect(options.wait).not.toHaveBeenCalled();
+      const done = withRetries(task, { attempts: 3, isTransient });
+      await vi.advanceTimersByTimeAsync(0);
+      // What ends other waits does not end this one.
+      retryNow();
+      await vi.advanceTimersByTimeAsync(6_999);
+      expect(task).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await done).toBe('done');
     },
   );
 
@@ -65,7 +72,7 @@ describe('A retry', () => {
     const busy = refusalError('Failed', undefined, 429, 60_000);
     const task = vi.fn(() => Promise.reject(busy));
     const pause = vi.fn(noWait);
-    const options = { isTransient, wait: noWait, pause };
+    const options = { isTransient, pause };
     await expect(withRetries(task, { ...options, attempts: 4 })).rejects.toBe(
       busy,
     );
@@ -74,7 +81,7 @@ describe('A retry', () => {
     // What nobody waits for is sent when its time has come.
     task.mockRejectedValueOnce(busy).mockResolvedValueOnce(undefined as never);
     await withRetries(task, { ...options, attempts: Infinity });
-    expect(pause).toHaveBeenCalledWith(60_000);
+    expect(pause).toHaveBeenCalledExactlyOnceWith(1, busy);
   });
 
   it('waits twice as long each time, up to a limit', () => {

@@ -13,7 +13,7 @@ import { LOGOUT } from '../../../providers/session/session.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useOverlays } from '../../commands/overlaysContext.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { useSavingSign } from '../../saving/useUnsaved.ts';
+import { useSavingSign } from '../../../outbox/unsaved/useUnsaved.ts';
 import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import { PersonLines } from '../../../components/person/PersonLines.tsx';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';

@@ -8,7 +8,7 @@ import { SearchField } from '../../search/SearchField.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PresenceBar } from '../../live/PresenceBar.tsx';
-import { SavingIndicator } from '../../saving/SavingIndicator.tsx';
+import { SavingIndicator } from '../../../outbox/unsaved/SavingIndicator.tsx';
 import './bar.css';
 
 /** Global search, saving indicator, theme toggle and account menu. */

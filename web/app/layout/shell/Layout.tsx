@@ -1,15 +1,19 @@
+import {
+  useEffect,
+  useRef,
+  useCallback,
+  useState,
+  useLayoutEffect,
+} from 'react';
 import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
 import { useLogout } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Announcer } from '../../feedback/Announcer.tsx';
-import { Blocking } from '../../feedback/Blocking.tsx';
+import { CircularProgress } from '@mui/material';
 import {
   NotificationBridge,
   ToastArea,
   UnhandledErrors,
 } from '../../feedback/ToastArea.tsx';
-import { QuotaLimits } from '../../../resources/account/QuotaLimits.tsx';
 import { SignInAgainWatch } from '../../../resources/account/SignInAgainWatch.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
@@ -27,6 +31,18 @@ import {
 } from '../../../providers/context/useSlipwayContext.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { AnnouncerContext } from '../../../kit/feedback/announcer.ts';
+import {
+  BlockedContext,
+  BlockingContext,
+  useIsBlocked,
+} from '../../../kit/feedback/blocking.ts';
+import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
+import {
+  quotaLimits,
+  useQuotaLimit,
+} from '../../../providers/calls/quotaLimit.ts';
+import '../../feedback/feedback.css';
 
 /** react-admin's layout: the shell, its dialogs and its live regions. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
@@ -98,4 +114,78 @@ const TeamWatch = () => {
   }, [context, replace, toast, t, navigate]);
 
   return null;
+};
+
+/** The one polite live region of the app; see `useAnnounce`. */
+const Announcer = ({ children }: { children: ReactNode }) => {
+  const [announced, setAnnounced] = useState({ sentence: '', turn: 0 });
+  const announce = useCallback((sentence: string) => {
+    setAnnounced(({ turn }) => ({ sentence, turn: turn + 1 }));
+  }, []);
+  return (
+    <AnnouncerContext value={announce}>
+      {children}
+      <div className="visually-hidden" aria-live="polite" aria-atomic="true">
+        {/* A new node for each turn, so that the same sentence is announced again. */}
+        <span key={announced.turn}>{announced.sentence}</span>
+      </div>
+    </AnnouncerContext>
+  );
+};
+
+/** Covers the app while something changes under all of it; see `useBlocking`. */
+const Blocking = ({ children }: { children: ReactNode }) => {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const blocked = reasons.length > 0;
+  const opener = useRef<Element | null>(null);
+
+  const block = useCallback(
+    async <T,>(reason: string, task: () => Promise<T>): Promise<T> => {
+      opener.current = document.activeElement;
+      setReasons((before) => [...before, reason]);
+      try {
+        return await task();
+      } finally {
+        setReasons((before) => before.slice(1));
+      }
+    },
+    [],
+  );
+
+  // Inert content loses the focus; it is restored before anything else takes it.
+  useLayoutEffect(() => {
+    if (blocked || document.activeElement !== document.body) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  }, [blocked]);
+
+  return (
+    <BlockingContext value={block}>
+      <div inert={blocked} style={{ display: 'contents' }}>
+        <BlockedContext value={blocked}>{children}</BlockedContext>
+      </div>
+      {blocked && (
+        <div className="blocking">
+          <p className="blocking-reason" role="status">
+            <CircularProgress size={16} color="inherit" aria-hidden />
+            {reasons[0]}
+          </p>
+        </div>
+      )}
+    </BlockingContext>
+  );
+};
+
+const QuotaLimitDialog = lazyOverlay(
+  async () =>
+    (await import('../../../resources/account/QuotaLimitDialog.tsx'))
+      .QuotaLimitDialog,
+);
+
+/** Opens a dialog when any call reaches a limit (K18). */
+const QuotaLimits = () => {
+  const limit = useQuotaLimit();
+  const blocked = useIsBlocked();
+  if (limit === null || blocked) return null;
+  return <QuotaLimitDialog limit={limit} onClose={quotaLimits.clear} />;
 };

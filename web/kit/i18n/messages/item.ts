@@ -182,7 +182,7 @@ export const itemMessages = {
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
   'item.deleted': '{title} deleted',
-  'item.superseded':
+  'item.outdated':
     'Someone else has changed it since. Nothing was overwritten.',
   'item.gone': 'Someone else has deleted it.',
   'item.refused': 'Couldn’t update {title}. {reason}',

@@ -46,18 +46,23 @@ export const teamMessages = {
   'team.link.notCopied':
     'Couldn’t copy: your browser blocked it. Here is the link: {link}',
 
-  'team.removeMember': 'Remove member',
-  'team.removeMember.title': 'Remove Team Member',
+  'team.removeMember':
+    '{count, plural, one {Remove member} other {Remove # members}}',
+  'team.removeMember.title':
+    '{count, plural, one {Remove Team Member} other {Remove # Team Members}}',
   'team.removeMember.text':
     'Are you sure you want to remove {name} from the team?',
   'team.removeMember.adminText':
     'Are you sure you want to remove {name} from the team? Invitations that {name} made end, and all other invitations get new links.',
   'team.removeMember.done': '{name} removed from the team.',
-  'team.deleteInvitation': 'Delete invitation',
-  'team.deleteInvitation.title': 'Remove Invitation',
+  'team.deleteInvitation':
+    '{count, plural, one {Delete invitation} other {Delete # invitations}}',
+  'team.deleteInvitation.title':
+    '{count, plural, one {Remove Invitation} other {Remove # Invitations}}',
   'team.deleteInvitation.text':
-    'Are you sure you want to remove the invitation for {email}?',
-  'team.deleteInvitation.done': 'Invitation for {email} removed.',
+    'Are you sure you want to remove the {count, plural, one {invitation} other {invitations}} for {email}?',
+  'team.deleteInvitation.done':
+    '{count, plural, one {Invitation} other {Invitations}} for {email} removed.',
 
   'team.timeZone': 'Time zone',
   'team.timeZone.help': 'Sets when your days and weeks begin.',

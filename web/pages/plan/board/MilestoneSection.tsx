@@ -53,9 +53,7 @@ export const MilestoneSection = (props: Props) => {
         <h2 id={headingId}>
           <Fold
             isOpen={isOpen}
-            onToggle={(open) => {
-              actions.change({ type: 'opened', key, open });
-            }}
+            onToggle={(open) => actions.change({ type: 'opened', key, open })}
           >
             {name}
           </Fold>

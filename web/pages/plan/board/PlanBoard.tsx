@@ -1,14 +1,20 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { useId } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { useDragLayer } from 'react-dnd';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { DragPreview } from '../drag/DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from '../model/board.ts';
-import { milestoneKey } from '../model/view.ts';
+import { milestoneKey, bucketView } from '../model/view.ts';
 import type { PlanTab, ShownView } from '../model/view.ts';
 import { usePlan } from '../model/context.ts';
-import { PlanRail } from './PlanRail.tsx';
+import type { DraggedCard } from '../model/context.ts';
+import { isTouched } from '../../../components/DragAndDrop.tsx';
+import { CardSkeletons, BucketCards } from './BucketCards.tsx';
+import type { BoardBucket } from '../model/buckets.ts';
+import { useHeadDrop } from '../drag/useHeadDrop.ts';
+import { cardsSeen, RAIL_AT } from './cardsSeen.ts';
 
 type Props = Readonly<{
   board: Board;
@@ -92,5 +98,93 @@ const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
       <Tab value="weeks" label={t('plan.tab.weeks')} />
       <Tab value="rail" label={rail} />
     </Tabs>
+  );
+};
+
+/** The card under the finger; under a mouse the browser draws it itself. */
+const DragPreview = () => (isTouched() ? <CardUnderFinger /> : null);
+
+const CardUnderFinger = () => {
+  const { dragged, at } = useDragLayer((monitor) => ({
+    dragged: monitor.getItem<DraggedCard | null>(),
+    at: monitor.getSourceClientOffset(),
+  }));
+  if (dragged === null || at === null) return null;
+  const transform = `translate(${String(at.x)}px, ${String(at.y)}px)`;
+  return (
+    <div className="plan-card plan-preview" style={{ transform }}>
+      <span className="plan-card-title" dir="auto">
+        {dragged.title}
+      </span>
+    </div>
+  );
+};
+
+type PlanRailProps = Readonly<{ board: Board; view: ShownView }>;
+
+/** The items outside the weeks: always visible, and scrolled separately. */
+const PlanRail = ({ board, view }: PlanRailProps) => {
+  const t = useMessages();
+  const { isLoading } = usePlan();
+  return (
+    <section className="plan-rail" aria-label={t('plan.rail')} data-scroller>
+      <RailBucket
+        bucket={board.unplanned}
+        view={view}
+        name={t('timeframe.unplanned')}
+      />
+      {!isLoading && (
+        <RailBucket
+          bucket={board.archive}
+          view={view}
+          name={t('timeframe.archive')}
+          hint={t('plan.archiveHint')}
+        />
+      )}
+    </section>
+  );
+};
+
+const RailBucket = ({
+  bucket,
+  view,
+  name,
+  hint,
+}: {
+  bucket: BoardBucket;
+  view: ShownView;
+  name: string;
+  hint?: string;
+}) => {
+  const t = useMessages();
+  const { isLoading } = usePlan();
+  const headingId = useId();
+  const count = bucket.open.length;
+  const { isOver, connect } = useHeadDrop(bucket);
+  return (
+    <section className="plan-rail-bucket" aria-labelledby={headingId}>
+      <header
+        ref={connect}
+        className="plan-week-head"
+        data-over={isOver || undefined}
+      >
+        <h2 id={headingId}>{name}</h2>
+        <span className="plan-count" title={t('plan.count', { count })}>
+          {count > 0 && count}
+        </span>
+        {hint !== undefined && <span className="plan-dates">{hint}</span>}
+      </header>
+      {isLoading ? (
+        <CardSkeletons flow="column" />
+      ) : (
+        <BucketCards
+          bucket={bucket}
+          name={name}
+          flow="column"
+          seenFirst={cardsSeen(RAIL_AT)}
+          {...bucketView(view, bucket)}
+        />
+      )}
+    </section>
   );
 };

@@ -35,9 +35,7 @@ export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
         name={name}
         text={text}
         setText={setText}
-        close={() => {
-          open(null);
-        }}
+        close={() => open(null)}
       />
     );
   }
@@ -48,9 +46,7 @@ export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
       data-stop={ADD_STOP}
       tabIndex={tabStop === ADD_STOP ? 0 : -1}
       aria-label={t('plan.addTo', { group: name })}
-      onClick={() => {
-        open(bucket.key);
-      }}
+      onClick={() => open(bucket.key)}
     >
       {t('plan.add')}
     </button>
@@ -111,9 +107,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
         enterKeyHint="done"
         aria-label={t('plan.addText', { group: name })}
         placeholder={t('plan.addHint')}
-        onChange={(event) => {
-          setText(event.target.value);
-        }}
+        onChange={(event) => setText(event.target.value)}
       />
     </form>
   );
@@ -135,9 +129,7 @@ type KindProps = Readonly<{
 const KindButton = ({ kind, onChange }: KindProps) => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => {
-    setAnchor(null);
-  };
+  const close = () => setAnchor(null);
   return (
     <>
       <button
@@ -145,9 +137,7 @@ const KindButton = ({ kind, onChange }: KindProps) => {
         className="icon-button"
         aria-haspopup="menu"
         aria-label={t('plan.addKind', { kind: t(KIND_LABELS[kind]) })}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         <KindIcon kind={kind} />
       </button>

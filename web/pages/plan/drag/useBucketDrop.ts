@@ -57,9 +57,7 @@ export const useBucketDrop = (
   return {
     isOver,
     gap: isOver ? gap : null,
-    connect: (element) => {
-      drop(element);
-    },
+    connect: (element) => drop(element),
   };
 };
 

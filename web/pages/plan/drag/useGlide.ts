@@ -26,9 +26,7 @@ export const expectGlide = (key: string): void => {
 
 /** The command is over; what is drawn a moment later still belongs to it. */
 export const endGlide = (key: string): void => {
-  setTimeout(() => {
-    underWay.delete(key);
-  }, motion.move);
+  setTimeout(() => underWay.delete(key), motion.move);
 };
 
 /**

@@ -25,9 +25,7 @@ export const useHeadDrop = (
   const { actions } = usePlan();
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
-    drop: (dragged: DraggedCard) => {
-      dropInto(actions, dragged, bucket, null);
-    },
+    drop: (dragged: DraggedCard) => dropInto(actions, dragged, bucket, null),
     collect: (monitor) => ({ isOver: monitor.isOver() }),
   });
   const resting = isOver ? closedKey : null;
@@ -36,14 +34,10 @@ export const useHeadDrop = (
     const timer = setTimeout(() => {
       actions.change({ type: 'opened', key: resting, open: true });
     }, DWELL_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [resting, actions]);
   return {
     isOver,
-    connect: (element) => {
-      drop(element);
-    },
+    connect: (element) => drop(element),
   };
 };

@@ -71,8 +71,6 @@ export const focusStop = (stop: Stop | undefined | null): boolean => {
   }
   const { at, unseen, key } = stop;
   const bucket = bucketAround(at);
-  unseen.draw(() => {
-    focusStop(bucket && stopOfCard(bucket, key));
-  });
+  unseen.draw(() => focusStop(bucket && stopOfCard(bucket, key)));
   return true;
 };

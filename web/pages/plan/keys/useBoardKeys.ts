@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { shifted } from '../../../resources/item/move/destinations.ts';
@@ -12,7 +11,12 @@ import { stepOn } from '../model/moves.ts';
 import type { PlanCalendar } from '../model/calendar.ts';
 import type { PlanActions, PlanItems } from '../model/context.ts';
 import { useKeys } from './useKeys.ts';
-import type { KeyContext, PlanKey } from './useKeys.ts';
+import type { PlanKey } from './useKeys.ts';
+import { usePageActions } from '../../../kit/commands/pageActions.ts';
+import { itemKeys } from '../../../resources/item/actions/itemKeys.ts';
+import { itemPageActions } from '../../../resources/item/actions/pageActions.ts';
+import type { ItemActions } from '../../../resources/item/actions/useItemActions.tsx';
+import { cardAround, bucketAround, stopAround } from './boardDom.ts';
 
 type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
@@ -20,128 +24,91 @@ type Options = Readonly<{
   calendar: PlanCalendar;
   items: PlanItems;
   actions: PlanActions;
-  move: (item: Item, move: Move) => void;
-  openMoveTo: (item: Item, anchor: HTMLElement) => void;
-  openAssign: (item: Item, anchor: HTMLElement) => void;
-  openLabels: (item: Item, anchor: HTMLElement) => void;
-  assignToMe: (item: Item) => void;
+  itemActions: ItemActions;
+  /** The focus goes with what is moved next. */
   follow: (item: Item) => void;
   goToToday: () => void;
   /** Takes the keys that are about what is selected. */
   onSelectionKey: (key: PlanKey, target: Element) => boolean;
 }>;
 
-/** What the keys do to the card or the group that has the focus. */
+/** What keys and the palette do to the card or the group that has the focus. */
 export const useBoardKeys = (options: Options): void => {
+  const { board, calendar, items, actions, itemActions, follow } = options;
+  const { goToToday } = options;
   const t = useMessages();
   const announce = useAnnounce();
 
-  const moveBy = (item: Item, move: Move | null) => {
-    if (move === null) {
-      announce(t('plan.noFurther', { title: nameOf(item, t) }));
-      return;
-    }
-    options.follow(item);
-    options.move(item, move);
+  const move: ItemActions['move'] = (item, wanted) => {
+    follow(item);
+    itemActions.move(item, wanted);
+  };
+  const moveIfAny = (item: Item, wanted: Move | null) => {
+    if (wanted !== null) move(item, wanted);
+    else announce(t('plan.noFurther', { title: nameOf(item, t) }));
+  };
+  const { toggle } = actions;
+  const keysOf = (item: Item, anchor: HTMLElement) =>
+    itemKeys(item, anchor, {
+      ...itemActions,
+      toggle,
+      openMoveTo: (...opened) => {
+        follow(item);
+        itemActions.openMoveTo(...opened);
+      },
+      openMenu: (...opened) => {
+        follow(item);
+        itemActions.openMenu(...opened);
+      },
+      reorder: (_, by) => moveIfAny(item, stepOn(board, item, by, items.all())),
+      shift: (_, by) => {
+        const { weekCount, today } = calendar;
+        const newAssignment = shifted(item, by, weekCount, today);
+        moveIfAny(item, newAssignment && { newAssignment });
+      },
+    });
+
+  /** Into the focused group, else into the current week, else into the rail. */
+  const addTo = (key: string | null) => {
+    const bucket =
+      bucketsOn(board).find((other) => other.key === key) ??
+      currentWeekOn(board) ??
+      board.unplanned;
+    actions.change({ type: 'revealed', bucket });
+    actions.change({ type: 'adding', bucket: bucket.key });
   };
 
-  useKeys(options.root, (key, root) => {
-    if (options.onSelectionKey(key, root.target)) return true;
-    const item = root.card === null ? undefined : options.items.find(root.card);
-    if (item === undefined || root.anchor === null) {
-      return onBoard(key, root, options);
-    }
-    const card = { item, anchor: root.anchor };
-    return onCard(key, card, options, moveBy) || onBoard(key, root, options);
+  useKeys(options.root, (key, { target, card, anchor, bucket }) => {
+    if (options.onSelectionKey(key, target)) return true;
+    const item = card === null ? undefined : items.find(card);
+    const acts: Partial<Record<PlanKey, () => void>> = {
+      ...(item && anchor && keysOf(item, anchor)),
+      today: goToToday,
+      add: () => addTo(bucket),
+    };
+    acts[key]?.();
+    return acts[key] !== undefined;
   });
-};
 
-const onBoard = (
-  key: PlanKey,
-  { bucket }: KeyContext,
-  options: Options,
-): boolean => {
-  switch (key) {
-    case 'today':
-      options.goToToday();
-      return true;
-    case 'add':
-      return addTo(bucket, options);
-    default:
-      return false;
-  }
-};
-
-/** Into the focused group, else into the current week, else into the rail. */
-export const addTo = (
-  key: string | null,
-  { board, actions }: Pick<Options, 'board' | 'actions'>,
-): boolean => {
-  const bucket =
-    bucketsOn(board).find((other) => other.key === key) ??
-    currentWeekOn(board) ??
-    board.unplanned;
-  actions.change({ type: 'revealed', bucket });
-  actions.change({ type: 'adding', bucket: bucket.key });
-  return true;
-};
-
-type Card = Readonly<{ item: Item; anchor: HTMLElement }>;
-
-const onCard = (
-  key: PlanKey,
-  { item, anchor }: Card,
-  options: Options,
-  moveBy: (item: Item, move: Move | null) => void,
-): boolean => {
-  const { actions, follow, openMoveTo } = options;
-  switch (key) {
-    case 'open':
-      anchor.click();
-      return true;
-    case 'toggle':
-      actions.toggle(item);
-      return true;
-    case 'moveTo':
-      follow(item);
-      openMoveTo(item, anchor);
-      return true;
-    case 'assign':
-      options.openAssign(item, anchor);
-      return true;
-    case 'assignToMe':
-      options.assignToMe(item);
-      return true;
-    case 'labels':
-      options.openLabels(item, anchor);
-      return true;
-    case 'menu':
-      follow(item);
-      actions.openMenu(item, anchor);
-      return true;
-    case 'up':
-    case 'down':
-      moveBy(item, stepBy(item, key === 'up' ? -1 : 1, options));
-      return true;
-    case 'earlier':
-    case 'later':
-      moveBy(item, inOtherWeek(item, key === 'later' ? 1 : -1, options));
-      return true;
-    default:
-      return false;
-  }
-};
-
-const stepBy = (item: Item, by: -1 | 1, { board, items }: Options) =>
-  stepOn(board, item, by, items.all());
-
-const inOtherWeek = (
-  item: Item,
-  by: -1 | 1,
-  { calendar }: Options,
-): Move | null => {
-  const target = shifted(item, by, calendar.weekCount, calendar.today);
-  return target === null
-    ? null
-    : { newAssignment: { scope: Scope.Project, assignedTimeframe: target } };
+  usePageActions(() => {
+    const focused = document.activeElement;
+    const card = focused && cardAround(focused);
+    const anchor = card && stopAround(card);
+    const item = items.find(card?.dataset['card'] ?? '');
+    const open = () => anchor?.click();
+    const bucket = focused && bucketAround(focused);
+    const add = () => addTo(bucket?.dataset['bucket'] ?? null);
+    return [
+      ...(anchor && item
+        ? itemPageActions(
+            item,
+            anchor,
+            { ...itemActions, open, move, toggle },
+            t,
+          )
+        : []),
+      { id: 'add', label: t('keys.add'), run: add },
+      { id: 'today', label: t('keys.today'), run: goToToday },
+    ];
+  });
 };

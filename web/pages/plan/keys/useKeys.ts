@@ -53,13 +53,9 @@ export const useKeys = (
   });
 
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      onKeyDown(event);
-    };
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', listener);
-    return () => {
-      removeEventListener('keydown', listener);
-    };
+    return () => removeEventListener('keydown', listener);
   }, []);
 };
 

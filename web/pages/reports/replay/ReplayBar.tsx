@@ -3,15 +3,15 @@ import OnIcon from '@mui/icons-material/ChevronRight';
 import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import { IconButton, MenuItem, Select, Slider, Tooltip } from '@mui/material';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import type { Replay, ScheduledDay } from './replay.ts';
-import type { Playback } from './usePlayback.ts';
-import { SPEEDS } from './usePlayback.ts';
-import { useScrubbing } from './useScrubbing.ts';
 import { dateAt, weekOn } from './replay.ts';
+import type { Replay, ScheduledDay } from './replay.ts';
+import { SPEEDS } from './usePlayback.ts';
+import type { Playback } from './usePlayback.ts';
 
 type Props = Readonly<{
   replay: Replay;
@@ -157,5 +157,30 @@ const useDayName = (replay: Replay, day: ScheduledDay | null) => {
     const name = dates.medium(date);
     const week = day?.date === date ? weekOn(day) : null;
     return week === null ? name : t('replay.inWeek', { date: name, ...week });
+  };
+};
+
+/** How long the thumb rests on a day until that day is asked for. */
+const REST_MS = 120;
+
+/**
+ * The thumb follows the pointer at once; the day changes when it rests or is
+ * released.
+ */
+const useScrubbing = (position: number, goTo: (position: number) => void) => {
+  const [dragged, setDragged] = useState<number | null>(null);
+  // Held until the page changes: a second key continues from the first.
+  if (dragged === position) setDragged(null);
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const timer = setTimeout(() => goTo(dragged), REST_MS);
+    return () => clearTimeout(timer);
+  }, [dragged, goTo]);
+  return {
+    shown: dragged ?? position,
+    handlers: {
+      onChange: (_event: Event, value: number) => setDragged(value),
+      onChangeCommitted: (_event: unknown, value: number) => goTo(value),
+    },
   };
 };

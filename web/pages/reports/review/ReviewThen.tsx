@@ -1,7 +1,13 @@
 import Button from '@mui/material/Button';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { useQuery } from '@tanstack/react-query';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import ForwardIcon from '@mui/icons-material/ArrowForward';
+import type { ReactNode } from 'react';
 import type { Review } from '#api/contract/index.ts';
+import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
@@ -12,8 +18,8 @@ import { isMissing, known, reviewQuery } from '../model/queries.ts';
 import { MissingDay } from '../past/MissingDay.tsx';
 import { forecastMove } from './forecastMove.ts';
 import { ReviewLists } from './ReviewLists.tsx';
-import { WeekChoice } from './WeekChoice.tsx';
 import { useDates } from '../../../kit/i18n/dates.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 type Props = Readonly<{
   project: ScheduledProject;
@@ -99,3 +105,65 @@ const CopyMarkdown = ({ review }: { review: Review }) => {
     </Button>
   );
 };
+
+type WeekChoiceProps = Readonly<{
+  review: Review;
+  /** 1-based, as people say it. */
+  onWeek: (week: number) => void;
+}>;
+
+/** The week that is reviewed, and the ways to those beside it. */
+const WeekChoice = ({ review, onWeek }: WeekChoiceProps) => {
+  const t = useMessages();
+  const dates = useDates();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const { week, startDate, endDate } = review;
+  const isLast = calendarDateIn(timeZone, review.asOf) <= endDate;
+  return (
+    <div className="review-week">
+      <Step
+        label={t('review.previous')}
+        isOff={week === 0}
+        onClick={() => onWeek(week)}
+      >
+        <BackIcon fontSize="small" className="review-arrow" />
+      </Step>
+      <h3 aria-live="polite">
+        {t('review.week', {
+          n: week + 1,
+          dates: dates.range(startDate, endDate),
+        })}
+      </h3>
+      <Step
+        label={t('review.next')}
+        isOff={isLast}
+        onClick={() => onWeek(week + 2)}
+      >
+        <ForwardIcon fontSize="small" className="review-arrow" />
+      </Step>
+    </div>
+  );
+};
+
+type StepProps = Readonly<{
+  label: string;
+  isOff: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}>;
+
+/** Not disabled at an end: that would lose the focus. */
+const Step = ({ label, isOff, onClick, children }: StepProps) => (
+  <Tooltip title={label}>
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
+      {children}
+    </IconButton>
+  </Tooltip>
+);

@@ -1,12 +1,14 @@
-import { Button, Skeleton, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { Problem } from '../../../components/Problem.tsx';
-import { useCopy } from '../../../components/useCopy.ts';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { CopyButton } from '../../../components/control/CopyButton.tsx';
 import { Section } from '../Section.tsx';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './calendar.css';
-import { useCalendar } from './useCalendar.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../components/dialog/ConfirmDialog.tsx'))
@@ -16,14 +18,14 @@ const ConfirmDialog = lazy(async () => ({
 /** The secret address of one's own calendar feed, to copy or to replace. */
 export const CalendarSection = () => {
   const t = useMessages();
-  const { url, failed, retry, renew } = useCalendar();
+  const { query, renew } = useCalendar();
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title={t('calendar.title')}>
       <Typography>{t('calendar.text')}</Typography>
-      {failed && <Problem message={t('calendar.loadFailed')} retry={retry} />}
-      {url === null && !failed && <Skeleton variant="rounded" height={40} />}
-      {url !== null && <Address url={url} onRenew={() => setAsking(true)} />}
+      <Loaded query={query} message={t('calendar.loadFailed')} height={40}>
+        {({ url }) => <Address url={url} onRenew={() => setAsking(true)} />}
+      </Loaded>
       <Suspense>
         {isAsking && (
           <ConfirmDialog
@@ -44,16 +46,7 @@ export const CalendarSection = () => {
 
 const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
   const t = useMessages();
-  const toast = useToast();
   const id = useId();
-  const { copied, copy } = useCopy();
-  const take = async () => {
-    try {
-      await copy(url);
-    } catch {
-      toast({ message: t('calendar.notCopied'), severity: 'error' });
-    }
-  };
   return (
     <div className="calendar-feed">
       <label htmlFor={id} className="calendar-label">
@@ -68,11 +61,44 @@ const Address = ({ url, onRenew }: { url: string; onRenew: () => void }) => {
           value={url}
           onFocus={(event) => event.target.select()}
         />
-        <Button variant="outlined" onClick={() => void take()}>
-          {t(copied ? 'calendar.copied' : 'calendar.copy')}
-        </Button>
+        <CopyButton
+          variant="outlined"
+          text={url}
+          label={t('calendar.copy')}
+          copied={t('calendar.copied')}
+          failed={t('calendar.notCopied')}
+        />
         <Button onClick={onRenew}>{t('calendar.renew')}</Button>
       </div>
     </div>
   );
+};
+
+const KEY = ['calendar'];
+
+/** The address of one's own calendar feed, and a new one. */
+const useCalendar = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getCalendar(signal),
+    // Another tab may have made a new one.
+    staleTime: 0,
+  });
+  return {
+    query,
+    renew: async (): Promise<void> => {
+      try {
+        queries.setQueryData(KEY, await data.renewCalendar());
+        toast({ message: t('calendar.renewed') });
+      } catch (error) {
+        const reason = reasonOf(error, t);
+        const message = t('calendar.failed', { reason });
+        toast({ message, severity: 'error' });
+      }
+    },
+  };
 };

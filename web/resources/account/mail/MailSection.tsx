@@ -1,16 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { Skeleton } from '@mui/material';
 import { useId } from 'react';
-import type { MailMode, NotificationSettings } from '#api/contract/index.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  MailMode,
+  NotificationSettings,
+  ChooseNotifications,
+} from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
-import { Problem } from '../../../components/Problem.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { Section } from '../Section.tsx';
-import {
-  useChooseNotifications,
-  useNotifications,
-} from './useNotifications.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import './mail.css';
 
 const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
@@ -18,21 +21,12 @@ const MODES: readonly MailMode[] = ['AtOnce', 'Digest', 'None'];
 /** What one gets by mail; saved as it is chosen. */
 export const MailSection = () => {
   const t = useMessages();
-  const { data: settings, isError, refetch } = useNotifications();
+  const query = useNotifications();
   return (
     <Section title={t('mail.title')}>
-      {settings === undefined ? (
-        isError ? (
-          <Problem
-            message={t('mail.loadFailed')}
-            retry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton variant="rounded" height={96} />
-        )
-      ) : (
-        <Settings settings={settings} />
-      )}
+      <Loaded query={query} message={t('mail.loadFailed')} height={96}>
+        {(settings) => <Settings settings={settings} />}
+      </Loaded>
     </Section>
   );
 };
@@ -96,4 +90,47 @@ const ModeSelect = ({ mode, disabled, onChoose }: ModeProps) => {
       </p>
     </div>
   );
+};
+
+const KEY = ['notifications'];
+
+/** What one gets by mail. */
+const useNotifications = () => {
+  const data = useSlipwayData();
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getNotifications(signal),
+    // A link in a mail changes it elsewhere.
+    staleTime: 0,
+  });
+};
+
+/** Saves a choice: shown at once, and taken back with the reason if it fails. */
+const useChooseNotifications = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async (
+    { isAvailable, ...present }: NotificationSettings,
+    change: Partial<ChooseNotifications>,
+  ): Promise<void> => {
+    const next = { ...present, ...change };
+    const show = (shown: ChooseNotifications) =>
+      queries.setQueryData<NotificationSettings>(KEY, {
+        ...shown,
+        isAvailable,
+      });
+    await queries.cancelQueries({ queryKey: KEY });
+    show(next);
+    try {
+      await data.chooseNotifications(next);
+    } catch (error) {
+      show(present);
+      toast({
+        message: t('mail.failed', { reason: reasonOf(error, t) }),
+        severity: 'error',
+      });
+    }
+  };
 };

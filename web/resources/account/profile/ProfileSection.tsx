@@ -1,10 +1,15 @@
+import { useId, useState } from 'react';
+import { PERSON_COLORS, defaultDisplayName } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import { Section } from '../Section.tsx';
-import { ColorChoice } from './ColorChoice.tsx';
 import { NameInput } from './NameInput.tsx';
-import { useColorField } from './useColorField.ts';
 import { useNameField } from './useNameField.ts';
+import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useContextCache } from '../../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useMe } from '../useMe.ts';
 import './profile.css';
 
 /** One's name and color, with the circle that others see. */
@@ -25,4 +30,93 @@ export const ProfileSection = () => {
       </div>
     </Section>
   );
+};
+
+type Color = (typeof PERSON_COLORS)[number];
+
+const NAMES: Readonly<Record<Color, MessageKey>> = {
+  '#b2525d': 'profile.color.red',
+  '#af5733': 'profile.color.orange',
+  '#9f6204': 'profile.color.amber',
+  '#7a7200': 'profile.color.olive',
+  '#417e33': 'profile.color.green',
+  '#07805c': 'profile.color.emerald',
+  '#067d7d': 'profile.color.teal',
+  '#097a9a': 'profile.color.cyan',
+  '#3971b7': 'profile.color.blue',
+  '#6c66b8': 'profile.color.indigo',
+  '#8d5ca9': 'profile.color.purple',
+  '#a75486': 'profile.color.pink',
+};
+
+/** The colors to choose from, as one group of radio buttons. */
+const ColorChoice = ({
+  color: { value, choose, problem },
+}: {
+  color: ColorField;
+}) => {
+  const t = useMessages();
+  const name = useId();
+  return (
+    <fieldset className="profile-colors">
+      <legend>{t('profile.color')}</legend>
+      <div className="profile-swatches">
+        {PERSON_COLORS.map((color) => (
+          <input
+            key={color}
+            type="radio"
+            name={name}
+            className="profile-swatch"
+            style={{ color }}
+            aria-label={t(NAMES[color])}
+            title={t(NAMES[color])}
+            checked={color === value}
+            onChange={() => void choose(color)}
+          />
+        ))}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="profile-problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+type ColorField = Readonly<{
+  /** `#rrggbb`. */
+  value: string;
+  choose: (color: string) => Promise<void>;
+  /** Why the last choice was refused, or null. */
+  problem: string | null;
+}>;
+
+/**
+ * One's color: shown at once, taken back when it is refused. It is sent with the
+ * name as it is typed by then, because a profile is saved as a whole.
+ */
+const useColorField = (name: string): ColorField => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { putProfile } = useContextCache();
+  const { userId, emailAddress, color } = useMe();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (next: string) => {
+    setChosen(next);
+    setProblem(null);
+    const displayName = name === defaultDisplayName(emailAddress) ? '' : name;
+    try {
+      const profile = { displayName, color: next };
+      putProfile(await data.reviseProfile(userId, profile));
+    } catch (error) {
+      const reason = reasonOf(error, t);
+      setProblem(t('profile.color.failed', { reason }));
+    }
+    // A later choice that is under way still shows.
+    setChosen((latest) => (latest === next ? null : latest));
+  };
+  return { value: chosen ?? color, choose, problem };
 };

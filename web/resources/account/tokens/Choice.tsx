@@ -25,9 +25,7 @@ export const Choice = ({ label, value, options, hint, onChoose }: Props) => {
       </span>
       <Select
         value={value}
-        onChange={(event) => {
-          onChoose(event.target.value);
-        }}
+        onChange={(event) => onChoose(event.target.value)}
         labelId={id}
         SelectDisplayProps={{ 'aria-describedby': `${id}-hint` }}
       >

@@ -1,118 +1,189 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-} from '@mui/material';
-import { useId, useState } from 'react';
-import type { CreatedAccessToken } from '#api/contract/index.ts';
+import { Alert, Stack } from '@mui/material';
+import { useState } from 'react';
+import type {
+  CreatedAccessToken,
+  CreateAccessToken,
+} from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { DEFAULT_LIFETIME, expiryOf } from './expiry.ts';
-import { ShownToken } from './ShownToken.tsx';
-import type { TokenDraft } from './TokenFields.tsx';
-import { TokenFields } from './TokenFields.tsx';
+import { DEFAULT_LIFETIME, expiryOf, LIFETIMES } from './expiry.ts';
+import type { Lifetime } from './expiry.ts';
+import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
+import { useSending } from '../../../components/dialog/useSending.ts';
+import { ShownSecret } from '../../../components/field/ShownSecret.tsx';
+import { Field } from '../../../components/field/Field.tsx';
+import { useMoments } from '../useMoments.ts';
+import { Choice } from './Choice.tsx';
 
 type Props = Readonly<{ onCreated: () => void; onClose: () => void }>;
 
 /** Asks what a new access token is for, and then shows it this once. */
 export const CreateTokenDialog = ({ onCreated, onClose }: Props) => {
   const t = useMessages();
-  const titleId = useId();
-  const { created, busy, problem, create } = useCreateToken(onCreated);
-  return (
-    <Dialog
-      open
-      // A click beside it would lose a token that is not copied yet.
-      onClose={busy || created !== null ? undefined : onClose}
-      aria-labelledby={titleId}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={titleId}>
-        {created === null
-          ? t('tokens.createTitle')
-          : t('tokens.createdTitle', { name: created.name })}
-      </DialogTitle>
-      {created === null ? (
-        <TokenForm {...{ busy, problem, create, onClose }} />
-      ) : (
-        <ShownToken token={created.token} onClose={onClose} />
-      )}
-    </Dialog>
-  );
-};
-
-type FormProps = Readonly<{
-  busy: boolean;
-  problem: unknown;
-  create: (draft: TokenDraft) => Promise<void>;
-  onClose: () => void;
-}>;
-
-const TokenForm = ({ busy, problem, create, onClose }: FormProps) => {
-  const t = useMessages();
-  const teamId = useSlipwayContext().activeTeam.id;
+  const data = useSlipwayData();
+  const { isBusy, problem, run } = useSending();
+  const [created, setCreated] = useState<CreatedAccessToken | null>(null);
   const [draft, setDraft] = useState<TokenDraft>({
     name: '',
     access: 'Read',
     lifetime: DEFAULT_LIFETIME,
-    teamId,
+    teamId: useSlipwayContext().activeTeam.id,
   });
   const isComplete = draft.name.trim() !== '';
+  const create = async () => {
+    const { lifetime, ...token } = draft;
+    const expiresAt = expiryOf(lifetime, Date.now());
+    await run(async () => {
+      setCreated(await data.createAccessToken({ ...token, expiresAt }));
+    });
+    onCreated();
+  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isComplete) void create(draft);
+    <FormDialog
+      title={
+        created === null
+          ? t('tokens.createTitle')
+          : t('tokens.createdTitle', { name: created.name })
+      }
+      submitLabel={t('tokens.create')}
+      isBusy={isBusy}
+      canSubmit={isComplete}
+      result={
+        created !== null && (
+          <ShownToken token={created.token} onClose={onClose} />
+        )
+      }
+      onSubmit={() => {
+        if (isComplete) void create();
       }}
+      onClose={onClose}
     >
-      <DialogContent sx={{ paddingBlockStart: '4px' }}>
-        <TokenFields draft={draft} onChange={setDraft} />
-        {problem !== null && (
-          <Alert severity="error" sx={{ marginBlockStart: '12px' }}>
-            {reasonOf(problem, t)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
-          {t('app.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          loading={busy}
-          disabled={!isComplete}
-        >
-          {t('tokens.create')}
-        </Button>
-      </DialogActions>
-    </form>
+      <TokenFields draft={draft} onChange={setDraft} />
+      {problem !== null && (
+        <Alert severity="error" sx={{ marginBlockStart: '12px' }}>
+          {problem}
+        </Alert>
+      )}
+    </FormDialog>
   );
 };
 
-const useCreateToken = (onCreated: () => void) => {
-  const data = useSlipwayData();
-  const [created, setCreated] = useState<CreatedAccessToken | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const create = async ({ lifetime, ...draft }: TokenDraft) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const expiresAt = expiryOf(lifetime, Date.now());
-      setCreated(await data.createAccessToken({ ...draft, expiresAt }));
-    } catch (error) {
-      setProblem(error);
-    }
-    setBusy(false);
-    onCreated();
-  };
-  return { created, busy, problem, create };
+type ShownTokenProps = Readonly<{ token: string; onClose: () => void }>;
+
+/** The secret of a new access token, the only time that it can be copied. */
+const ShownToken = ({ token, onClose }: ShownTokenProps) => {
+  const t = useMessages();
+  return (
+    <ShownSecret
+      secret={token}
+      texts={{
+        text: t('tokens.shownOnce'),
+        label: t('tokens.token'),
+        copy: t('tokens.copy'),
+        copied: t('tokens.copied'),
+        copyFailed: t('tokens.copyFailed'),
+        done: t('tokens.done'),
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What a new access token is made of, as far as it is chosen. */
+type TokenDraft = Readonly<{
+  name: string;
+  access: CreateAccessToken['access'];
+  lifetime: Lifetime;
+  teamId: string;
+}>;
+
+type TokenFieldsProps = Readonly<{
+  draft: TokenDraft;
+  onChange: (draft: TokenDraft) => void;
+}>;
+
+const ACCESS = ['Read', 'Write'] as const;
+
+/** Name, access, lifetime and, for members of several teams, the team. */
+const TokenFields = ({ draft, onChange }: TokenFieldsProps) => {
+  const t = useMessages();
+  return (
+    <Stack spacing={3} sx={{ paddingBlockStart: '4px' }}>
+      <Field
+        autoFocus
+        label={t('tokens.name')}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.target.value })}
+        helperText={t('tokens.nameHint')}
+        autoComplete="off"
+        slotProps={{
+          htmlInput: { maxLength: 60, dir: 'auto', 'aria-required': true },
+        }}
+      />
+      <AccessChoice draft={draft} onChange={onChange} />
+      <LifetimeChoice draft={draft} onChange={onChange} />
+      <TeamChoice draft={draft} onChange={onChange} />
+    </Stack>
+  );
+};
+
+const AccessChoice = ({ draft, onChange }: TokenFieldsProps) => {
+  const t = useMessages();
+  return (
+    <Choice
+      label={t('tokens.access')}
+      value={draft.access}
+      options={ACCESS.map((access) => ({
+        value: access,
+        label: t(`tokens.access.${access}`),
+      }))}
+      onChoose={(chosen) => {
+        const access = ACCESS.find((one) => one === chosen);
+        if (access !== undefined) onChange({ ...draft, access });
+      }}
+      hint={t(`tokens.hint.${draft.access}`)}
+    />
+  );
+};
+
+const LifetimeChoice = ({ draft, onChange }: TokenFieldsProps) => {
+  const t = useMessages();
+  const moment = useMoments();
+  const [now] = useState(() => Date.now());
+  return (
+    <Choice
+      label={t('tokens.lifetime')}
+      value={String(draft.lifetime)}
+      options={LIFETIMES.map((days) => ({
+        value: String(days),
+        label: t('tokens.days', { days }),
+      }))}
+      onChoose={(chosen) => {
+        const lifetime = LIFETIMES.find((days) => String(days) === chosen);
+        if (lifetime !== undefined) onChange({ ...draft, lifetime });
+      }}
+      hint={t('tokens.expires', {
+        at: moment(expiryOf(draft.lifetime, now)),
+      })}
+    />
+  );
+};
+
+const TeamChoice = ({ draft, onChange }: TokenFieldsProps) => {
+  const t = useMessages();
+  const { availableTeams } = useSlipwayContext();
+  if (availableTeams.length < 2) return null;
+  return (
+    <Choice
+      label={t('tokens.team')}
+      value={draft.teamId}
+      options={availableTeams.map(({ id, teamName }) => ({
+        value: id,
+        label: teamName,
+      }))}
+      onChoose={(teamId) => onChange({ ...draft, teamId })}
+      hint={t('tokens.teamHint')}
+    />
+  );
 };

@@ -1,19 +1,24 @@
-import { Button, Link, Skeleton, Typography } from '@mui/material';
+import { Button, Link, Typography, Chip } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessToken } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { Problem } from '../../../components/Problem.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
 import { Section } from '../Section.tsx';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
-import { TokenRow } from './TokenRow.tsx';
+import { reasonOf } from '../../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useMoments } from '../useMoments.ts';
+import { isExpired } from './expiry.ts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
 import './tokens.css';
-import { useTokens } from './useTokens.ts';
 
 /** The person's access tokens, for scripts and agents. */
 export const TokenSection = () => {
   const t = useMessages();
-  const { tokens, failed, retry, reload, revoke } = useTokens();
+  const { query, reload, revoke } = useTokens();
   const [isCreating, setCreating] = useState(false);
   const { list, asked, ask, cancel, done } = useAsked();
   return (
@@ -32,19 +37,30 @@ export const TokenSection = () => {
       <Typography sx={{ color: 'text.secondary' }}>
         {t('tokens.text')} <Link href="/v1/docs">{t('tokens.docs')}</Link>
       </Typography>
-      {failed && <Problem message={t('tokens.loadFailed')} retry={retry} />}
-      {tokens === null && !failed && <Skeleton variant="rounded" height={48} />}
-      <ul className="token-list" ref={list} tabIndex={-1}>
-        {tokens?.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => ask(token)} />
-        ))}
-      </ul>
+      <Loaded query={query} message={t('tokens.loadFailed')} height={48}>
+        {(tokens) => (
+          <ul className="token-list" ref={list} tabIndex={-1}>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                onRevoke={() => ask(token)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {asked !== null && (
-        <RevokeDialog
-          token={asked}
-          revoke={revoke}
+        <ConfirmDialog
+          title={t('tokens.revokeTitle', { name: asked.name })}
+          text={t('tokens.revokeText')}
+          confirmLabel={t('tokens.revoke')}
+          isFinal
+          onConfirm={async () => {
+            await revoke(asked);
+            done();
+          }}
           onCancel={cancel}
-          onRevoked={done}
         />
       )}
       {isCreating && (
@@ -77,4 +93,95 @@ const useAsked = () => {
       setAsked(null);
     },
   };
+};
+
+const KEY = ['accessTokens'];
+
+/** The person's access tokens, and the way to revoke one. */
+const useTokens = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getAccessTokens(signal),
+    staleTime: 0,
+  });
+  const reload = () => queries.invalidateQueries({ queryKey: KEY });
+
+  const revoke = async ({ id, name }: AccessToken): Promise<void> => {
+    try {
+      await data.revokeAccessToken(id);
+      toast({ message: t('tokens.revoked', { name }) });
+    } catch (error) {
+      const reason = reasonOf(error, t);
+      throw new Error(t('tokens.revokeFailed', { reason }), { cause: error });
+    } finally {
+      await reload();
+    }
+  };
+  return {
+    query,
+    reload: () => void reload(),
+    revoke,
+  };
+};
+
+type Props = Readonly<{
+  token: AccessToken;
+  onRevoke: () => void;
+}>;
+
+/** One access token: what for, of which team, and when it was used last. */
+const TokenRow = ({ token, onRevoke }: Props) => {
+  const t = useMessages();
+  return (
+    <li className="token-row">
+      <div className="token-what">
+        <div className="token-name">
+          <bdi>{token.name}</bdi>
+          <Chip
+            size="small"
+            variant="outlined"
+            label={t(`tokens.access.${token.access}`)}
+          />
+        </div>
+        <TokenTimes token={token} />
+      </div>
+      <Button
+        size="small"
+        aria-label={t('tokens.revokeOf', { name: token.name })}
+        onClick={onRevoke}
+      >
+        {t('tokens.revoke')}
+      </Button>
+    </li>
+  );
+};
+
+const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
+  const t = useMessages();
+  const moment = useMoments();
+  const { availableTeams } = useSlipwayContext();
+  const [now] = useState(() => Date.now());
+  const { teamId, expiresAt, lastUsedAt } = token;
+  const team = availableTeams.find(({ id }) => id === teamId);
+  const over = isExpired(token, now);
+  const expiry = over ? 'tokens.expired' : 'tokens.expires';
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {team !== undefined && (
+        <>
+          <bdi>{t('tokens.inTeam', { team: team.teamName })}</bdi>
+          <br />
+        </>
+      )}
+      {lastUsedAt === null
+        ? t('tokens.unused')
+        : t('tokens.used', { at: moment(lastUsedAt) })}
+      {' · '}
+      {t(expiry, { at: moment(expiresAt) })}
+    </Typography>
+  );
 };

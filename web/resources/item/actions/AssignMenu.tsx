@@ -1,15 +1,12 @@
-import Popover from '@mui/material/Popover';
 import CheckIcon from '@mui/icons-material/Check';
-import InputBase from '@mui/material/InputBase';
-import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
-import type { HTMLAttributes } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { foundPeople } from '../../../components/person/people.ts';
+import { foundPeople, byName } from '../../../components/person/people.ts';
+import type { Person } from '../../../components/person/people.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
-import { useAssignees } from './useAssignees.ts';
-import type { Assignee } from './useAssignees.ts';
-import './assign.css';
+import { PickerMenu } from './PickerMenu.tsx';
+import { usePeople } from '../../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 type Props = Readonly<{
   label: string;
@@ -21,110 +18,47 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** The possible assignees, by pointing or by a part of their name or address. */
-export const AssignMenu = (props: Props) => {
-  const { label, anchor, onClose } = props;
-  return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': label,
-          style: { inlineSize: 'min(320px, calc(100vw - 32px))' },
-        },
-        backdrop: { invisible: true },
-      }}
-    >
-      <AssigneePicker {...props} />
-    </Popover>
-  );
-};
-
 /** Longer than any name and most addresses. */
 const MAX_LENGTH = 100;
 
-const AssigneePicker = ({ assignee, onAssign, onClose }: Props) => {
+/** The possible assignees, by pointing or by a part of their name or address. */
+export const AssignMenu = (props: Props) => {
+  const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();
   const [text, setText] = useState('');
   const found = foundPeople(useAssignees(), text);
-  const box = useAutocomplete<Assignee>({
-    options: found,
-    open: true,
-    autoHighlight: true,
-    disableCloseOnSelect: true,
-    clearOnBlur: false,
-    value: null,
-    inputValue: text,
-    getOptionKey: ({ userId }) => userId ?? '',
-    getOptionLabel: ({ name }) => name,
-    filterOptions: (all) => all,
-    onInputChange: (_event, next, reason) => {
-      if (reason === 'input') setText(next);
-    },
-    onClose: (_event, reason) => {
-      if (reason === 'escape') onClose();
-    },
-    onChange: (_event, option) => {
-      if (option === null) return;
-      onClose();
-      if (option.userId !== assignee) onAssign(option.userId);
-    },
-  });
-  const label = t('item.assignee.search');
+  const isCurrent = ({ userId }: Assignee) => userId === assignee;
   return (
-    <>
-      <div className="assign-field" {...box.getRootProps()}>
-        <InputBase
-          fullWidth
-          autoFocus
-          placeholder={label}
-          inputProps={{
-            ...box.getInputProps(),
-            'aria-label': label,
-            maxLength: MAX_LENGTH,
-          }}
-        />
-      </div>
-      <ul
-        className="assign-list"
-        hidden={found.length === 0}
-        {...box.getListboxProps()}
-        aria-label={label}
-      >
-        {found.map((option, index) => {
-          const { key, ...optionProps } = box.getOptionProps({ option, index });
-          return (
-            <AssigneeOption
-              key={key}
-              option={option}
-              isCurrent={option.userId === assignee}
-              optionProps={optionProps}
-            />
-          );
-        })}
-      </ul>
-      <p className="assign-note" role="status">
-        {found.length === 0 && t('item.assignee.none')}
-      </p>
-    </>
+    <PickerMenu
+      {...{ label, anchor, text, setText, onClose }}
+      search={t('item.assignee.search')}
+      maxLength={MAX_LENGTH}
+      options={found}
+      keyOf={({ userId }) => userId ?? ''}
+      nameOf={({ name }) => name}
+      stateOf={(option) => ({
+        'aria-current': isCurrent(option) || undefined,
+      })}
+      note={found.length === 0 ? t('item.assignee.none') : null}
+      onChoose={(option) => {
+        onClose();
+        if (!isCurrent(option)) onAssign(option.userId);
+      }}
+    >
+      {(option) => (
+        <AssigneeOption option={option} isCurrent={isCurrent(option)} />
+      )}
+    </PickerMenu>
   );
 };
 
-type OptionProps = Readonly<{
-  option: Assignee;
-  isCurrent: boolean;
-  optionProps: HTMLAttributes<HTMLLIElement>;
-}>;
+type OptionProps = Readonly<{ option: Assignee; isCurrent: boolean }>;
 
-const AssigneeOption = ({ option, isCurrent, optionProps }: OptionProps) => {
+const AssigneeOption = ({ option, isCurrent }: OptionProps) => {
   const { name, person, isMe } = option;
   const t = useMessages();
   return (
-    <li {...optionProps} aria-current={isCurrent || undefined}>
+    <>
       <PersonMark person={person ?? NOBODY} />
       <span className="assign-name">
         <bdi className="ellipsis">
@@ -135,8 +69,40 @@ const AssigneeOption = ({ option, isCurrent, optionProps }: OptionProps) => {
         )}
       </span>
       {isCurrent && <CheckIcon />}
-    </li>
+    </>
   );
 };
 
 const NOBODY = { displayName: null, color: '' } as const;
+
+/** Whom an item may be given to. */
+type Assignee = Readonly<{
+  /** Null for nobody. */
+  userId: string | null;
+  name: string;
+  emailAddress: string | null;
+  person: Person | null;
+  isMe: boolean;
+}>;
+
+/** Oneself, the other members by name, and nobody. */
+const useAssignees = (): readonly Assignee[] => {
+  const t = useMessages();
+  const people = [...usePeople().values()].toSorted(byName);
+  const { userId: me } = useSlipwayContext().userContext;
+  const isMe = ({ userId }: Person) => userId === me;
+  return [...people.filter(isMe), ...people.filter((person) => !isMe(person))]
+    .map((person): Assignee => {
+      const { userId, emailAddress, displayName, name } = person;
+      // The address stands below the name, so that it tells two apart.
+      const shown = displayName ?? name;
+      return { userId, name: shown, emailAddress, person, isMe: isMe(person) };
+    })
+    .concat({
+      userId: null,
+      name: t('item.assignee.nobody'),
+      emailAddress: null,
+      person: null,
+      isMe: false,
+    });
+};

@@ -23,9 +23,7 @@ export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-label={t('item.menu', { title: nameOf(item, t) })}
-      onClick={(event) => {
-        onOpen(item, event.currentTarget);
-      }}
+      onClick={(event) => onOpen(item, event.currentTarget)}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
         <path d={DOTS} fill="currentColor" />

@@ -33,9 +33,7 @@ export const itemPageActions = (
     action(
       'toggle',
       t(isCompleted(item) ? 'item.reopenIt' : 'item.complete'),
-      () => {
-        options.toggle(item);
-      },
+      () => options.toggle(item),
     ),
     {
       ...action('moveTo', t('item.moveTo'), () => {
@@ -45,14 +43,8 @@ export const itemPageActions = (
         if (!isIn(item, bucket)) options.move(item, { newAssignment: bucket });
       },
     },
-    action('assign', t('item.assign'), () => {
-      options.openAssign(item, anchor);
-    }),
-    action('labels', t('label.choose'), () => {
-      options.openLabels(item, anchor);
-    }),
-    action('assignToMe', t('item.assignToMe'), () => {
-      options.assignToMe(item);
-    }),
+    action('assign', t('item.assign'), () => options.openAssign(item, anchor)),
+    action('labels', t('label.choose'), () => options.openLabels(item, anchor)),
+    action('assignToMe', t('item.assignToMe'), () => options.assignToMe(item)),
   ];
 };

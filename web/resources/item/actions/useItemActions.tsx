@@ -90,9 +90,7 @@ export const useItemActions = (
   const shown = (): ReactNode => {
     if (overlay === null) return null;
     const { kind, item, anchor } = overlay;
-    const moveIt = (wanted: Move) => {
-      move(item, wanted);
-    };
+    const moveIt = (wanted: Move) => move(item, wanted);
     switch (kind) {
       case 'menu':
         return (
@@ -104,21 +102,11 @@ export const useItemActions = (
             onOpen={onOpen}
             stepBy={stepBy}
             onMove={moveIt}
-            onMoveTo={() => {
-              openMoveTo(item, anchor);
-            }}
-            onAssign={() => {
-              openAssign(item, anchor);
-            }}
-            onLabel={() => {
-              openLabels(item, anchor);
-            }}
-            onRedact={() => {
-              setOverlay({ kind: 'redact', item, anchor });
-            }}
-            onDelete={() => {
-              setOverlay({ kind: 'delete', item, anchor });
-            }}
+            onMoveTo={() => openMoveTo(item, anchor)}
+            onAssign={() => openAssign(item, anchor)}
+            onLabel={() => openLabels(item, anchor)}
+            onRedact={() => setOverlay({ kind: 'redact', item, anchor })}
+            onDelete={() => setOverlay({ kind: 'delete', item, anchor })}
           />
         );
       case 'moveTo':
@@ -138,9 +126,7 @@ export const useItemActions = (
             assignee={placementOf(item).assignedToUserId}
             anchor={anchor}
             onClose={close}
-            onAssign={(userId) => {
-              assign.to(item, userId);
-            }}
+            onAssign={(userId) => assign.to(item, userId)}
           />
         );
       case 'labels':
@@ -168,9 +154,7 @@ export const useItemActions = (
             confirmLabel={t('app.delete')}
             isFinal
             onCancel={close}
-            onConfirm={() => {
-              remove(item);
-            }}
+            onConfirm={() => remove(item)}
           />
         );
       default:
@@ -203,9 +187,7 @@ const useAssign = ({ move }: Pick<ItemCommands, 'move'>) => {
     };
     return {
       to,
-      toMe: (item: Item) => {
-        to(item, userId);
-      },
+      toMe: (item: Item) => to(item, userId),
     };
   }, [move, userId]);
 };

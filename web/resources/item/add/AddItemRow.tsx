@@ -5,15 +5,17 @@ import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { ItemType, isBlank } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../kit/i18n/kindLabel.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import { useFailedAdds, useOutbox } from '../../../outbox/useOutbox.ts';
-import type { FailedAdd } from '../store/commands.ts';
+import type { FailedAdd } from '../store/notices.ts';
 import { useAddDraft } from './useAddDraft.ts';
-import { FailedAdds } from './FailedAdds.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
+import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import './add.css';
 
 type Props = Readonly<{
@@ -130,9 +132,7 @@ const TypeSelect = ({ value, onChange }: SelectProps) => {
       variant="standard"
       disableUnderline
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       inputProps={{ 'aria-label': t('item.add.type') }}
       SelectDisplayProps={{ 'aria-label': t('item.add.type') }}
       className="item-type"
@@ -146,3 +146,53 @@ const TypeSelect = ({ value, onChange }: SelectProps) => {
     </Select>
   );
 };
+
+type FailedAddsProps = Readonly<{
+  adds: readonly QueuedCommand[];
+  onAgain: (add: QueuedCommand) => void;
+  onDiscard: (add: QueuedCommand) => void;
+}>;
+
+/** Items that were not added, with their texts and the reason. */
+const FailedAdds = ({ adds, onAgain, onDiscard }: FailedAddsProps) => {
+  const t = useMessages();
+  if (adds.length === 0) return null;
+  return (
+    <ul className="item-add-waiting">
+      {adds.map((add) => (
+        <li key={add.commandId}>
+          <Alert
+            severity="error"
+            action={
+              <>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => onAgain(add)}
+                >
+                  {t('app.tryAgain')}
+                </Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => onDiscard(add)}
+                >
+                  {t('item.add.discard')}
+                </Button>
+              </>
+            }
+          >
+            <strong dir="auto">{textOf(add)}</strong>
+            <br />
+            {typeof add.refusal === 'string'
+              ? t('item.add.refused', { reason: add.refusal })
+              : t('item.add.notAdded')}
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const textOf = ({ command }: QueuedCommand): string =>
+  command.kind === 'Add' ? command.description : '';

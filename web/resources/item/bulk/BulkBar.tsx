@@ -90,9 +90,7 @@ const BarButton = ({
     title={label}
     aria-haspopup={opens}
     data-icon={isIcon || undefined}
-    onClick={(event) => {
-      onClick(event.currentTarget);
-    }}
+    onClick={(event) => onClick(event.currentTarget)}
   >
     {icon}
     <span>{label}</span>

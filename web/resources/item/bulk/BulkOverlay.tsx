@@ -41,9 +41,7 @@ export const BulkOverlay = (props: Props) => {
           moving={items}
           anchor={opened.anchor}
           onClose={onClose}
-          onPick={({ bucket }) => {
-            props.onMoveTo(items, bucket);
-          }}
+          onPick={({ bucket }) => props.onMoveTo(items, bucket)}
         />
       );
     case 'assign':
@@ -53,9 +51,7 @@ export const BulkOverlay = (props: Props) => {
           assignee={assigneeOfAll(items)}
           anchor={opened.anchor}
           onClose={onClose}
-          onAssign={(userId) => {
-            props.onAssign(items, userId);
-          }}
+          onAssign={(userId) => props.onAssign(items, userId)}
         />
       );
     case 'delete':
@@ -66,9 +62,7 @@ export const BulkOverlay = (props: Props) => {
           confirmLabel={t('app.delete')}
           isFinal
           onCancel={onClose}
-          onConfirm={() => {
-            props.onDelete(items);
-          }}
+          onConfirm={() => props.onDelete(items)}
         />
       );
     case 'reopen':

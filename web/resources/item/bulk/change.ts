@@ -18,11 +18,11 @@ export const inPlanOrder = (items: readonly Item[]): Item[] =>
   );
 
 /** The items by what they have in common, in their order. */
-export const groupedBy = <K>(
-  items: readonly Item[],
-  keyOf: (item: Item) => K,
-): ReadonlyMap<K, readonly Item[]> => {
-  const groups = new Map<K, Item[]>();
+export const groupedBy = <T, K>(
+  items: readonly T[],
+  keyOf: (item: T) => K,
+): ReadonlyMap<K, readonly T[]> => {
+  const groups = new Map<K, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group === undefined) groups.set(keyOf(item), [item]);

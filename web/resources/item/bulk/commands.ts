@@ -14,8 +14,8 @@ import {
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { chunksOf, groupedBy, inPlanOrder, stepsBack } from './change.ts';
-import { createBulkRun, NONE_FAILED } from './run.ts';
-import type { BulkAction, BulkOutcome, BulkRunning } from './run.ts';
+import { actionOf, createBulkRun, NONE_FAILED } from './run.ts';
+import type { BulkOutcome, BulkRunning } from './run.ts';
 
 type Dependencies = BulkRunning &
   Readonly<{
@@ -125,10 +125,15 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       return to === null ? [] : [{ item, to }];
     });
     const sendAll = async () => {
-      const groups = groupedMoves(moves).map(([to, group]) =>
-        send(group, { command: 'Assign', newAssignment: to }),
-      );
-      return joined(await Promise.all(groups));
+      const groups = groupedBy(moves, ({ to }) => bucketKey(to));
+      const sent = [...groups.values()].flatMap((group) => {
+        const items = group.map(({ item }) => item);
+        const newAssignment = group[0]?.to;
+        return newAssignment === undefined
+          ? []
+          : send(items, { command: 'Assign', newAssignment });
+      });
+      return joined(await Promise.all(sent));
     };
     return run(
       { kind, count: moves.length },
@@ -220,52 +225,12 @@ export const createBulkCommands = (dependencies: Dependencies) => {
 type Named = Pick<Item, 'id'>;
 
 /** What became of several changes, as one. */
-export const joined = <T>(
-  outcomes: readonly BulkOutcome<T>[],
-): BulkOutcome<T> => ({
+const joined = <T>(outcomes: readonly BulkOutcome<T>[]): BulkOutcome<T> => ({
   failed: outcomes.flatMap(({ failed }) => failed),
   error: outcomes.find(({ error }) => error !== null)?.error ?? null,
 });
 
-const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
-  ({ count: length, ...kindOf(change) }) satisfies BulkAction;
-
-const kindOf = (change: BulkChange) => {
-  switch (change.command) {
-    case 'Complete':
-      return { kind: 'completed' } as const;
-    case 'Reopen':
-      return { kind: 'reopened' } as const;
-    case 'Delete':
-      return { kind: 'deleted' } as const;
-    case 'Assign':
-      return change.newAssignment.assignedToUserId === undefined
-        ? ({ kind: 'earlier' } as const)
-        : ({
-            kind: 'assigned',
-            userId: change.newAssignment.assignedToUserId,
-          } as const);
-    default:
-      return change satisfies never;
-  }
-};
-
 const assigneeOf = (item: Item): string | null =>
   placementOf(item).assignedToUserId;
-
-type ItemMove = Readonly<{ item: Item; to: Bucket }>;
-
-/** The target buckets, each with its items in their order. */
-const groupedMoves = (
-  moves: readonly ItemMove[],
-): readonly (readonly [Bucket, readonly Item[]])[] => {
-  const groups = new Map<string, { to: Bucket; items: Item[] }>();
-  for (const { item, to } of moves) {
-    const group = groups.get(bucketKey(to)) ?? { to, items: [] };
-    group.items.push(item);
-    groups.set(bucketKey(to), group);
-  }
-  return [...groups.values()].map(({ to, items }) => [to, items] as const);
-};
 
 const bucketOf = (item: Item): string => bucketKey(placementOf(item));

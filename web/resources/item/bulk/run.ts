@@ -2,6 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
 import { Discarded } from '../../../outbox/conflicts.ts';
 import type { Delay } from '../../../outbox/delays.ts';
+import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
@@ -121,4 +122,28 @@ export const createBulkRun = ({ outbox, data, undo, notices }: BulkRunning) => {
     }
     return outcome;
   };
+};
+
+/** What a change of so many items is called, as it is sent after a reload. */
+export const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
+  ({ count: length, ...kindOf(change) }) satisfies BulkAction;
+
+const kindOf = (change: BulkChange) => {
+  switch (change.command) {
+    case 'Complete':
+      return { kind: 'completed' } as const;
+    case 'Reopen':
+      return { kind: 'reopened' } as const;
+    case 'Delete':
+      return { kind: 'deleted' } as const;
+    case 'Assign':
+      return change.newAssignment.assignedToUserId === undefined
+        ? ({ kind: 'earlier' } as const)
+        : ({
+            kind: 'assigned',
+            userId: change.newAssignment.assignedToUserId,
+          } as const);
+    default:
+      return change satisfies never;
+  }
 };

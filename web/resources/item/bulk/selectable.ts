@@ -37,7 +37,5 @@ export const focusSelectable = (root: ParentNode | null, key: string): void => {
     element.scrollIntoView({ block: 'nearest' });
     return;
   }
-  unseenWith(root, key)?.unseen.draw(() => {
-    focusSelectable(root, key);
-  });
+  unseenWith(root, key)?.unseen.draw(() => focusSelectable(root, key));
 };

@@ -116,12 +116,7 @@ export const useSelection = (
       },
     ),
   );
-  useEffect(
-    () => () => {
-      selecting.become([]);
-    },
-    [selecting, scopeKey],
-  );
+  useEffect(() => () => selecting.become([]), [selecting, scopeKey]);
   useEffect(() => {
     if (selecting.keys().size > 0) selecting.keepAmong(new Set(there()));
   });

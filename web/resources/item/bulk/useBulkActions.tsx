@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
-import { ARCHIVE } from '../move/destinations.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { ARCHIVE, shifted } from '../move/destinations.ts';
 import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
@@ -20,7 +20,7 @@ import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './run.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
-import { useAdjacentWeek } from './useAdjacentWeek.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
 
 const BulkOverlay = lazyOverlay(
   async () => (await import('./BulkOverlay.tsx')).BulkOverlay,
@@ -76,9 +76,7 @@ export const useBulkActions = (options: Options): BulkActions => {
 
   const selected = (): readonly Item[] =>
     options.all().filter(({ id }) => selecting.has(rowKey(id)));
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   const done = (outcome: Promise<BulkOutcome>) => {
     close();
     selecting.become([]);
@@ -102,9 +100,7 @@ export const useBulkActions = (options: Options): BulkActions => {
     afterAsking(
       items,
       (item) => !isIn(item, to),
-      () => {
-        done(commands.move(items, to));
-      },
+      () => done(commands.move(items, to)),
     );
   };
   const shift = (by: -1 | 1) => {
@@ -120,9 +116,7 @@ export const useBulkActions = (options: Options): BulkActions => {
   };
   const latest = useRef<(to: Bucket) => void>(null);
   useLayoutEffect(() => {
-    latest.current = (to) => {
-      move(selected(), to);
-    };
+    latest.current = (to) => move(selected(), to);
   });
   const moveSelected = useCallback((to: Bucket) => {
     latest.current?.(to);
@@ -144,21 +138,15 @@ export const useBulkActions = (options: Options): BulkActions => {
     openAssign: (anchor) => {
       setOpened({ kind: 'assign', items: selected(), anchor });
     },
-    assignToMe: () => {
-      assign(selected(), me);
-    },
+    assignToMe: () => assign(selected(), me),
     toggle: () => {
       const items = selected();
       const markComplete = !items.every(isCompleted);
       done(commands.toggle(items, markComplete));
       if (markComplete) onGone(items);
     },
-    archive: () => {
-      move(selected(), ARCHIVE);
-    },
-    askDelete: () => {
-      setOpened({ kind: 'delete', items: selected() });
-    },
+    archive: () => move(selected(), ARCHIVE),
+    askDelete: () => setOpened({ kind: 'delete', items: selected() }),
     clear: selecting.clear,
     overlay: opened && (
       <BulkOverlay
@@ -201,4 +189,11 @@ const useKeepFocus = (
       cancelAnimationFrame(frame);
     };
   }, [subscribe, keys]);
+};
+
+/** Where an item goes that moves by a week; null where the project has none. */
+const useAdjacentWeek = (project: AvailableProject) => {
+  const todayIndex = useTodayIndex(project);
+  return (item: Item, by: -1 | 1): Bucket | null =>
+    shifted(item, by, project.durationInWeeks, todayIndex);
 };

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
@@ -10,7 +11,9 @@ import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
 import { RedactedNote } from '../../redaction/RedactedNote.tsx';
-import { ItemVersionsButton } from '../versions/ItemVersionsButton.tsx';
+import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.
@@ -42,9 +45,7 @@ export const ItemEditor = ({ projectId, edited }: Props) => {
         <Button
           size="small"
           aria-pressed={isReading}
-          onClick={() => {
-            setReading(!isReading);
-          }}
+          onClick={() => setReading(!isReading)}
         >
           {t('item.editor.preview')}
         </Button>
@@ -76,9 +77,7 @@ const TextField = ({ text }: TextProps) => {
       aria-label={t('item.editor.label')}
       placeholder={t('item.editor.placeholder')}
       maxLength={100_000}
-      onChange={(event) => {
-        text.setValue(event.target.value);
-      }}
+      onChange={(event) => text.setValue(event.target.value)}
       onBlur={() => void text.flush()}
     />
   );
@@ -100,3 +99,28 @@ const SaveState = ({ text }: TextProps) => {
     </p>
   );
 };
+
+addTexts(versionMessages);
+
+// Looked at now and then: loaded when it is opened.
+const ItemVersions = lazy(async () => {
+  const { ItemVersions: versions } =
+    await import('../versions/ItemVersions.tsx');
+  return { default: versions };
+});
+
+type ItemVersionsButtonProps = Readonly<{
+  projectId: string;
+  /** As the server has it. */
+  item: Item;
+}>;
+
+/** Opens the versions of what an item says; one that is on its way has none. */
+const ItemVersionsButton = ({ projectId, item }: ItemVersionsButtonProps) =>
+  item.linkId === '' ? null : (
+    <VersionsButton>
+      {(onClose) => (
+        <ItemVersions projectId={projectId} item={item} onClose={onClose} />
+      )}
+    </VersionsButton>
+  );

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { usePageActions } from '../../../kit/commands/pageActions.ts';
@@ -11,7 +12,6 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { ItemStorySection } from '../../comment/ItemStorySection.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
-import { useFreshItem } from './saving/useFreshItem.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
@@ -20,6 +20,9 @@ import { isCompleted } from '../store/placement.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { inserted } from '../store/cache.ts';
+import { itemList } from '../store/query.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -162,4 +165,39 @@ const useGone = (
   useEffect(() => {
     if (goneId !== null) sayAndClose(goneId);
   }, [goneId]);
+};
+
+/** How often an open item is asked for, in milliseconds, while it is seen. */
+const REFRESH_MS = 20_000;
+
+/**
+ * Fetches other users' changes of the open item: on opening, when the tab is
+ * shown again, and periodically.
+ */
+const useFreshItem = (projectId: string, saved: Item): void => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const { data: fresh } = useQuery({
+    queryKey: ['item', saved.id],
+    queryFn: async () => {
+      const found = await data.getOne('items', { id: saved.id });
+      return found.data;
+    },
+    // One that is on its way is not asked for.
+    enabled: saved.linkId !== '',
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (fresh === undefined) return;
+    itemList(queries, projectId).change((items) => {
+      const old = items.find(({ id }) => id === fresh.id);
+      // An answer that is older than a save of our own says nothing new.
+      if (old === undefined || old.revision >= fresh.revision) return items;
+      const { projectContexts, completionDate } = old;
+      return inserted(items, { ...fresh, projectContexts, completionDate });
+    });
+  }, [fresh, projectId, queries]);
 };

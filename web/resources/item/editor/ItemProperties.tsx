@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import InputBase from '@mui/material/InputBase';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
@@ -17,16 +19,18 @@ import './editor.css';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
 import { WatchSelect } from '../../inbox/WatchSelect.tsx';
 import { LabelButton } from '../../label/LabelButton.tsx';
-import { AssigneeButton } from './AssigneeButton.tsx';
 import { daysOf } from '../move/schedule.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
-import { useItemField } from './saving/useItemField.ts';
+import { PersonMark } from '../../../components/person/PersonMark.tsx';
+import { usePersonOf } from '../../../components/person/usePeople.ts';
+import { placementOf } from '../store/placement.ts';
 
 type Props = Readonly<{
   edited: EditedItem;
@@ -109,12 +113,8 @@ const CopyButton = ({ text }: { text: string }) => {
   const { copied, copy } = useCopy();
   const copyText = () => {
     copy(text).then(
-      () => {
-        announce(t('item.copied', { text }));
-      },
-      () => {
-        announce(t('item.notCopied'));
-      },
+      () => announce(t('item.copied', { text })),
+      () => announce(t('item.notCopied')),
     );
   };
   const Icon = copied ? CheckIcon : CopyIcon;
@@ -174,3 +174,35 @@ const StartDateField = ({
     </div>
   );
 };
+
+/** Who has the item; opens the choice of another. */
+const AssigneeButton = ({
+  item,
+  onOpen,
+}: {
+  item: Item;
+  onOpen: (item: Item, anchor: HTMLElement) => void;
+}) => {
+  const t = useMessages();
+  const { assignedToUserId } = placementOf(item);
+  const personOf = usePersonOf();
+  const person = assignedToUserId === null ? null : personOf(assignedToUserId);
+  const name = person?.name ?? t('item.assignee.nobody');
+  return (
+    <Tooltip title={person?.emailAddress ?? ''}>
+      <Button
+        size="small"
+        color="inherit"
+        className="item-assignee"
+        aria-haspopup="dialog"
+        aria-label={t('item.assignee.change', { name })}
+        onClick={({ currentTarget }) => onOpen(item, currentTarget)}
+      >
+        <PersonMark person={person ?? NOBODY} />
+        <bdi className="ellipsis">{name}</bdi>
+      </Button>
+    </Tooltip>
+  );
+};
+
+const NOBODY = { displayName: null, color: '' } as const;

@@ -27,20 +27,14 @@ export const useOpenItem = (
   }, [openId]);
 
   return useMemo(() => {
-    const close = () => {
-      void navigate(pathOf());
-    };
+    const close = () => void navigate(pathOf());
     return {
-      open: (itemId) => {
-        void navigate(pathOf(itemId));
-      },
+      open: (itemId) => void navigate(pathOf(itemId)),
       close,
       closeFor: (itemId) => {
         if (opened.current === itemId) close();
       },
-      rename: (itemId) => {
-        void navigate(pathOf(itemId), { replace: true });
-      },
+      rename: (itemId) => void navigate(pathOf(itemId), { replace: true }),
     };
   }, [navigate, pathOf]);
 };

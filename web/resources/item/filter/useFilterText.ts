@@ -39,9 +39,7 @@ export const useFilterText = (): FilterText => {
       setWritten(wanted);
       setSearch((before) => withFilter(before, wanted), { replace: true });
     }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [wanted, inAddress, setSearch]);
 
   return { text, setText };

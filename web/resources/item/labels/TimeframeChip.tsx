@@ -30,9 +30,7 @@ export const TimeframeChip = ({
       data-planned={bucket.assignedTimeframe !== null || undefined}
       aria-haspopup="dialog"
       aria-label={t('item.moveFrom', { place: name })}
-      onClick={(event) => {
-        onOpen(item, event.currentTarget);
-      }}
+      onClick={(event) => onOpen(item, event.currentTarget)}
     >
       {name}
     </button>

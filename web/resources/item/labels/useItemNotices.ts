@@ -5,7 +5,7 @@ import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Translate } from '../../../kit/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import type { ItemNotices } from '../store/commands.ts';
+import type { ItemNotices } from '../store/notices.ts';
 import { OutdatedCommand } from '../../../outbox/conflicts.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
@@ -28,9 +28,7 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
 
   return useMemo(
     () => ({
-      added: (item) => {
-        announce(t('item.added', { title: nameOf(item, t) }));
-      },
+      added: (item) => announce(t('item.added', { title: nameOf(item, t) })),
       notAdded: ({ description, refusal }) => {
         const title = titleOf({ description });
         const reason = refusal ?? '';
@@ -113,7 +111,7 @@ const whereabouts = (
 };
 
 export const reasonOf = (error: unknown, t: Translate): string => {
-  if (error instanceof OutdatedCommand) return t('item.superseded');
+  if (error instanceof OutdatedCommand) return t('item.outdated');
   if (error instanceof SlipwayError && error.code === 'ITEM.NOT_FOUND') {
     return t('item.gone');
   }

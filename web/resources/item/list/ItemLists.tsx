@@ -76,7 +76,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     project,
     scopeKey: [project.id, span, scope, tab].join(' '),
     rowKey: list.rowKey,
-    all: list.commands.all,
+    all: list.all,
     there: () => [...list.allActive, ...list.allCompleted],
     sectionAt: (target) =>
       target.closest('#completed-items') ? list.allCompleted : list.allActive,
@@ -187,9 +187,7 @@ const useFirstScreen = (name: string) => {
   // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
   // no urgent update.
   useEffect(() => {
-    startTransition(() => {
-      setComplete(name);
-    });
+    startTransition(() => setComplete(name));
   }, [name]);
   return {
     /** Of these rows those that are drawn; so many of the list precede them. */

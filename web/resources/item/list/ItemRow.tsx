@@ -175,9 +175,7 @@ const RowStart = ({ item, row, onDrag, ...props }: StartProps) => {
         checked={isCompleted(item)}
         tabIndex={isCurrent ? 0 : -1}
         aria-label={t('item.done', { title })}
-        onChange={() => {
-          handlers.toggle(item);
-        }}
+        onChange={() => handlers.toggle(item)}
       />
       <span className="item-kind">
         <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />

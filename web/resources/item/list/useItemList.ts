@@ -11,6 +11,7 @@ import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { useIsShown } from '../../../browser/useIsShown.ts';
 import { isTemporaryId } from '../../../outbox/itemIds.ts';
+import { useOutbox } from '../../../outbox/useOutbox.ts';
 import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useFiltered } from '../filter/useFiltered.ts';
@@ -18,7 +19,7 @@ import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
 import { PAGE_SIZE, pageOf } from './model/paging.ts';
-import type { FailedAdd } from '../store/commands.ts';
+import type { FailedAdd } from '../store/notices.ts';
 import type { ItemFilter } from '../store/placement.ts';
 import { useRecentToggles } from '../store/recentToggles.ts';
 import { reorderTo } from './model/reordering.ts';
@@ -46,6 +47,7 @@ export const useItemList = (
   const items = isPending ? NO_ITEMS : known.items;
   const shown = useFiltered(items, text, context);
   const commands = useItemCommands(project.id);
+  const { find: present, all } = useOutbox(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
   const { span, scope, tab } = address;
@@ -93,6 +95,10 @@ export const useItemList = (
     refetch,
     rowKey,
     commands,
+    /** An item as it is even before it is rendered: quick keys build on it. */
+    present,
+    /** All items, just so. */
+    all,
     todayIndex,
     reorder,
     add: (
@@ -161,7 +167,5 @@ const useReveal = (
     scrollTo();
   }, [revealed]);
 
-  return () => {
-    setWanted((before) => before + 1);
-  };
+  return () => setWanted((before) => before + 1);
 };

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../kit/feedback/announcer.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { itemKeys } from '../actions/itemKeys.ts';
 import { shifted } from '../move/destinations.ts';
 import { isTyping } from '../../../kit/keys/keyTargets.ts';
 import { listKeyOf } from './model/keys.ts';
@@ -55,9 +55,7 @@ export const useListKeys = (options: Options): void => {
 
   useEffect(() => {
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 };
 
@@ -78,18 +76,14 @@ const useRowKeys = (options: Options) => {
   };
   const shift = (item: Item, by: -1 | 1) => {
     const { durationInWeeks } = project;
-    const target = shifted(item, by, durationInWeeks, list.todayIndex);
-    if (target === null) announce(t('item.shift.none'));
-    else {
-      rows.move(item, {
-        newAssignment: { scope: Scope.Project, assignedTimeframe: target },
-      });
-    }
+    const bucket = shifted(item, by, durationInWeeks, list.todayIndex);
+    if (bucket === null) announce(t('item.shift.none'));
+    else rows.move(item, { newAssignment: bucket });
   };
 
   return (key: ListKey, row: HTMLElement): boolean => {
     const id = row.dataset['itemId'] ?? '';
-    const item = list.commands.present(id);
+    const item = list.present(id);
     const index = shown.indexOf(id);
     if (item === undefined) return false;
     const actions: Readonly<Partial<Record<ListKey, () => void>>> = {
@@ -97,17 +91,12 @@ const useRowKeys = (options: Options) => {
       previous: () => focusAt(index - 1),
       first: () => focusAt(0),
       last: () => focusAt(shown.length - 1),
-      open: () => titleIn(row).click(),
-      toggle: () => rows.handlers.toggle(item),
-      moveTo: () => rows.handlers.openMoveTo(item, titleIn(row)),
-      assign: () => rows.openAssign(item, titleIn(row)),
-      assignToMe: () => rows.assignToMe(item),
-      labels: () => rows.openLabels(item, titleIn(row)),
-      menu: () => rows.handlers.openMenu(item, titleIn(row)),
-      up: () => reorder(item, -1),
-      down: () => reorder(item, 1),
-      earlier: () => shift(item, -1),
-      later: () => shift(item, 1),
+      ...itemKeys(item, titleIn(row), {
+        ...rows,
+        ...rows.handlers,
+        reorder,
+        shift,
+      }),
     };
     const action = actions[key];
     action?.();

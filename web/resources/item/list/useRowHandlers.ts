@@ -21,17 +21,13 @@ export const useRowHandlers = (
     project,
     commands,
     {
-      onDelete: ({ id }) => {
-        opened.closeFor(id);
-      },
+      onDelete: ({ id }) => opened.closeFor(id),
       stepBy: (item, by) => reorderBy(item, by, allActive, items),
     },
   );
   const handlers = useMemo<RowHandlers>(
     () => ({
-      open: ({ id }) => {
-        opened.open(id);
-      },
+      open: ({ id }) => opened.open(id),
       toggle: (item) => {
         const markComplete = !isCompleted(item);
         void commands.complete(item, markComplete);
@@ -59,22 +55,11 @@ export const useListActions = ({ input, list, rows }: Options): void => {
   const onRow = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-item-id]');
     const title = row?.querySelector<HTMLElement>('.item-title');
-    const item = list.commands.present(row?.dataset['itemId'] ?? '');
+    const item = list.present(row?.dataset['itemId'] ?? '');
     if (!title || item === undefined) return [];
-    const { toggle, openMoveTo } = rows.handlers;
-    const { move, openAssign, openLabels, assignToMe } = rows;
-    const open = () => {
-      title.click();
-    };
-    return itemPageActions(
-      item,
-      title,
-      {
-        ...{ open, toggle, move, openMoveTo },
-        ...{ openAssign, openLabels, assignToMe },
-      },
-      t,
-    );
+    const open = () => title.click();
+    const actions = { ...rows, ...rows.handlers, open };
+    return itemPageActions(item, title, actions, t);
   };
 
   usePageActions(() => [
@@ -82,9 +67,7 @@ export const useListActions = ({ input, list, rows }: Options): void => {
     {
       id: 'add',
       label: t('keys.add'),
-      run: () => {
-        input.current?.focus();
-      },
+      run: () => input.current?.focus(),
     },
   ]);
 };

@@ -72,9 +72,7 @@ export const DestinationPicker = (props: Props) => {
       if (reason === 'input') setText(next);
     },
     // Typing, or an arrow key: back to the list.
-    onOpen: () => {
-      setShowsCalendar(false);
-    },
+    onOpen: () => setShowsCalendar(false),
     onClose: (_event, reason) => {
       if (reason === 'escape') onClose();
     },
@@ -138,9 +136,7 @@ const CalendarToggle = ({
     size="small"
     aria-label={useMessages()('day.choose')}
     aria-expanded={isOn}
-    onClick={() => {
-      onChange(!isOn);
-    }}
+    onClick={() => onChange(!isOn)}
   >
     <CalendarIcon fontSize="small" />
   </IconButton>
@@ -163,9 +159,7 @@ const PlanCalendar = ({
       <LazyCalendar
         selected={day === null ? null : addDays(startDate, day)}
         within={daysOf(project)}
-        onPick={(date) => {
-          onPick(daysBetween(startDate, date));
-        }}
+        onPick={(date) => onPick(daysBetween(startDate, date))}
         onClose={onClose}
       />
     </div>

@@ -51,9 +51,7 @@ export const MoveToPopover = (props: Props) => {
         moving={props.moving}
         items={items}
         onClose={onClose}
-        onPick={(destination) => {
-          onPick(destination, items);
-        }}
+        onPick={(destination) => onPick(destination, items)}
       />
     </Popover>
   );

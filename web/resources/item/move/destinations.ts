@@ -128,7 +128,7 @@ export const moveTo = (
 };
 
 /**
- * The timeframe one week earlier (-1) or later (1): seven days for a day, one
+ * The bucket one week earlier (-1) or later (1): seven days for a day, one
  * milestone for a milestone; the current or first week for unplanned. Null
  * outside the project.
  */
@@ -137,7 +137,7 @@ export const shifted = (
   by: -1 | 1,
   weeks: number,
   todayIndex: number | null,
-): Timeframe | null => {
+): Bucket | null => {
   const { assignedTimeframe } = placementOf(item);
   const target =
     assignedTimeframe === null
@@ -145,7 +145,7 @@ export const shifted = (
         ? thisWeek(todayIndex)
         : null
       : stepped(assignedTimeframe, by);
-  return target !== null && isWithin(target, weeks) ? target : null;
+  return target !== null && isWithin(target, weeks) ? inScope(target) : null;
 };
 
 export const ARCHIVE: Bucket = {

@@ -35,9 +35,7 @@ export const useMoveItem = ({
     [send],
   );
 
-  const close = () => {
-    setPending(null);
-  };
+  const close = () => setPending(null);
 
   return {
     move,

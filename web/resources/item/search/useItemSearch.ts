@@ -85,14 +85,10 @@ const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(
-      () => {
-        setDebounced(text);
-      },
+      () => setDebounced(text),
       text === '' ? 0 : DEBOUNCE_MS,
     );
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
   return debounced;
 };

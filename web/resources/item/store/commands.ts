@@ -1,13 +1,12 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import { sameAssignment, titleOf } from '#api/contract/values.ts';
-import type { Retract } from '../../../kit/feedback/toast.ts';
 import {
   Discarded,
   isUndecided,
   OutdatedCommand,
 } from '../../../outbox/conflicts.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
-import type { NewItem } from '../../../outbox/itemCommand.ts';
+import type { ItemCommand, NewItem } from '../../../outbox/itemCommand.ts';
 import { temporaryId } from '../../../outbox/itemIds.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
@@ -15,38 +14,13 @@ import type { CommandOptions } from '../../../providers/calls/command.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { changeIds } from '../../../providers/http/changeIds.ts';
 import { draftItem } from './cache.ts';
-import { destinationOf, neighborsAround } from './ordering.ts';
+import type { ItemNotices } from './notices.ts';
+import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';
-import { inBucket, isCompleted, placementOf } from './placement.ts';
+import { isCompleted } from './placement.ts';
 import { createTakingBack, withoutAdded } from './takingBack.ts';
 import { createUndoable } from './undo.ts';
 import type { ChangeName, UndoStack } from './undo.ts';
-
-/** What a notice names an item by. */
-type Told = Pick<Item, 'id' | 'description'>;
-
-/** What was to be added, and why it was not. */
-export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
-  Readonly<{ refusal: string | null; queued: QueuedCommand }>;
-
-/** The notices of a command; each can be closed by the command. */
-export type ItemNotices = Readonly<{
-  added: (item: Item) => void;
-  /** Rejected; the text is stored, with the reason. */
-  notAdded: (add: FailedAdd) => void;
-  toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
-  moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
-  assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
-  /** `closed` when it can be undone no longer. */
-  deleted: (item: Item, undo: () => void, closed: () => void) => Retract;
-  undone: (what: ChangeName) => void;
-  /** Rolled back; `error` says why, `retry` does it all the same. */
-  refused: (item: Told, error: unknown, retry?: () => void) => void;
-}>;
-
-/** What the changes are changes of, and how they are sent. */
-type Revision = Readonly<{ base: ItemChanges }> &
-  Pick<CommandOptions, 'keepalive' | 'beforeTry'>;
 
 /** Called before an item is moved, once that shows, and at the end. */
 export type Moving = Readonly<
@@ -80,7 +54,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
   /** Resolves to false when it was rejected, or taken back. */
   const orNotify = async (
-    item: Told,
+    item: Pick<Item, 'id' | 'description'>,
     sent: Promise<unknown>,
     /** Given again, where it was not sent because of somebody else's change. */
     again?: (now: Item) => void,
@@ -98,20 +72,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
     }
   };
 
-  const toggle = (item: Item, markComplete: boolean) =>
-    enqueue(given({ kind: 'Toggle', markComplete }, [item]));
+  const give = (item: Item, command: ItemCommand) =>
+    enqueue(given(command, [item]));
 
-  const relocate = (item: Item, move: Move) =>
-    enqueue(given({ kind: 'Move', move }, [item]));
-
-  const moveAgain =
-    (move: Move) =>
+  /** Gives a command again, for as often as it comes too late. */
+  const again =
+    (command: ItemCommand) =>
     (now: Item): void =>
-      void orNotify(now, relocate(now, move), moveAgain(move));
-
-  const removeNow = (item: Item): Promise<boolean> =>
-    orNotify(item, enqueue(given({ kind: 'Delete' }, [item])), removeAgain);
-  const removeAgain = (now: Item): void => void removeNow(now);
+      void orNotify(now, give(now, command), again(command));
 
   const wayBack = (
     before: Item,
@@ -125,17 +93,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
   /** Back to its bucket and position, and completed again if it was. */
   const moveBack = async (before: Item): Promise<void> => {
-    const { scope, assignedTimeframe, assignedToUserId, sortKey } =
-      placementOf(before);
     const now = outbox.find(before.id);
-    const id = outbox.idOf(before.id);
-    const bucket = inBucket(outbox.all(), { scope, assignedTimeframe });
+    const move = moveBackTo(before, outbox.all(), outbox.idOf(before.id));
     const isReopened = isCompleted(before) && now && !isCompleted(now);
-    const back = relocate(before, {
-      newAssignment: { scope, assignedTimeframe, assignedToUserId },
-      orderUpdate: neighborsAround(bucket, id, sortKey),
-    });
-    await Promise.all([back, isReopened ? toggle(before, true) : null]);
+    await Promise.all([
+      give(before, { kind: 'Move', move }),
+      isReopened && give(before, { kind: 'Toggle', markComplete: true }),
+    ]);
   };
 
   return {
@@ -144,7 +108,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
      * until the server has it. A rejected one stays there, and `onRefused` is
      * called, or else a notice is shown.
      */
-    create: async (
+    create: (
       params: NewItem,
       onRefused: ItemNotices['notAdded'] = notices.notAdded,
     ): Promise<boolean> => {
@@ -158,52 +122,39 @@ export const createItemCommands = (dependencies: Dependencies) => {
         createdAt: new Date(dependencies.now()).toISOString(),
       });
       const queued = given({ kind: 'Add', ...params }, [item]);
-      const sent = enqueue(queued);
-      undoable(
-        sent.then(
-          () => true,
-          () => false,
-        ),
+      const outcome = enqueue(queued).then(
         () => {
-          const changeId = changeIds.of(queued.commandId);
-          if (changeId === undefined) return removeNow(item);
-          const gone = withoutAdded(item.id);
-          return orNotify(item, takingBack.back(gone, [changeId]));
+          notices.added(item);
+          return true;
         },
-        () => undefined,
-        { name: nameOf('Created', item) },
+        (error: unknown) => {
+          if (error instanceof Discarded) return false;
+          // Nobody has decided on it: it is sent when the person is back.
+          const refusal = isUndecided(error) ? null : messageOf(error);
+          onRefused({ itemType, description, refusal, queued });
+          return false;
+        },
       );
-      try {
-        await sent;
-        notices.added(item);
-        return true;
-      } catch (error) {
-        if (error instanceof Discarded) return false;
-        // Nobody has decided on it: it is sent when the person is back.
-        const refusal = isUndecided(error) ? null : messageOf(error);
-        onRefused({ itemType, description, refusal, queued });
-        return false;
-      }
+      const takeBack = () => {
+        const changeId = changeIds.of(queued.commandId);
+        return changeId === undefined
+          ? orNotify(item, give(item, REMOVAL), again(REMOVAL))
+          : orNotify(item, takingBack.back(withoutAdded(item.id), [changeId]));
+      };
+      const name = nameOf('Created', item);
+      undoable(outcome, takeBack, () => undefined, { name });
+      return outcome;
     },
-
-    /**
-     * The current item, even before it is rendered: the second of two quick
-     * keys continues from the result of the first.
-     */
-    present: outbox.find,
-
-    /** All of them, just so. */
-    all: outbox.all,
 
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
-      const outcome = orNotify(item, toggle(item, markComplete));
+      const toggle = (isDone: boolean) =>
+        orNotify(item, give(item, { kind: 'Toggle', markComplete: isDone }));
+      const outcome = toggle(markComplete);
       undoable(
         outcome,
-        wayBack(item, outcome, () =>
-          orNotify(item, toggle(item, !markComplete)),
-        ),
+        wayBack(item, outcome, () => toggle(!markComplete)),
         (takeBack) => notices.toggled(item, markComplete, takeBack),
         { name: nameOf(markComplete ? 'Completed' : 'Reopened', item) },
       );
@@ -223,8 +174,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
         return Promise.resolve(true);
       }
       moving?.begins(item);
-      const sent = enqueue(given({ kind: 'Move', move }, [item]));
-      const outcome = orNotify(item, sent, moveAgain(move));
+      const command = { kind: 'Move', move } as const;
+      const outcome = orNotify(item, give(item, command), again(command));
       undoable(
         outcome,
         wayBack(item, outcome, () => orNotify(item, moveBack(item))),
@@ -246,7 +197,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
     revise: async (
       { id, itemType }: Item,
       changes: ItemChanges,
-      options: Revision,
+      /** What they are changes of, and how they are sent. */
+      options: Readonly<{ base: ItemChanges }> &
+        Pick<CommandOptions, 'keepalive' | 'beforeTry'>,
     ): Promise<void> => {
       const sent = data
         .updateItem({ id: outbox.idOf(id), itemType, changes, ...options })
@@ -261,8 +214,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
      */
     remove: (item: Item): Promise<boolean> => {
       const delay = outbox.delay();
-      const sent = enqueue(given({ kind: 'Delete' }, [item]), delay);
-      const outcome = orNotify(item, sent, removeAgain);
+      const sent = enqueue(given(REMOVAL, [item]), delay);
+      const outcome = orNotify(item, sent, again(REMOVAL));
       undoable(
         outcome,
         () => Promise.resolve(delay.discard()),
@@ -277,20 +230,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const { command, before } = queued;
       const [item] = before;
       if (item === undefined) return;
-      if (command.kind === 'Add') {
-        await outbox.again(queued);
-        return;
-      }
-      const again =
-        command.kind === 'Move' ? moveAgain(command.move) : undefined;
-      await orNotify(
-        item,
-        enqueue(queued),
-        command.kind === 'Delete' ? removeAgain : again,
-      );
+      if (command.kind === 'Add') await outbox.again(queued);
+      else await orNotify(item, enqueue(queued), again(command));
     },
   };
 };
+
+const REMOVAL = { kind: 'Delete' } as const;
 
 /** What a change of one item is called. */
 const nameOf = (kind: ChangeName['kind'], item: Item): ChangeName => ({

@@ -57,6 +57,21 @@ export const neighborsAround = (
   return neighborsAt(others, itemId, after < 0 ? others.length : after);
 };
 
+/** The move back to where an item was; `id` is the one that it has now. */
+export const moveBackTo = (
+  before: Item,
+  items: readonly Item[],
+  id: string,
+): Move => {
+  const { sortKey, scope, assignedTimeframe, assignedToUserId } =
+    placementOf(before);
+  const bucket = inBucket(items, { scope, assignedTimeframe });
+  return {
+    newAssignment: { scope, assignedTimeframe, assignedToUserId },
+    orderUpdate: neighborsAround(bucket, id, sortKey),
+  };
+};
+
 /** Predicted keys: the moved item's own, and those of a re-spaced bucket. */
 export type Slot = Readonly<{
   sortKey: number;

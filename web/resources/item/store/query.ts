@@ -1,5 +1,5 @@
 import { hashKey, queryOptions } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import type { ItemList } from '../../../outbox/pendingCommands.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
@@ -13,6 +13,10 @@ type Items = readonly Item[];
  * and counts all read it, with what is pending (`useProjectItems`).
  */
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
+
+/** Whose entry a key is of; null for react-admin's, of the resource 'items'. */
+export const projectIn = ([noun, id, ...more]: QueryKey): string | null =>
+  noun === 'items' && typeof id === 'string' && more.length === 0 ? id : null;
 
 /**
  * All items of a project, open and completed, in and out of scope. The client

@@ -87,9 +87,7 @@ export const createUndoable =
       },
     };
     undo.push(entry);
-    const retract = tell(() => {
-      undo.run(entry);
-    });
+    const retract = tell(() => undo.run(entry));
     const forget = () => {
       undo.forget(entry);
       retract?.();

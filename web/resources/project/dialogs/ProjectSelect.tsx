@@ -1,6 +1,10 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { SelectField } from '../../../components/field/SelectField.tsx';
 import { byName, projectName } from '../liveProjects.ts';
 
 export type ProjectSelectProps = Readonly<{
@@ -38,3 +42,65 @@ export const ProjectSelect = (props: ProjectSelectProps) => {
 };
 
 const NONE = '';
+
+type SelectOption = Readonly<{ value: string; label: string }>;
+
+type Props = Readonly<{
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** What follows from the choice. */
+  helperText: string;
+  disabled?: boolean;
+}>;
+
+/** A labeled select, with a note below on what the choice means. */
+const SelectField = ({
+  label,
+  value,
+  options,
+  onChange,
+  helperText,
+  disabled = false,
+}: Props) => {
+  const id = useId();
+  const helperId = `${id}-helper`;
+  return (
+    <FormControl fullWidth disabled={disabled}>
+      <span id={id} style={{ fontWeight: 500, marginBlockEnd: 4 }}>
+        {label}
+      </span>
+      <Select
+        labelId={id}
+        value={value}
+        displayEmpty
+        onChange={(event) => onChange(event.target.value)}
+        SelectDisplayProps={{ 'aria-describedby': helperId }}
+        MenuProps={menu}
+        sx={arrow}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            <bdi>{option.label}</bdi>
+          </MenuItem>
+        ))}
+      </Select>
+      <FormHelperText id={helperId} aria-live="polite">
+        {helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+};
+
+// MUI's own margins are physical, which is wrong from right to left.
+const arrow = {
+  '&&& .MuiSelect-select': { paddingInline: '14px 32px' },
+  '& .MuiSelect-icon': { right: 'auto', insetInlineEnd: '7px' },
+};
+
+const menu = {
+  slotProps: {
+    paper: { sx: { maxHeight: 320, maxWidth: 'min(100%, 520px)' } },
+  },
+} as const;

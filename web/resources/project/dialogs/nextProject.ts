@@ -67,5 +67,3 @@ export const createSetup = (
     },
   };
 };
-
-export type Setup = ReturnType<typeof createSetup>;

@@ -1,12 +1,14 @@
-import { Stack } from '@mui/material';
+import { Stack, Slider, TextField, Typography } from '@mui/material';
+import { useId, useState, useRef } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
 import { useDayInput } from '../../../components/date/useDayInput.ts';
 import { Field } from '../../../components/field/Field.tsx';
-import { DurationField } from './DurationField.tsx';
+import { runOf, startDateFrom, durationFrom } from '../schedule.ts';
 import type { ProjectSettings } from '../schedule.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
-import { runOf, startDateFrom } from '../schedule.ts';
 
 type Props = Readonly<{
   settings: ProjectSettings;
@@ -105,4 +107,101 @@ const ProjectStartDateField = ({
       }}
     />
   );
+};
+
+type DurationFieldProps = Readonly<{
+  /** Weeks. */
+  value: number;
+  onChange: (weeks: number) => void;
+}>;
+
+/** A slider and a box for the weeks of a project, and their label. */
+const DurationField = ({ value, onChange }: DurationFieldProps) => {
+  const t = useMessages();
+  const labelId = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { typed, handlers } = useTypedValue((text) => {
+    onChange(durationFrom(numberIn(text), value));
+  });
+  const meant = durationFrom(typed === null ? NaN : numberIn(typed), value);
+  const weeks = dragged ?? meant;
+  return (
+    <div>
+      <span id={labelId} style={{ fontWeight: 500 }}>
+        {t('project.duration')}
+      </span>
+      <Stack direction="row" spacing={5} useFlexGap sx={row}>
+        <Slider
+          aria-labelledby={labelId}
+          value={weeks}
+          min={MIN_WEEKS}
+          max={MAX_WEEKS}
+          step={1}
+          getAriaValueText={(count) => t('count.weeks', { count })}
+          onChange={(_event, dragging) => setDragged(dragging)}
+          onChangeCommitted={(_event, chosen) => {
+            setDragged(null);
+            onChange(chosen);
+          }}
+        />
+        <TextField
+          type="number"
+          value={typed ?? weeks}
+          {...handlers}
+          slotProps={{
+            htmlInput: {
+              min: MIN_WEEKS,
+              max: MAX_WEEKS,
+              step: 1,
+              'aria-labelledby': labelId,
+            },
+          }}
+          sx={{ width: 84, flex: 'none' }}
+        />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('count.weeks', { count: weeks })}
+      </Typography>
+    </div>
+  );
+};
+
+/** NaN for an empty box, which does not mean zero. */
+const numberIn = (text: string): number =>
+  text.trim() === '' ? NaN : Number(text);
+
+// The thumb of 20 px stays inside the form at either end.
+const row = { alignItems: 'center', mt: 1, paddingInlineStart: '10px' };
+
+/** Keys that commit the typed text: the form is sent or closed. */
+const MEANT = ['Enter', 'Escape'];
+
+/**
+ * A field whose value is committed at once when picked, and on blur, Enter or
+ * Esc while it is being typed: a project cut to one week while '12' is typed
+ * would lose its plan. `typed` is the uncommitted text, else null.
+ */
+const useTypedValue = (commit: (text: string) => void) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const byKeys = useRef(false);
+  const finish = () => {
+    byKeys.current = false;
+    if (typed === null) return;
+    setTyped(null);
+    commit(typed);
+  };
+  return {
+    typed,
+    handlers: {
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (MEANT.includes(key)) finish();
+        else byKeys.current = true;
+      },
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (byKeys.current) setTyped(target.value);
+        else commit(target.value);
+      },
+      onBlur: finish,
+    },
+  };
 };

@@ -1,19 +1,29 @@
 import { Skeleton, Stack } from '@mui/material';
-import type { Team } from '#api/contract/index.ts';
+import Button from '@mui/material/Button';
+import { useState, lazy, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type { Team, GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { BusinessModel } from './BusinessModel.tsx';
-import { planInWords } from './plan.ts';
-import { RedactStory } from './RedactStory.tsx';
-import { PlanVersions } from './PlanVersions.tsx';
+import { planInWords, elementIn, withSession } from './plan.ts';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { storyMessages } from '../../../kit/i18n/messages/story.ts';
+import { useCan } from '../../../providers/auth/useCan.ts';
+import { LazyRedactDialog } from '../../redaction/lazyRedactDialog.ts';
+import { useToast } from '../../../kit/feedback/toast.ts';
+import { VersionsButton } from '../../../components/versions/VersionsButton.tsx';
+import type { WritingSession } from '../../../components/versions/sessions.ts';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { merged } from '../../../providers/saving/merge.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(storyMessages);
 
@@ -79,5 +89,100 @@ const PlanSkeleton = () => {
         </Stack>
       ))}
     </div>
+  );
+};
+
+/** For Admins: erases the texts of the page for good. */
+const RedactStory = () => {
+  const t = useMessages();
+  const mayRedact = useCan({ action: 'redact', resource: 'texts' });
+  const [isOpen, setOpen] = useState(false);
+  if (!mayRedact) return null;
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('story.redact')}
+      </Button>
+      {isOpen && (
+        <LazyRedactDialog
+          subject={{ kind: 'story' }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
+addTexts(versionMessages);
+
+// Looked at now and then: loaded when it is opened.
+const VersionsDialog = lazy(async () => {
+  const { VersionsDialog: dialog } =
+    await import('../../../components/versions/VersionsDialog.tsx');
+  return { default: dialog };
+});
+
+type Props = Readonly<{ team: Team; plan: Autosave<GoToMarketPlan> }>;
+
+/** Opens the versions of the story and the business model. */
+const PlanVersions = (props: Props) => {
+  // Undo applies later, to the plan as it is then.
+  const present = useRef(props.plan.value);
+  useEffect(() => {
+    present.current = props.plan.value;
+  }, [props.plan.value]);
+  return (
+    <VersionsButton>
+      {(onClose) => (
+        <OpenVersions {...props} present={present} onClose={onClose} />
+      )}
+    </VersionsButton>
+  );
+};
+
+const OpenVersions = ({
+  team,
+  plan,
+  present,
+  onClose,
+}: Props &
+  Readonly<{
+    present: RefObject<GoToMarketPlan>;
+    onClose: () => void;
+  }>) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const toast = useToast();
+  const nameOf = (session: WritingSession): string => {
+    const element = elementIn(session, plan.value);
+    if (element === null) return t('story.title');
+    const title = element.title || t('story.element.untitled');
+    return element.part === 'title'
+      ? t('story.versions.title', { title })
+      : t('story.versions.notes', { title });
+  };
+  return (
+    <VersionsDialog
+      title={t('story.pageTitle')}
+      name={`plan.${team.id}`}
+      load={(options) => data.getPlanVersions(options)}
+      describe={(session) => ({
+        name: nameOf(session),
+        inWords: (value) => (typeof value === 'string' ? value : ''),
+      })}
+      restore={async (session) => {
+        const before = plan.value;
+        const restored = withSession(before, session);
+        plan.setValue(restored);
+        await plan.flush();
+        toast({
+          message: t('versions.restored'),
+          // What was changed since stays.
+          undo: () =>
+            plan.setValue(merged(restored, present.current, before).mine),
+        });
+      }}
+      onClose={onClose}
+    />
   );
 };

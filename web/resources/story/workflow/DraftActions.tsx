@@ -1,12 +1,21 @@
-import { Button } from '@mui/material';
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import { useState } from 'react';
-import { useAnnounce } from '../../../kit/feedback/announcer.ts';
-import { useToast } from '../../../kit/feedback/toast.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
+import { useState, useId } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
-import { useCopy } from '../../../components/useCopy.ts';
-import { UseDraftDialog } from './UseDraftDialog.tsx';
+import type { Translate } from '../../../kit/i18n/useMessages.ts';
+import { CopyButton } from '../../../components/control/CopyButton.tsx';
+import { ChangedText } from '../../../components/text/ChangedText.tsx';
+import {
+  changedWords,
+  textChanges,
+} from '../../../components/text/textChanges.ts';
+import type { TextChange } from '../../../components/text/textChanges.ts';
 
 type Props = Readonly<{
   /** The example story, Markdown. */
@@ -25,7 +34,16 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
       <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('workflow.use')}
       </Button>
-      <CopyDraft draft={draft} />
+      <CopyButton
+        size="small"
+        sx={{ minWidth: 88, justifyContent: 'start' }}
+        text={draft}
+        label={t('workflow.copy')}
+        copied={t('workflow.copied')}
+        announced={t('workflow.draftCopied')}
+        failed={t('workflow.notCopied')}
+        hasIcon
+      />
       <UseDraftDialog
         open={isOpen}
         story={story}
@@ -40,31 +58,74 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
   );
 };
 
-/** Shows a check for 2 s and announces it. */
-const CopyDraft = ({ draft }: Pick<Props, 'draft'>) => {
+type UseDraftDialogProps = Readonly<{
+  open: boolean;
+  story: string;
+  draft: string;
+  onClose: () => void;
+  onUse: () => void;
+}>;
+
+/** What taking a draft would change about the product story, before it does. */
+const UseDraftDialog = ({ open, onClose, ...change }: UseDraftDialogProps) => {
   const t = useMessages();
-  const toast = useToast();
-  const announce = useAnnounce();
-  const { copied, copy } = useCopy();
-  const copyNow = async () => {
-    try {
-      await copy(draft);
-      announce(t('workflow.draftCopied'));
-    } catch {
-      // Without https there is no clipboard.
-      toast({ message: t('workflow.notCopied'), severity: 'error' });
-    }
-  };
+  const titleId = useId();
   return (
-    <Button
-      size="small"
-      sx={{ minWidth: 88, justifyContent: 'start' }}
-      startIcon={
-        copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
-      }
-      onClick={() => void copyNow()}
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="md"
     >
-      {t(copied ? 'workflow.copied' : 'workflow.copy')}
-    </Button>
+      <DialogTitle id={titleId}>{t('workflow.use.title')}</DialogTitle>
+      <Preview {...change} onClose={onClose} />
+    </Dialog>
   );
+};
+
+const Preview = ({
+  story,
+  draft,
+  onUse,
+  onClose,
+}: Omit<UseDraftDialogProps, 'open'>) => {
+  const t = useMessages();
+  const changes = textChanges(story, draft);
+  const isSame = story === draft;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography>{summaryOf(t, story, changes, isSame)}</Typography>
+        <ChangedText
+          label={t('story.title')}
+          changes={
+            story.trim() === '' ? [{ kind: 'same', text: draft }] : changes
+          }
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          {t(isSame ? 'app.close' : 'app.cancel')}
+        </Button>
+        {!isSame && (
+          <Button variant="contained" onClick={onUse}>
+            {t('workflow.use.confirm')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};
+
+const summaryOf = (
+  t: Translate,
+  story: string,
+  changes: readonly TextChange[],
+  isSame: boolean,
+): string => {
+  if (isSame) return t('workflow.use.same');
+  return story.trim() === ''
+    ? t('workflow.use.empty')
+    : t('workflow.use.changes', changedWords(changes));
 };

@@ -1,10 +1,10 @@
-import { Skeleton, Stack } from '@mui/material';
+import { Skeleton, Stack, Button, Typography } from '@mui/material';
+import type { ReactNode, Ref } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { planInWords } from '../goToMarket/plan.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';
-import { AccordionStep } from './AccordionStep.tsx';
 import {
   DescriptionStep,
   FinalizeStep,
@@ -14,10 +14,10 @@ import {
 import type { StepProps } from './steps.tsx';
 import { useTeam } from '../useStoryPlan.ts';
 import { useStoredWorkflow } from './useWorkflow.ts';
-import type { WorkflowSteps } from './useWorkflowSteps.ts';
 import { useWorkflowSteps } from './useWorkflowSteps.ts';
-import type { Workflow, WorkflowStep } from './workflow.ts';
+import type { WorkflowSteps } from './useWorkflowSteps.ts';
 import { isShown, STEPS, workflowInWords } from './workflow.ts';
+import type { Workflow, WorkflowStep } from './workflow.ts';
 import './workflow.css';
 
 /**
@@ -126,4 +126,72 @@ const WorkflowSkeleton = () => {
       <Skeleton variant="rounded" height={220} />
     </Stack>
   );
+};
+
+type Props = Readonly<{
+  step: WorkflowStep;
+  isActive: boolean;
+  /** What was written there, shown in short while it is closed. */
+  written: string;
+  onRevisit: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}>;
+
+/** A step of the workflow: open while it is the active one. */
+const AccordionStep = ({ step, isActive, children, ...props }: Props) => {
+  const t = useMessages();
+  const { written, onRevisit, headingRef } = props;
+  return (
+    <li className="step-item" aria-current={isActive ? 'step' : undefined}>
+      <div className="step-head">
+        <div className="step-badge" aria-hidden data-active={isActive}>
+          {STEPS.indexOf(step) + 1}
+        </div>
+        <Typography
+          variant="h2"
+          tabIndex={-1}
+          ref={isActive ? headingRef : undefined}
+          sx={isActive ? null : { fontSize: 'var(--size-lead)' }}
+        >
+          {t(`workflow.${step}`)}
+        </Typography>
+        {!isActive && (
+          <Button
+            size="small"
+            aria-expanded={false}
+            aria-label={t('workflow.revisitOf', {
+              step: t(`workflow.${step}`),
+            })}
+            onClick={onRevisit}
+            sx={link}
+          >
+            {t('workflow.revisit')}
+          </Button>
+        )}
+      </div>
+      {isActive ? (
+        <div className="step-body">{children}</div>
+      ) : (
+        <Typography noWrap dir="auto" sx={excerpt}>
+          {written.trim() === '' ? t('workflow.empty') : written}
+        </Typography>
+      )}
+    </li>
+  );
+};
+
+// As wide as the badge and its distance.
+const INDENT = '40px';
+
+const link = {
+  marginInlineStart: 'auto',
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+};
+
+const excerpt = {
+  color: 'text.secondary',
+  paddingInlineStart: INDENT,
+  mt: 1,
 };

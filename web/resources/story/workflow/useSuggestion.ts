@@ -20,12 +20,7 @@ export const useSuggestion = () => {
   const data = useSlipwayData();
   const [state, setState] = useState<Suggesting>(IDLE);
   const controller = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      controller.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => controller.current?.abort(), []);
 
   const request = async (wanted: SuggestionRequest): Promise<string | null> => {
     controller.current?.abort();

@@ -144,11 +144,18 @@ describe('One week earlier or later', () => {
     timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
   ) => anItem({ assignedTimeframe: timeframe });
 
+  const shiftedTo = (...given: Parameters<typeof shifted>) =>
+    shifted(...given)?.assignedTimeframe;
+
+  it('leads into the scope', () => {
+    expect(shifted(at(null), 1, 6, 9)?.scope).toBe(Scope.Project);
+  });
+
   it('moves weeks by one, days by seven, milestones by one', () => {
-    expect(shifted(at(week(2)), 1, 6, 9)).toEqual(week(3));
-    expect(shifted(at(day(9)), -1, 6, 9)).toEqual(day(2));
+    expect(shiftedTo(at(week(2)), 1, 6, 9)).toEqual(week(3));
+    expect(shiftedTo(at(day(9)), -1, 6, 9)).toEqual(day(2));
     expect(
-      shifted(anItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
+      shiftedTo(anItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
     ).toEqual(milestone(1));
   });
 
@@ -158,9 +165,9 @@ describe('One week earlier or later', () => {
   });
 
   it('moves an unplanned item into this week, or the first', () => {
-    expect(shifted(at(null), 1, 6, 9)).toEqual(week(1));
-    expect(shifted(at(null), 1, 6, -20)).toEqual(week(0));
-    expect(shifted(at(null), 1, 6, null)).toEqual(week(0));
+    expect(shiftedTo(at(null), 1, 6, 9)).toEqual(week(1));
+    expect(shiftedTo(at(null), 1, 6, -20)).toEqual(week(0));
+    expect(shiftedTo(at(null), 1, 6, null)).toEqual(week(0));
     expect(shifted(at(null), -1, 6, 9)).toBeNull();
   });
 });

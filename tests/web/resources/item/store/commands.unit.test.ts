@@ -3,7 +3,7 @@ import type { Item } from '#api/contract/index.ts';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { changeIds } from '#web/providers/http/changeIds.ts';
 import { createItemCommands } from '#web/resources/item/store/commands.ts';
-import type { ItemNotices } from '#web/resources/item/store/commands.ts';
+import type { ItemNotices } from '#web/resources/item/store/notices.ts';
 import { completed, moved, patched } from '#web/resources/item/store/cache.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';

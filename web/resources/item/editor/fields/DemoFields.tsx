@@ -55,9 +55,7 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
             ({ id }) => !field.value.includes(id),
           )}
           nameOf={nameOf}
-          onPick={({ id }) => {
-            field.setValue([...field.value, id]);
-          }}
+          onPick={({ id }) => field.setValue([...field.value, id])}
         />
       )}
     </FieldSection>
@@ -107,9 +105,7 @@ const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
             aria-label={t('item.implementations.remove', {
               title: nameOf(item),
             })}
-            onClick={() => {
-              onRemove(item);
-            }}
+            onClick={() => onRemove(item)}
           >
             <CloseIcon />
           </IconButton>

@@ -107,9 +107,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           data-add
           className="row-add"
           startIcon={<AddIcon />}
-          onClick={() => {
-            list.add(aScenario());
-          }}
+          onClick={() => list.add(aScenario())}
         >
           {t('item.scenarios.add')}
         </Button>

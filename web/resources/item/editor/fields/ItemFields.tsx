@@ -56,16 +56,12 @@ const useLoaded = (load: Load) => {
         known.set(load, fields);
         setLoaded(() => load);
       },
-      () => {
-        setFailed(attempt);
-      },
+      () => setFailed(attempt),
     );
   }, [load, attempt]);
   return {
     Fields: known.get(load) ?? null,
     hasFailed: failed === attempt,
-    retry: () => {
-      setAttempt(attempt + 1);
-    },
+    retry: () => setAttempt(attempt + 1),
   };
 };

@@ -47,9 +47,7 @@ export const Connections = ({ data, nameOf, onChange }: Props) => {
         ref={add}
         data={data}
         nameOf={nameOf}
-        onAdd={(connection) => {
-          onChange([...connections, connection]);
-        }}
+        onAdd={(connection) => onChange([...connections, connection])}
       />
     </>
   );

@@ -1,16 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { useRef, useId, useMemo } from 'react';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
-import { PatternDrawing } from './PatternDrawing.tsx';
 import { MAX_PATTERNS, patternsInWords, withoutPattern } from './patterns.ts';
 import type { PatternData } from './patterns.ts';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 import { useRowList } from '../rows/useRowList.ts';
+import { useDirection } from '../../../../kit/i18n/locale.ts';
+import { layOut, NODE } from './patternGraph.ts';
+import './patterns.css';
 
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 100_000;
@@ -84,9 +86,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
               label={t('item.patterns.title')}
               value={pattern.title}
               maxLength={MAX_TITLE_LENGTH}
-              onChange={(title) => {
-                list.change(index, { ...pattern, title });
-              }}
+              onChange={(title) => list.change(index, { ...pattern, title })}
             />
             <LabelledField
               label={t('item.patterns.description')}
@@ -117,5 +117,61 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
         </p>
       )}
     </>
+  );
+};
+
+type Props = Readonly<{
+  data: PatternData;
+  nameOf: (id: string) => string;
+}>;
+
+/** A drawing of patterns and connections; the list next to it has both. */
+const PatternDrawing = ({ data, nameOf }: Props) => {
+  const t = useMessages();
+  const arrowId = useId();
+  const isMirrored = useDirection() === 'rtl';
+  const graph = useMemo(() => layOut(data, isMirrored), [data, isMirrored]);
+  return (
+    <svg
+      className="pattern-drawing"
+      role="img"
+      aria-label={t('item.patterns.drawing', {
+        patterns: graph.nodes.length,
+        connections: graph.edges.length,
+      })}
+      viewBox={`0 0 ${String(graph.width)} ${String(graph.height)}`}
+    >
+      <defs>
+        <marker
+          id={arrowId}
+          viewBox="0 0 8 8"
+          refX="7.5"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto"
+        >
+          <path className="arrow" d="M0 0.5 8 4 0 7.5Z" />
+        </marker>
+      </defs>
+      {graph.edges.map(({ key, path }) => (
+        <path
+          key={key}
+          className="edge"
+          d={path}
+          markerEnd={`url(#${arrowId})`}
+        />
+      ))}
+      {graph.nodes.map(({ id, label, x, y }) => (
+        <g key={id}>
+          <title>{nameOf(id)}</title>
+          <rect x={x} y={y} {...NODE} rx="6" />
+          <text x={x + NODE.width / 2} y={y + NODE.height / 2}>
+            {label === '' ? '…' : label}
+          </text>
+        </g>
+      ))}
+    </svg>
   );
 };

@@ -24,9 +24,7 @@ export const RowActions = ({ name, index, count, list }: Props) => {
           data-part={way}
           disabled={way === 'up' ? index === 0 : index === count - 1}
           aria-label={t(`item.list.${way}`, { name })}
-          onClick={() => {
-            list.move(index, way === 'up' ? -1 : 1, way);
-          }}
+          onClick={() => list.move(index, way === 'up' ? -1 : 1, way)}
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
             <path
@@ -41,9 +39,7 @@ export const RowActions = ({ name, index, count, list }: Props) => {
       <IconButton
         size="small"
         aria-label={t('item.list.remove', { name })}
-        onClick={() => {
-          list.remove(index);
-        }}
+        onClick={() => list.remove(index)}
       >
         <CloseIcon />
       </IconButton>

@@ -55,9 +55,7 @@ export const LabelledField = ({
         id={id}
         multiline={!isLine}
         value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
+        onChange={(event) => onChange(event.target.value)}
         inputProps={{
           'data-part': 'field',
           'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',

@@ -83,9 +83,7 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
         multiline={optionsId === undefined}
         value={row.text}
         placeholder={row.isNew ? placeholder : ''}
-        onChange={(event) => {
-          row.write(event.target.value);
-        }}
+        onChange={(event) => row.write(event.target.value)}
         onBlur={row.leave}
         endAdornment={
           row.isNew ? null : (

@@ -41,9 +41,7 @@ export const useRowList = <T>(
   };
 
   return {
-    change: (index, value) => {
-      onChange(replaced(values, index, value));
-    },
+    change: (index, value) => onChange(replaced(values, index, value)),
     add: (value) => {
       onChange([...values, value]);
       focusOn(values.length, 'field');
@@ -53,14 +51,10 @@ export const useRowList = <T>(
       focusOn(focusAfterRemoval(index, values.length) ?? 0, 'field');
       announce(t('item.list.removed'));
     },
-    drop: (index) => {
-      onChange(without(values, index));
-    },
+    drop: (index) => onChange(without(values, index)),
     move,
     // At once: the next letter is meant for it already.
-    focus: (index) => {
-      partOf(root.current, index, 'field')?.focus();
-    },
+    focus: (index) => partOf(root.current, index, 'field')?.focus(),
     keysOf: (index) => (event) => {
       const by = event.altKey ? STEPS[event.key] : undefined;
       if (by === undefined) return;

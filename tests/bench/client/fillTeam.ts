@@ -1,0 +1,27 @@
+import type { Team } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+
+/** Invites people to the active team of its Admin, and has them join. */
+export const fillTeam = async (
+  url: string,
+  adminAddress: string,
+  members: number,
+): Promise<void> => {
+  const { call } = await openApiSession(url, adminAddress);
+  const { data } = await call({ method: 'GET', path: '/teams/active' });
+  const { teamMemberships, invitedTeamMembers } = data as Team;
+  const taken = teamMemberships.length + invitedTeamMembers.length;
+  for (let n = taken; n < members; n++) {
+    const memberEmailAddress = `member${String(n)}@slipway.example`;
+    const invited = await call({
+      method: 'POST',
+      path: '/teams/active/members',
+      body: { memberEmailAddress, teamRole: Role.Editor },
+    });
+    const found = (invited.data as Team).invitedTeamMembers.find(
+      (one) => one.memberEmailAddress === memberEmailAddress,
+    );
+    await openApiSession(url, memberEmailAddress, found?.inviteCode);
+  }
+};

@@ -1,0 +1,47 @@
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import { useAnnounce } from '../../kit/feedback/announcer.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useCopy } from '../useCopy.ts';
+
+type Props = Omit<ButtonProps, 'onClick' | 'children'> &
+  Readonly<{
+    text: string;
+    label: string;
+    /** Shown for 2 s. */
+    copied: string;
+    /** Where that has to be said as well. */
+    announced?: string;
+    /** Said where the browser does not copy: without https, or refused. */
+    failed: string;
+    hasIcon?: boolean;
+  }>;
+
+/** Copies a text to the clipboard, and shows that it did. */
+export const CopyButton = (props: Props) => {
+  const { text, label, copied: done, announced, failed, ...more } = props;
+  const { hasIcon = false, ...button } = more;
+  const toast = useToast();
+  const announce = useAnnounce();
+  const { copied, copy } = useCopy();
+  const run = async () => {
+    try {
+      await copy(text);
+      if (announced !== undefined) announce(announced);
+    } catch {
+      toast({ message: failed, severity: 'error' });
+    }
+  };
+  const Icon = copied ? CheckIcon : CopyIcon;
+  return (
+    <Button
+      {...button}
+      startIcon={hasIcon && <Icon fontSize="small" />}
+      onClick={() => void run()}
+    >
+      {copied ? done : label}
+    </Button>
+  );
+};

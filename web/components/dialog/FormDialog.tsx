@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+
+type Props = Readonly<{
+  title: string;
+  /** The submitting button's label. */
+  submitLabel: string;
+  maxWidth?: 'xs' | 'sm';
+  /** Of the content. */
+  className?: string;
+  /** The command is in flight. */
+  isBusy?: boolean;
+  /** False where something is missing. */
+  canSubmit?: boolean;
+  /** Before the other buttons. */
+  action?: ReactNode;
+  /** In place of the form, once it was submitted; closed by its own button. */
+  result?: ReactNode;
+  onSubmit: () => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}>;
+
+/** Asks for what a command needs. Mount it to open it. */
+export const FormDialog = (props: Props) => {
+  const { title, isBusy = false, canSubmit = true, result } = props;
+  const t = useMessages();
+  const titleId = useId();
+  const heading = <DialogTitle id={titleId}>{title}</DialogTitle>;
+  return (
+    <Dialog
+      open
+      onClose={isBusy || result ? undefined : props.onClose}
+      aria-labelledby={titleId}
+      maxWidth={props.maxWidth ?? 'xs'}
+      fullWidth
+    >
+      {result ? (
+        <>
+          {heading}
+          {result}
+        </>
+      ) : (
+        // The dialog's own layout: the content scrolls, the buttons stay.
+        <form
+          noValidate
+          style={{ display: 'contents' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onSubmit();
+          }}
+        >
+          {heading}
+          <DialogContent className={props.className}>
+            {props.children}
+          </DialogContent>
+          <DialogActions>
+            {props.action}
+            <Button onClick={props.onClose} disabled={isBusy}>
+              {t('app.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              loading={isBusy}
+              disabled={!canSubmit}
+            >
+              {props.submitLabel}
+            </Button>
+          </DialogActions>
+        </form>
+      )}
+    </Dialog>
+  );
+};

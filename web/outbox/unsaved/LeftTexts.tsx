@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react';
+import { thisTab } from '../../browser/tab.ts';
+import { isTemporaryId } from '../itemIds.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { drafts } from '../../providers/saving/drafts.ts';
+import type { Draft } from '../../providers/saving/drafts.ts';
+import { savers } from '../../providers/saving/savers.ts';
+import { fieldOf, useSaveOf } from './useSaveOf.ts';
+
+/** A page that is being left may still count as there. */
+const SECOND_LOOK_MS = 5_000;
+
+/** A tab may be closed, and what it added may get its id, at any time. */
+const LOOK_MS = 10_000;
+
+/**
+ * Sends the texts of the active team whose pages were closed before the server
+ * had them, each by one tab, and those of this tab when it is left.
+ */
+export const LeftTexts = () => {
+  const { userContext, activeTeam } = useSlipwayContext();
+  const { userId } = userContext;
+  const teamId = activeTeam.id;
+  const saveOf = useSaveOf();
+
+  const resume = useEffectEvent((key: string, left: Draft<unknown>) => {
+    const save = saveOf(key);
+    if (save === null) return;
+    const about = left.about ?? { teamId, title: '' };
+    thisTab.show();
+    drafts.keep(userId, key, { ...left, about, tab: thisTab.id });
+    savers.resume(userId, key, left, { about, save });
+  });
+
+  useEffect(() => {
+    const look = () =>
+      void thisTab.among((isThere) => {
+        for (const [key, left] of leftOf(userId, teamId)) {
+          const isFree = left.tab === undefined || !isThere(left.tab);
+          if (isFree || left.tab === thisTab.id) resume(key, left);
+        }
+      });
+    look();
+    for (const text of savers.list.get()) {
+      // Back in its team, what was refused in another one is sent.
+      if (text.about.teamId === teamId) void text.saver.flush();
+    }
+    const second = setTimeout(look, SECOND_LOOK_MS);
+    const later = setInterval(look, LOOK_MS);
+    return () => {
+      clearTimeout(second);
+      clearInterval(later);
+    };
+  }, [userId, teamId]);
+
+  useEffect(() => flushOnLeave(), []);
+  return null;
+};
+
+/** The drafts of fields of a team, or of no named one, that nothing saves here. */
+const leftOf = (
+  userId: string,
+  teamId: string,
+): readonly (readonly [string, Draft<unknown>])[] =>
+  drafts.fields(userId, '').flatMap((key) => {
+    const field = fieldOf(key);
+    if (field === null || isTemporaryId(field.id) || savers.has(userId, key)) {
+      return [];
+    }
+    const left = drafts.read<unknown>(userId, key);
+    return left !== null && (left.about?.teamId ?? teamId) === teamId
+      ? [[key, left]]
+      : [];
+  });
+
+const flushOnLeave = (): (() => void) => {
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') savers.flush();
+  };
+  addEventListener('pagehide', savers.flushAtExit);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    removeEventListener('pagehide', savers.flushAtExit);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+};

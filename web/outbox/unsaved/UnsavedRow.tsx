@@ -1,0 +1,216 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { outbox } from '../outbox.ts';
+import { waitsForPerson } from '../outboxStorage.ts';
+import { useOutbox } from '../useOutbox.ts';
+import { retryNow } from '../../providers/http/retry.ts';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import { drafts } from '../../providers/saving/drafts.ts';
+import { listPath } from '../../resources/item/list/model/path.ts';
+import { useChooseProject } from '../../resources/project/useChooseProject.ts';
+import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { useCopy } from '../../components/useCopy.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Unsaved } from './unsaved.ts';
+import { fieldOf } from './useSaveOf.ts';
+import { useUnsavedWords } from './useUnsavedWords.ts';
+
+type Props = Readonly<{
+  one: Unsaved;
+  /** Something else is opened. */
+  onLeave: () => void;
+}>;
+
+/** One change that is not saved: what it is, how it stands, what can be done. */
+export const UnsavedRow = ({ one, onLeave }: Props) => {
+  const t = useMessages();
+  const { title, what, state, isRefused, text } = useUnsavedWords(one);
+  const { open, openTeam, tryNow, discard } = useActions(one);
+  const [isAsking, setAsking] = useState(false);
+  const leaving = (act: (() => void) | null) =>
+    act &&
+    (() => {
+      onLeave();
+      act();
+    });
+  return (
+    <li data-refused={isRefused}>
+      <p>
+        <strong dir="auto">{title}</strong>
+        <span>{what}</span>
+      </p>
+      <p className="unsaved-state">{state}</p>
+      <div className="unsaved-actions">
+        <Action
+          label={t('unsaved.tryNow')}
+          name={t('unsaved.tryNowNamed', { title })}
+          act={tryNow}
+        />
+        <Action
+          label={t('unsaved.open')}
+          name={t('unsaved.openNamed', { title })}
+          act={leaving(open)}
+        />
+        <Action
+          label={t('unsaved.switchTeam')}
+          name={t('unsaved.switchTeamNamed', { title })}
+          act={leaving(openTeam)}
+        />
+        {text !== null && <CopyButton title={title} text={text} />}
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('unsaved.discardNamed', { title })}
+          onClick={() => setAsking(true)}
+        >
+          {t('unsaved.discard')}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('unsaved.discard.title')}
+          text={t('unsaved.discard.text', { title, what })}
+          confirmLabel={t('unsaved.discard')}
+          isFinal
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            discard();
+          }}
+        />
+      )}
+    </li>
+  );
+};
+
+type ActionProps = Readonly<{
+  label: string;
+  /** With what it is done to. */
+  name: string;
+  /** Null where it cannot be done. */
+  act: (() => void) | null;
+}>;
+
+const Action = ({ label, name, act }: ActionProps) =>
+  act && (
+    <Button size="small" aria-label={name} onClick={act}>
+      {label}
+    </Button>
+  );
+
+/** So that words which the server refuses can be taken elsewhere. */
+const CopyButton = ({ title, text }: { title: string; text: string }) => {
+  const t = useMessages();
+  const { copied, copy } = useCopy();
+  return (
+    <Button
+      size="small"
+      aria-label={t(copied ? 'unsaved.copied' : 'unsaved.copyNamed', { title })}
+      onClick={() => void copy(text)}
+    >
+      {t(copied ? 'unsaved.copied' : 'unsaved.copy')}
+    </Button>
+  );
+};
+
+type Act = (() => void) | null;
+
+/** What a person can do about it; null where nothing. */
+const useActions = (one: Unsaved) => {
+  const navigate = useNavigate();
+  const teamId = one.kind === 'left' ? one.left.about?.teamId : undefined;
+  return {
+    /** Shows its editor. */
+    open: useOpen(one),
+    /** It belongs to a team that is not the active one. */
+    openTeam:
+      teamId === undefined
+        ? null
+        : () => void navigate(`/app-start/team/${encodeURIComponent(teamId)}`),
+    tryNow: useTryNow(one),
+    discard: useDiscard(one),
+  };
+};
+
+const PLACES: Readonly<Record<string, string>> = {
+  goToMarketPlan: '/go-to-market',
+  name: '/settings/team',
+  workflow: WORKFLOW_PATH,
+  settings: '/project/dashboard',
+};
+
+const useOpen = (one: Unsaved): Act => {
+  const navigate = useNavigate();
+  const chooseProject = useChooseProject();
+  const active = useActiveProject()?.id;
+  const field = one.kind === 'text' ? fieldOf(one.id) : null;
+  if (one.kind !== 'text' || field === null) return null;
+  const { projectId = active } = one.text.about;
+  const path =
+    field.noun === 'item'
+      ? listPath({ span: 'all-items', scope: 'in-scope', tab: 'all' }, field.id)
+      : PLACES[field.part];
+  if (path === undefined) return null;
+  return () => {
+    const isThere = field.noun === 'team' || projectId === active;
+    const ready =
+      isThere || projectId === undefined
+        ? Promise.resolve()
+        : chooseProject(projectId);
+    void ready.then(() => navigate(path));
+  };
+};
+
+const sendNow = () => {
+  void outbox.sendDelayed();
+  retryNow();
+};
+
+const useTryNow = (one: Unsaved): Act => {
+  const { again } = useOutbox(
+    one.kind === 'command' ? one.queued.projectId : '',
+  );
+  switch (one.kind) {
+    case 'text':
+      // A question is answered where the text is.
+      if (one.text.state.conflict !== null) return null;
+      return () => {
+        void one.text.saver.flush();
+        retryNow();
+      };
+    case 'command': {
+      const { queued, isHere } = one;
+      if (!isHere) return null;
+      return () => {
+        if (waitsForPerson(queued, Date.now())) void again(queued);
+        else sendNow();
+      };
+    }
+    case 'left':
+      return null;
+    default:
+      return one satisfies never;
+  }
+};
+
+const useDiscard = (one: Unsaved): (() => void) => {
+  const { userId } = useSlipwayContext().userContext;
+  switch (one.kind) {
+    case 'text':
+      return () => {
+        one.text.saver.discard();
+        retryNow();
+      };
+    case 'command':
+      return () => outbox.discard(userId, one.queued);
+    case 'left':
+      return () => drafts.drop(userId, one.id);
+    default:
+      return one satisfies never;
+  }
+};

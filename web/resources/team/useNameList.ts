@@ -1,0 +1,7 @@
+import { useIntlLocale } from '../../kit/i18n/useMessages.ts';
+
+/** Names in a sentence: 'Ada, Grace, and Linus'. */
+export const useNameList = (): ((names: readonly string[]) => string) => {
+  const list = new Intl.ListFormat(useIntlLocale(), { type: 'conjunction' });
+  return (names) => list.format(names);
+};
