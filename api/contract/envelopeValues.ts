@@ -1,5 +1,3 @@
-import type { QuotaKind } from '#domain/shared/domainError.ts';
-
 /** Every reply's first word (L3). */
 export const RESULTS = [
   'Ok',
@@ -23,27 +21,3 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   lastEventId: 'Last-Event-ID',
 } as const;
-
-/** The texts for each quota (K2 to K6), and those for texts. */
-const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
-  OwnedTeamQuotaExceeded:
-    'Sorry, you have reached your quota for the number of Teams you can own.',
-  TeamMembersQuotaExceeded:
-    'Sorry, you have reached your quota for the number of Team Members you can have on this team.',
-  TotalTeamsQuotaExceeded:
-    'Sorry, you have reached your quota for the number of Teams you can have.',
-  NumProjectsQuotaExceeded:
-    'Sorry, you have reached your quota for the number of Projects you can have.',
-  ProjectItemsQuotaExceeded:
-    'Sorry, you have reached your quota for the number of Project Items you can have in your Project.',
-  ProjectTextQuotaExceeded:
-    'Sorry, you have reached your quota for the text that the Project Items of a Project can hold.',
-  TeamTextQuotaExceeded:
-    'Sorry, you have reached your quota for the text that your Team can store, with all former versions.',
-};
-
-/** The message about a quota, also for one that has no name yet (K7). */
-export const quotaMessage = (kind: string): string =>
-  Object.hasOwn(QUOTA_MESSAGES, kind)
-    ? QUOTA_MESSAGES[kind as QuotaKind]
-    : 'You have reached a quota limit.';

@@ -3,7 +3,8 @@
  * values from here and only types from index.ts, to keep its bundle small.
  */
 export { bareAddress, EMAIL_ADDRESS } from './emailAddress.ts';
-export { quotaMessage, HEADERS, RESULTS } from './envelopeValues.ts';
+export { HEADERS, RESULTS } from './envelopeValues.ts';
+export { quotaMessage } from './quotaMessages.ts';
 export * from '#domain/shared/calendarDate.ts';
 export { EXPLAINED_COLUMNS } from '#domain/shared/chartChange.ts';
 export {

@@ -1,5 +1,5 @@
 import type { QuotaKind } from '#domain/shared/domainError.ts';
-import { quotaMessage } from '../contract/envelopeValues.ts';
+import { quotaMessage } from '../contract/quotaMessages.ts';
 import { ACCOUNT_RULES } from './accountRules.ts';
 import type { Rule } from './rule.ts';
 import {

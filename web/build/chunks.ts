@@ -158,7 +158,9 @@ const TEXTS_OF_PAGES =
 
 /** Reached by every entry through one file, and used by the app alone. */
 const isValues = (id: string): boolean =>
-  /[\\/]domain[\\/]/.test(id) || id.endsWith('/contract/values.ts');
+  /[\\/](domain[\\/]|contract[\\/](values|quotaMessages|emailAddress)\.ts$)/.test(
+    id,
+  );
 
 const chartsPart = (id: string): string | null => {
   if (CHARTS_OF_OURS.test(id)) return 'charts';
