@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { allRoutes } from '#api/routes.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { signInAgain } from '#tests/support/signInAgain.ts';
 import type { Cast } from './cast.ts';
 import { newCast } from './cast.ts';
 import { EXPECTATIONS } from './expectations.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     .delete(`/v1/teams/active/members/${other.editorId}`)
     .expect(200);
   tokens.closed = await secretOf(last.editor);
+  await signInAgain(last.editor);
   const { body } = await last.editor.get('/v1/user/core-application-context');
   const confirmation = body.data.userContext.emailAddress;
   await last.editor.delete('/v1/user').send({ confirmation }).expect(200);

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
+import { signInAgain } from '#tests/support/signInAgain.ts';
 
 const server = sharedServer();
 const ITEMS = '/v1/teams/active/project-items';
@@ -23,6 +24,7 @@ const later = (days: number) => {
 };
 
 const json = async (by: Agent) => {
+  await signInAgain(by);
   const reply = await by.get('/v1/teams/active/export?format=json').expect(200);
   return { text: reply.text, headers: reply.headers, body: reply.body };
 };

@@ -43,6 +43,7 @@ describe('the monitoring endpoints', () => {
       'projects',
       'schedules',
       'stories',
+      'teamTexts',
       'teams',
       'users',
       'views',

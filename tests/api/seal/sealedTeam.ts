@@ -6,6 +6,7 @@ import { addDays } from '#domain/shared/calendarDate.ts';
 import type { Seal } from '#api/contract/index.ts';
 import { addItem, scheduledProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { signInAgain } from '#tests/support/signInAgain.ts';
 
 /** A team that has worked on the day of the clock; the day is over and sealed. */
 export const sealedTeam = async (server: TestServer) => {
@@ -23,6 +24,7 @@ export const sealedTeam = async (server: TestServer) => {
 
 /** The zip of the active team's export. */
 export const exportOf = async (by: Agent): Promise<Buffer> => {
+  await signInAgain(by);
   const reply = await by
     .get('/v1/teams/active/export')
     .buffer(true)
