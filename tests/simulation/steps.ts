@@ -164,7 +164,12 @@ const assigning = Array.from({ length: 7 }, () => assignItem);
 /** By what they change. */
 export const KINDS = {
   plans: { steps: plans },
-  memberships: { steps: [...memberships, closeAccount], hasOtherTeam: true },
+  memberships: { steps: [...memberships, closeAccount] },
+  // Rights that go between one team and the next.
+  closings: {
+    steps: [closeAccount, ...Array.from({ length: 4 }, () => changeRole)],
+    hasOtherTeam: true,
+  },
   transfers: { steps: [...plans, completeItem, ...transfers] },
   deletions: {
     steps: [createItem, createItem, carryOver, ...intoEachOther],
