@@ -88,6 +88,7 @@ const decisionsOf =
   };
 
 const entitlements = DEFAULT_ENTITLEMENTS;
+const { maxTeamTextBytes, ...formerCaps } = entitlements;
 const ofTeam = { teamId: TEAM };
 
 const account = decisionsOf(accountDecider);
@@ -100,7 +101,8 @@ const accounts = [
     registered(),
     { type: 'FoundTeam', data: { ...ofTeam, entitlements } },
     { type: 'JoinTeam', data: { teamId: OTHER_TEAM, entitlements } },
-    { type: 'GrantEntitlements', data: { entitlements } },
+    { type: 'GrantEntitlements', data: { entitlements: formerCaps } },
+    { type: 'GrantEntitlements', data: { entitlements: { maxTeamTextBytes } } },
     { type: 'ReviseProfile', data: { profileId: 'command-1' } },
     {
       type: 'ChooseNotifications',
