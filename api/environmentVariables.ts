@@ -15,6 +15,17 @@ export const LEVELS = [
   'silent',
 ] as const;
 
+/** Of OpenAI's models; each knows some of them. */
+const EFFORTS = [
+  'none',
+  'minimal',
+  'low',
+  'medium',
+  'high',
+  'xhigh',
+  'max',
+] as const;
+
 const whole = (min: number, max: number) => {
   const message = `use a whole number from ${String(min)} to ${String(max)}`;
   return z.coerce
@@ -139,7 +150,8 @@ const variables = z.object({
   SLIPWAY_MAIL_SIGN_IN: onOff.default(false),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').optional(),
-  OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
+  OPENAI_MODEL: z.string().optional(),
+  OPENAI_REASONING_EFFORT: oneOf(EFFORTS).optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
   SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
@@ -157,6 +169,7 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+  ['OPENAI_REASONING_EFFORT', 'OPENAI_API_KEY'],
   ...OIDC_TOGETHER,
 ] as const;
 

@@ -73,6 +73,8 @@ export type Settings = Readonly<{
     /** Null for the provider's own. */
     baseUrl: string | null;
     model: string;
+    /** Null: as the model does by itself. */
+    effort: NonNullable<Values['OPENAI_REASONING_EFFORT']> | null;
   }> | null;
   /** Of the support chat; null for none. */
   chatSecret: string | null;
@@ -173,14 +175,22 @@ const googleOf = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values) =>
     ? null
     : { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 
-const openAiOf = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Values) =>
-  OPENAI_API_KEY === undefined
-    ? null
-    : {
-        apiKey: OPENAI_API_KEY,
-        baseUrl: OPENAI_BASE_URL ?? null,
-        model: OPENAI_MODEL,
-      };
+/** It reasons unless told not to; other models may not know the word. */
+const DEFAULT_MODEL = { model: 'gpt-6-luna', effort: 'none' } as const;
+
+const openAiOf = (values: Values): Settings['openai'] => {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = values;
+  if (OPENAI_API_KEY === undefined) return null;
+  const isDefault = OPENAI_MODEL === undefined;
+  return {
+    apiKey: OPENAI_API_KEY,
+    baseUrl: OPENAI_BASE_URL ?? null,
+    model: OPENAI_MODEL ?? DEFAULT_MODEL.model,
+    effort:
+      values.OPENAI_REASONING_EFFORT ??
+      (isDefault ? DEFAULT_MODEL.effort : null),
+  };
+};
 
 const linesOf = (error: z.ZodError): string[] =>
   error.issues.map(({ path: [variable, ...inside], message }) =>

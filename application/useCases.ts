@@ -65,6 +65,7 @@ import { readTables } from './project/readTables.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
 import { repairOwners } from './repair/repairOwners.ts';
+import { findRetirement } from './story/findRetirement.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getPlanVersions } from './story/getPlanVersions.ts';
 import { getWorkflow } from './story/getWorkflow.ts';
@@ -170,6 +171,7 @@ export const useCases = {
   getPlanVersions,
   getWorkflow,
   saveWorkflow,
+  findRetirement,
   generateSuggestion,
   importItems,
   getImport,

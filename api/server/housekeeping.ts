@@ -17,11 +17,16 @@ const MAILS_MS = 60_000;
 const LINKS_MS = 60_000;
 /** How often it is looked for days that are over. */
 const SEALS_MS = 5 * 60_000;
+/** How often it is looked whether the model of suggestions goes on. */
+const MODEL_MS = 24 * 60 * 60_000;
 /** How often files are erased that were imported days ago. */
 const FILES_MS = 60 * 60_000;
 
 const DOUBTED =
   'people sign in with a provider now: sessions of local sign-in have ended, and its addresses count as unverified; slipway accounts trust-local changes that';
+
+const RETIRED =
+  'the model that writes suggestions will be shut down that day: set OPENAI_MODEL to another one';
 
 type Upkeep = Readonly<{
   useCases: Pick<
@@ -33,6 +38,7 @@ type Upkeep = Readonly<{
     | 'noteSlipped'
     | 'sendMails'
     | 'eraseImports'
+    | 'findRetirement'
     | 'eraseSignInLinks'
     | 'sealDays'
   >;
@@ -146,6 +152,17 @@ export const keepHouse = (
     later(eraseSignInLinks, LINKS_MS);
   };
 
+  const checkModel = async () => {
+    try {
+      const found = await useCases.findRetirement();
+      if (found !== null) logger.warn(found, RETIRED);
+    } catch (err) {
+      // Suggestions say so, too, when somebody asks for one.
+      logger.info({ err }, 'the models of suggestions could not be listed');
+    }
+    later(checkModel, MODEL_MS);
+  };
+
   const sealDays = async () => {
     try {
       const { sealed, late } = await useCases.sealDays();
@@ -192,6 +209,7 @@ export const keepHouse = (
   later(sendMails, RETRY_MS);
   later(eraseImports, RETRY_MS);
   later(eraseSignInLinks, RETRY_MS);
+  later(checkModel, RETRY_MS);
   later(sealDays, 0);
   return () => {
     for (const timer of timers.values()) clearTimeout(timer);

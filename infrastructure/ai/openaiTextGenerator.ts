@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import type { APIError } from 'openai';
 import type {
+  Retirement,
   SuggestionRequest,
   TextGenerator,
 } from '#application/shared/ports/TextGenerator.ts';
@@ -13,7 +14,11 @@ export type OpenAiSettings = Readonly<{
   /** Of another server that speaks the same; null for OpenAI's own. */
   baseUrl: string | null;
   model: string;
+  /** How much it may reason, for OpenAI's own server; null as it does by itself. */
+  effort: ReasoningEffort | null;
 }>;
+
+export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 type Patience = Readonly<{
   /** For everything together: tries, pauses and the answer. */
@@ -44,11 +49,16 @@ export const openaiTextGenerator = (
     const completion = await (
       await client
     ).chat.completions.create(
-      { model: settings.model, messages: [...messages], ...limitFor(settings) },
+      {
+        model: settings.model,
+        messages: [...messages],
+        ...parametersFor(settings),
+      },
       { signal },
     );
-    const message = storable(completion.choices[0]?.message.content ?? '');
-    if (message === '') throw new TextGenerationFailed('the reply was empty');
+    const [choice] = completion.choices;
+    const message = storable(choice?.message.content ?? '');
+    if (message === '') throw emptyReply(choice?.finish_reason);
     return { message, model: settings.model, promptVersion: version };
   };
 
@@ -71,6 +81,18 @@ export const openaiTextGenerator = (
           : failureOf(error);
       }
     },
+    retirement: async () => {
+      if (!isOwn(settings)) return null;
+      client ??= connect(settings);
+      try {
+        for await (const model of (await client).models.list()) {
+          if (model.id === settings.model) return retirementOf(model);
+        }
+        return null;
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
   };
 };
 
@@ -90,14 +112,37 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
   });
 };
 
+const isOwn = ({ baseUrl }: OpenAiSettings): boolean =>
+  baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host;
+
 /**
  * OpenAI has replaced `max_tokens` by a name that compatible servers do not
- * know or silently ignore.
+ * know or silently ignore; the effort is a word of OpenAI's models.
  */
-const limitFor = ({ baseUrl }: OpenAiSettings) =>
-  baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host
-    ? { max_completion_tokens: MAX_TOKENS }
-    : { max_tokens: MAX_TOKENS };
+const parametersFor = (settings: OpenAiSettings) => {
+  if (!isOwn(settings)) return { max_tokens: MAX_TOKENS };
+  const { effort } = settings;
+  return {
+    max_completion_tokens: MAX_TOKENS,
+    ...(effort === null ? {} : { reasoning_effort: effort }),
+  };
+};
+
+const emptyReply = (reason: string | undefined): TextGenerationFailed =>
+  new TextGenerationFailed(
+    reason === 'length'
+      ? 'the model spent all tokens of its reply on reasoning; a lower OPENAI_REASONING_EFFORT leaves some'
+      : 'the reply was empty',
+  );
+
+/** The day is in seconds since 1970 or in ISO form; the library does not know it. */
+const retirementOf = (model: object): Retirement | null => {
+  const { id, shutdown_date: at } = model as Readonly<Record<string, unknown>>;
+  const date = new Date(typeof at === 'number' ? at * 1000 : String(at));
+  return Number.isNaN(date.getTime())
+    ? null
+    : { model: String(id), day: date.toISOString().slice(0, 10) };
+};
 
 /** Well-formed like every stored text: the client stores what was written. */
 const storable = (text: string): string =>

@@ -9,11 +9,11 @@ export const textGeneratorOf = (
   settings: OpenAiSettings | null,
 ): TextGenerator => {
   let generator: Promise<TextGenerator> | undefined;
+  const get = () => (generator ??= open(settings));
   return {
-    generate: async (request) => {
-      generator ??= open(settings);
-      return (await generator).generate(request);
-    },
+    generate: async (request) => (await get()).generate(request),
+    retirement: async () =>
+      settings === null ? null : (await get()).retirement(),
   };
 };
 

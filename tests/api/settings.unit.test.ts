@@ -368,8 +368,12 @@ describe('the settings', () => {
     expect(openAiOf({ OPENAI_API_KEY: 'key' })).toEqual({
       apiKey: 'key',
       baseUrl: null,
-      model: 'gpt-4.1-mini',
+      model: 'gpt-6-luna',
+      effort: 'none',
     });
+    expect(
+      openAiOf({ OPENAI_API_KEY: 'key', OPENAI_REASONING_EFFORT: 'low' }),
+    ).toMatchObject({ model: 'gpt-6-luna', effort: 'low' });
     expect(
       openAiOf({
         OPENAI_API_KEY: 'key',
@@ -380,7 +384,11 @@ describe('the settings', () => {
       apiKey: 'key',
       baseUrl: 'http://localhost:11434/v1',
       model: 'mine',
+      effort: null,
     });
+    expect(
+      problemsOf({ OPENAI_API_KEY: 'key', OPENAI_REASONING_EFFORT: 'huge' }),
+    ).toContain('OPENAI_REASONING_EFFORT: use one of none, minimal');
   });
 
   it('do not take a server for texts that would never be asked', () => {

@@ -83,6 +83,7 @@ export const startOpenAiServer = async () => {
       apiKey: 'sk-secret-key',
       baseUrl: `http://127.0.0.1:${String(port)}/v1`,
       model: 'some-model',
+      effort: null,
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { ContentId } from '#domain/story/events.ts';
 
 export type SuggestionRequest = Readonly<{
@@ -27,8 +28,15 @@ export class TextGenerationFailed extends Error {
   }
 }
 
+export type Retirement = Readonly<{ model: string; day: CalendarDate }>;
+
 /** Writes the suggestions of the guided workflow (Q68). */
 export interface TextGenerator {
   /** Throws TextGenerationFailed, and the signal's reason once it is aborted. */
   generate(request: SuggestionRequest): Promise<Suggestion>;
+  /**
+   * The model and the day in UTC from which on its provider serves it no more;
+   * null where none is announced. Throws TextGenerationFailed.
+   */
+  retirement(): Promise<Retirement | null>;
 }

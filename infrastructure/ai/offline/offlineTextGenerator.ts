@@ -30,4 +30,5 @@ export const offlineTextGenerator = (): TextGenerator => ({
       promptVersion: version,
     });
   },
+  retirement: () => Promise.resolve(null),
 });

@@ -43,6 +43,7 @@ const house = (
       useCases: {
         finishClosures: async () => ({ finished: 0 }),
         doubtLocal: async () => ({ doubted: 0 }),
+        findRetirement: async () => null,
         purgeInvitations: async () => ({ purged: 0 }),
         noteSlipped: async () => ({ noted: 0 }),
         sendMails: async () => ({ ends: {}, failures: [] }),
@@ -84,6 +85,22 @@ describe('A server that runs', () => {
     expect(lines.join('')).toContain('"id":"flow-1"');
     expect(lines.join('')).toContain('"step":"remove"');
     expect(lines.join('')).toContain('full');
+  });
+
+  it('warns each day of a model that its provider retires', async () => {
+    const found = { model: 'some-model', day: '2026-04-01' };
+    const answers = [() => Promise.reject(new Error('no answer')), () => found];
+    const { lines } = house(async () => nothing, {
+      findRetirement: async () => (answers.shift() ?? (() => null))(),
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(lines.join('')).toContain('could not be listed');
+    expect(lines.join('')).not.toContain('some-model');
+    await vi.advanceTimersByTimeAsync(2 * 24 * 60 * 60_000);
+    const warned = lines.filter((line) => line.includes('some-model'));
+    expect(warned).toHaveLength(1);
+    expect(warned[0]).toContain('"day":"2026-04-01"');
+    expect(warned[0]).toContain('OPENAI_MODEL');
   });
 
   it('looks again after the stores were unavailable', async () => {

@@ -12,7 +12,8 @@ const request = {
 } as const;
 
 const slipwayWith = async (generate: TextGenerator['generate']) => {
-  const slipway = memorySlipway({ textGenerator: { generate } });
+  const retirement = () => Promise.resolve(null);
+  const slipway = memorySlipway({ textGenerator: { generate, retirement } });
   return { ...slipway, actor: await slipway.signIn() };
 };
 

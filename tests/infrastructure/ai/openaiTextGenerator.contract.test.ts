@@ -72,6 +72,63 @@ describe('A text of OpenAI', () => {
     const body = JSON.parse(init?.body as string) as object;
     expect(body).toMatchObject({ max_completion_tokens: 3000 });
     expect(body).not.toHaveProperty('max_tokens');
+    expect(body).not.toHaveProperty('reasoning_effort');
+  });
+
+  it('may take as much reasoning as is set, which other servers are not told', async () => {
+    const effort = 'none';
+    const sent = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ choices: [] }));
+    const signal = new AbortController().signal;
+    const request = { contentId: 'refine', input: 'Once', signal } as const;
+    const settings = { ...openAi.settings, effort } as const;
+    await openaiTextGenerator({ ...settings, baseUrl: null })
+      .generate(request)
+      .catch(() => undefined);
+    const [, init] = sent.mock.calls[0] ?? [];
+    sent.mockRestore();
+    expect(JSON.parse(init?.body as string)).toMatchObject({
+      reasoning_effort: 'none',
+    });
+    await openaiTextGenerator(settings).generate(request);
+    expect(openAi.calls[0]?.body).not.toHaveProperty('reasoning_effort');
+  });
+
+  it('that reasoning left no room for says so', async () => {
+    openAi.answerWith({
+      body: {
+        choices: [
+          { index: 0, finish_reason: 'length', message: { content: '' } },
+        ],
+      },
+    });
+    await expect(ask()).rejects.toThrow('OPENAI_REASONING_EFFORT');
+  });
+
+  it.each([
+    ['2027-01-14', '2027-01-14'],
+    [1_799_884_800, '2027-01-14'],
+    [null, null],
+    ['soon', null],
+  ])('has a model whose shutdown %j is on %s', async (at, day) => {
+    const data = [
+      { id: 'other', shutdown_date: '2026-12-01' },
+      { id: 'some-model', object: 'model', shutdown_date: at },
+    ];
+    const listed = vi
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValue(Response.json({ object: 'list', data }));
+    const own = openaiTextGenerator({ ...openAi.settings, baseUrl: null });
+    const found = await own.retirement();
+    expect(listed.mock.calls[0]?.[0]).toBe('https://api.openai.com/v1/models');
+    listed.mockRestore();
+    expect(found).toEqual(day === null ? null : { model: 'some-model', day });
+  });
+
+  it('of another server has no model that ends', async () => {
+    expect(await generator().retirement()).toBeNull();
+    expect(openAi.calls).toEqual([]);
   });
 
   it.each([429, 500, 502, 503])(

@@ -1,0 +1,31 @@
+import { addDays } from '#domain/shared/calendarDate.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type {
+  Retirement,
+  TextGenerator,
+} from '../shared/ports/TextGenerator.ts';
+
+export type FindRetirement = () => Promise<Retirement | null>;
+
+/** So early that another model can be tried before. */
+const NOTICE_DAYS = 60;
+
+/**
+ * The model that writes suggestions, if its provider retires it within 60 days.
+ * Throws TextGenerationFailed.
+ */
+export const findRetirement =
+  ({
+    textGenerator,
+    clock,
+  }: {
+    textGenerator: TextGenerator;
+    clock: Clock;
+  }): FindRetirement =>
+  async () => {
+    const found = await textGenerator.retirement();
+    const today = clock.now().slice(0, 'YYYY-MM-DD'.length);
+    return found !== null && found.day < addDays(today, NOTICE_DAYS)
+      ? found
+      : null;
+  };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { findRetirement } from '#application/story/findRetirement.ts';
+
+const foundFor = (day: string | null) =>
+  findRetirement({
+    clock: { now: () => '2026-11-27T12:00:00.000Z' },
+    textGenerator: {
+      generate: () => Promise.reject(new Error('not asked for')),
+      retirement: () =>
+        Promise.resolve(day === null ? null : { model: 'some-model', day }),
+    },
+  })();
+
+describe('A model that its provider retires', () => {
+  it.each(['2026-11-01', '2026-11-27', '2027-01-14', '2027-01-25'])(
+    'is told when that is within 60 days: %s',
+    async (day) => {
+      expect(await foundFor(day)).toEqual({ model: 'some-model', day });
+    },
+  );
+
+  it.each(['2027-01-26', '2028-01-01', null])(
+    'is not told before: %s',
+    async (day) => {
+      expect(await foundFor(day)).toBeNull();
+    },
+  );
+});
