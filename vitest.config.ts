@@ -104,7 +104,7 @@ const TIMEOUTS_MS = {
   contract: 30_000,
   // Each server has eleven consumers, and a stand-in for MongoDB.
   api: isDistributed ? 180_000 : 30_000,
-  architecture: 60_000,
+  architecture: 240_000,
   e2e: 120_000,
 };
 
