@@ -12,7 +12,7 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { isFocused } from './locators.ts';
+import { isFocused, pressComposing } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 import { aStage } from './stage.ts';
@@ -92,6 +92,9 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
       await page.keyboard.press('Enter');
       await titleField(page).fill('Nobody');
+      await pressComposing(page, 'Escape');
+      await pressComposing(page, 'Enter');
+      expect(await titleField(page).inputValue()).toBe('Nobody');
       await page.keyboard.press('Escape');
       expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
 

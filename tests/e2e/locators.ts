@@ -32,3 +32,10 @@ export const longDay = (date: string): string => datesIn('en').long(date);
 
 /** 9 Feb, as charts have it. */
 export const shortDay = (date: string): string => datesIn('en').short(date);
+
+/** A key that belongs to an input method, which composes in the field in focus. */
+export const pressComposing = (page: Page, key: string): Promise<void> =>
+  page.evaluate((key) => {
+    const stroke = { key, isComposing: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', stroke));
+  }, key);

@@ -31,6 +31,7 @@ import {
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+import { pressComposing } from './locators.ts';
 import { aStage } from './stage.ts';
 
 /** So many items, told apart by a number. */
@@ -544,6 +545,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await focusCard(page, 'Third');
       await page.keyboard.press('c');
       await page.keyboard.type('Fourth');
+      await pressComposing(page, 'Escape');
       await page.keyboard.press('Enter');
       await page.keyboard.type('   ');
       await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
         change(target.value);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (!ENDS.includes(event.key)) return;
+        if (!ENDS.includes(event.key) || event.nativeEvent.isComposing) return;
         // A form must not be sent with another day than the one typed.
         if (!finish() && event.key === 'Enter') event.preventDefault();
       },

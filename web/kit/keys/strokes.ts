@@ -5,7 +5,8 @@ import { createDeviceStore } from '../../browser/store.ts';
 export type KeyStroke = Pick<
   KeyboardEvent,
   'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
->;
+> &
+  Partial<Pick<KeyboardEvent, 'code'>>;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -47,11 +48,18 @@ export const isStroke = (stroke: KeyStroke, written: string): boolean => {
   );
 };
 
-/** With caps lock on, a letter is still that letter. */
-const nameOf = ({ key }: KeyStroke): string => {
+/**
+ * With caps lock on, a letter is still that letter. One of another script is the
+ * Latin letter of its key: Я on a Russian keyboard is Z.
+ */
+const nameOf = ({ key, code = '' }: KeyStroke): string => {
   if (key === ' ') return 'Space';
-  return key.length === 1 ? key.toUpperCase() : key;
+  if (key.length !== 1) return key;
+  const [, latin = null] = /^Key([A-Z])$/.exec(code) ?? [];
+  return latin !== null && NOT_LATIN.test(key) ? latin : key.toUpperCase();
 };
+
+const NOT_LATIN = /^(?!\p{Script=Latin})\p{L}$/u;
 
 const isSign = (name: string): boolean => /^[^\p{L}\p{N}]$/u.test(name);
 

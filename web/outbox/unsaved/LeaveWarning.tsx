@@ -51,7 +51,7 @@ export const LeaveWarning = () => {
       onClose={reset}
       role="alertdialog"
       aria-describedby={textId}
-      aria-label={t('unsaved.title')}
+      slotProps={{ paper: { 'aria-label': t('unsaved.title') } }}
       maxWidth="xs"
     >
       <DialogContent>

@@ -99,6 +99,29 @@ describe('A stroke', () => {
     expect(isStroke(pressed('/', { ctrlKey: true }), '/')).toBe(false);
   });
 
+  it.each([
+    ['л', 'KeyK', 'K'],
+    ['Я', 'KeyZ', 'Z'],
+    ['κ', 'KeyK', 'K'],
+    ['ל', 'KeyK', 'K'],
+    ['ь', 'KeyM', 'M'],
+    ['ㅊ', 'KeyC', 'C'],
+  ])('%s of another script means what its key is in Latin', (key, code, name) => {
+    expect(isStroke(pressed(key, { code }), name)).toBe(true);
+    const held = { code, ctrlKey: true };
+    expect(isStroke(pressed(key, held), `Mod+${name}`)).toBe(true);
+  });
+
+  it('is the letter that a Latin layout types, not its key', () => {
+    // AZERTY, QWERTZ and Dvorak.
+    expect(isStroke(pressed('a', { code: 'KeyQ' }), 'A')).toBe(true);
+    expect(isStroke(pressed('a', { code: 'KeyQ' }), 'Q')).toBe(false);
+    expect(isStroke(pressed('z', { code: 'KeyY' }), 'Z')).toBe(true);
+    expect(isStroke(pressed('j', { code: 'KeyC' }), 'C')).toBe(false);
+    expect(isStroke(pressed('é', { code: 'KeyW' }), 'W')).toBe(false);
+    expect(isStroke(pressed('/', { code: 'KeyQ' }), '/')).toBe(true);
+  });
+
   it('means nothing while an input method composes', () => {
     const stroke = pressed('/', { isComposing: true });
     expect(shortcutOf(stroke, ['search'])).toBeNull();

@@ -84,7 +84,8 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     if (!stays && isBlank(text)) close();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // An input method ends what it composes by it.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const bucket = event.currentTarget.closest('[data-bucket]');
     close();

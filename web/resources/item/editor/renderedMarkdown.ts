@@ -5,7 +5,21 @@ const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
 /** An item's own headings begin at 3, below the heading of the panel. */
 const LEVELS_ABOVE = 2;
 
-const renderer = new MarkdownIt({ html: false });
+const renderer = new MarkdownIt({ html: false, linkify: true, breaks: true });
+
+// A file like README.md is no address, though its end is that of a country.
+renderer.linkify.set({ fuzzyLink: false }).add('//', null);
+
+const AFTER_WWW =
+  /^(?:[a-z\d-]{1,63}\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#](?:[^\s<>"']*[^\s<>"'()[\].,;:!?])?)?/iu;
+
+renderer.linkify.add('www.', {
+  validate: (text: string, at: number) =>
+    AFTER_WWW.exec(text.slice(at))?.[0].length ?? 0,
+  normalize: (match) => {
+    match.url = `https://${match.url}`;
+  },
+});
 
 renderer.validateLink = (url) => {
   const scheme = /^[\s\p{Cc}]*([a-z][a-z\d+.-]*):/iu.exec(url)?.[1];
@@ -19,6 +33,28 @@ renderer.core.ruler.push('headings below the panel', ({ tokens }) => {
     token.tag = `h${Math.min(level, 6).toString()}`;
   }
 });
+
+const TASK = /^\[([ xX])\]\s+/;
+const BOXES: Readonly<Record<string, string>> = { ' ': '☐', x: '☑', X: '☑' };
+
+renderer.core.ruler.push('check boxes', ({ tokens }) => {
+  tokens.forEach(({ children }, index) => {
+    const item = tokens[index - 2];
+    const [text] = children ?? [];
+    if (item?.type === 'list_item_open' && text !== undefined) box(item, text);
+  });
+});
+
+/** What a list item begins with, as a task. */
+const box = (item: Token, text: Token): void => {
+  const boxed = text.content.replace(
+    TASK,
+    (_, mark: string) => `${BOXES[mark] ?? ''} `,
+  );
+  if (text.type !== 'text' || boxed === text.content) return;
+  item.attrJoin('class', 'task');
+  text.content = boxed;
+};
 
 /** The present name of a member; null for anybody else. */
 export type NameOf = (userId: string) => string | null;
@@ -65,10 +101,25 @@ renderer.renderer.rules.image = (tokens, index, options, env) => {
   return `<a href="${source}" ${linkTo}>${shown}</a>`;
 };
 
+/** What no title begins with: a block of its own. */
+const BLOCK = /^(?:[-*+>#|~`<]|\d{1,9}[.)]|\[[^\]]*\]:)/;
+const UNDERLINE = /^(?:=+|-+)\s*$/;
+
+/** The first line is a paragraph of its own, as it is the title of an item. */
+export const withTitleApart = (markdown: string): string => {
+  const lines = markdown.trimStart().split('\n');
+  const [title = '', next = ''] = lines;
+  const isApart = next.trim() === '' || BLOCK.test(title);
+  return isApart || UNDERLINE.test(next)
+    ? markdown
+    : [title, '', ...lines.slice(1)].join('\n');
+};
+
 /**
  * HTML of a text in Markdown: the writer's own HTML stands in it as text, and
  * nothing is loaded from outside. Takes as long for nested or unfinished marks
- * as for plain text (threat C2). With `nameOf`, members can be mentioned.
+ * as for plain text (threat C2). Lines stay lines, addresses are links, and tasks
+ * have boxes. With `nameOf`, members can be mentioned.
  */
 export const renderedMarkdown = (markdown: string, nameOf?: NameOf): string =>
   renderer.render(markdown, nameOf === undefined ? {} : { nameOf });

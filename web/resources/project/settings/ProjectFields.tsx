@@ -193,7 +193,8 @@ const useTypedValue = (commit: (text: string) => void) => {
   return {
     typed,
     handlers: {
-      onKeyDown: ({ key }: KeyboardEvent) => {
+      onKeyDown: ({ key, nativeEvent }: KeyboardEvent) => {
+        if (nativeEvent.isComposing) return;
         if (MEANT.includes(key)) finish();
         else byKeys.current = true;
       },

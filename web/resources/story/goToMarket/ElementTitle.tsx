@@ -115,7 +115,8 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     if (!isEmpty) on.onConfirm();
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
       // Or it would press the button that replaces the field.
       event.preventDefault();
       confirm();
