@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { useIsPrinted } from './printed.ts';
 
 /** Whether an element is near what is seen, and its box at that moment. */
 type Listener = (isNear: boolean, box?: DOMRectReadOnly) => void;
@@ -39,7 +40,7 @@ export const watchNear = (
 };
 
 /**
- * Whether an element is to be seen now or soon. `initially` is a guess, so that
+ * Whether an element is to be seen now or soon, or printed. `initially` is a guess, so that
  * what is seen first need not be drawn twice; `tell` must stay the same, and is
  * told as well that a near one is gone.
  */
@@ -49,6 +50,7 @@ export const useIsNear = (
   tell?: Listener,
 ): boolean => {
   const [isNear, setNear] = useState(initially);
+  const isPrinted = useIsPrinted();
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
@@ -61,5 +63,5 @@ export const useIsNear = (
       tell?.(false);
     };
   }, [element, tell]);
-  return isNear;
+  return isNear || isPrinted;
 };

@@ -5,21 +5,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { createStore, useStore } from '../../browser/store.ts';
 import { watchNear } from './near.ts';
+import { useIsPrinted } from './printed.ts';
 import { standFor } from './unseen.ts';
-
-/** All is on paper, seen or not. */
-const isPrinted = createStore(false);
-
-if (typeof addEventListener === 'function') {
-  const print = (isStarting: boolean) => () => {
-    flushSync(() => isPrinted.set(isStarting));
-  };
-  addEventListener('beforeprint', print(true));
-  addEventListener('afterprint', print(false));
-}
 
 /** Events after which rows may be let go that had the focus or were dragged. */
 const RELEASES = ['focusin', 'dragend', 'pointerup'] as const;
@@ -40,8 +28,8 @@ type Options = Readonly<{
  */
 export const useDrawn = ({ keys, startsDrawn, isKept, isHeld }: Options) => {
   const [isWanted, setWanted] = useState(startsDrawn);
-  const printed = useStore(isPrinted);
-  const isDrawn = isWanted || isKept || printed;
+  const isPrinted = useIsPrinted();
+  const isDrawn = isWanted || isKept || isPrinted;
   const near = useRef(new Set<string>());
   const waiting = useRef<(() => void)[]>([]);
   const release = useRef<(() => void) | null>(null);

@@ -24,10 +24,14 @@ import { SideBar } from '../navigation/Navigation.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
 import { useRefetchOnReturn } from './useRefetchOnReturn.ts';
 import type { ShellValue } from '../../../kit/layout/shellContext.ts';
+import { printLight } from '../../../kit/look/printedLight.ts';
 import './shell.css';
+import './print.css';
 import type { Look } from '../../../kit/look/look.ts';
 import { useLook } from '../../../kit/look/look.ts';
 import { useIsWide } from '../../../browser/useIsWide.ts';
+
+printLight();
 
 /** Not among what is waited for: it says nothing at first. */
 const LiveUpdates = lazy(async () => {

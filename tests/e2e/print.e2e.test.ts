@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { untilQuiet } from '#tests/support/untilQuiet.ts';
+import { aPlanner, inWeek } from './itemPages.ts';
+import { aStage } from './stage.ts';
+
+const MANY = 60;
+
+/** How many sheets of a format the page takes. */
+const sheetsOf = async (page: Page, format: string): Promise<number> => {
+  const file = await page.pdf({ format });
+  return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+};
+
+/** What a reader sees of the page on paper. */
+const printed = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  const seen = {
+    navigation: await page.getByRole('navigation').count(),
+    buttons: await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(New|Add|Remove|More|Delete)/ })
+      .count(),
+    kinds: await page.locator('main :is(.item-row, .plan-card) svg').count(),
+    scheme: await page.evaluate(() => document.documentElement.dataset.scheme),
+    isCut: await page.evaluate(
+      () =>
+        document.documentElement.scrollHeight <
+        Math.max(
+          ...Array.from(
+            document.querySelectorAll('main :is(.item-row, .plan-card)'),
+            (row) => row.getBoundingClientRect().bottom,
+          ),
+        ),
+    ),
+  };
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  return seen;
+};
+
+describe.skipIf(chromiumPath() === null)('On paper', () => {
+  const stage = aStage();
+
+  it.each(['/project/items', '/project/plan'])(
+    'stands all of %s without what is to be pressed, in the light scheme',
+    async (path) => {
+      const items = Array.from({ length: MANY }, (_, index) => ({
+        description: `Item ${String(index + 1)}`,
+        newAssignment: inWeek(5),
+      }));
+      const { page } = await aPlanner(stage.browser, stage.slipway.url, items);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(path);
+      await page.getByText('Item 1', { exact: true }).first().waitFor();
+      await untilQuiet(page);
+      const seen = await printed(page);
+      expect(seen).toMatchObject({ navigation: 0, buttons: 0 });
+      expect(seen).toMatchObject({ scheme: 'light', isCut: false });
+      expect(seen.kinds).toBeGreaterThanOrEqual(MANY);
+      for (const format of ['A4', 'Letter']) {
+        expect(await sheetsOf(page, format), format).toBeGreaterThan(1);
+      }
+      await page.getByRole('navigation').first().waitFor();
+    },
+  );
+});
