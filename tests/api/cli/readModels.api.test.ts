@@ -21,6 +21,7 @@ const PROJECTIONS = [
   'projects',
   'schedules',
   'stories',
+  'teamTexts',
   'teams',
   'users',
   'views',

@@ -184,8 +184,9 @@ describe.skipIf(mongoUrl() === null)(
       expect(await run(dataFolder)).toEqual({
         events: total,
         eventsFound: 0,
-        identities: 1,
-        emailAddresses: 1,
+        identities: 5,
+        emailAddresses: 5,
+        firstUser: 1,
         invitations: 1,
         keys: 0,
         sessions: 1,

@@ -87,7 +87,7 @@ export type ModelProject = {
 };
 
 export type Person = {
-  readonly cookie: string;
+  cookie: string;
   readonly userId: string;
   readonly emailAddress: string;
   /** The project that was chosen last; null when it is deleted. */

@@ -40,11 +40,11 @@ const PLAYERS: Players = {
   drop: thenProjects(projects.drop),
   zone: projects.zone,
   wait: async ({ world }, { hours }) => {
-    // A session expires after two weeks without a call.
-    for (const person of world.teams.flatMap(({ people }) => people)) {
-      await world.call(person, 'GET', '/user/core-application-context');
-    }
     world.server.clock.advance(hours * HOUR);
+    // Deleting a project needs a sign-in of the last ten minutes.
+    for (const person of world.teams.flatMap(({ people }) => people)) {
+      person.cookie = await world.server.openSession(person.emailAddress);
+    }
   },
   otherTeam: useOtherTeam,
   list: queries.list,
