@@ -106,11 +106,14 @@ describe('A stroke', () => {
     ['ל', 'KeyK', 'K'],
     ['ь', 'KeyM', 'M'],
     ['ㅊ', 'KeyC', 'C'],
-  ])('%s of another script means what its key is in Latin', (key, code, name) => {
-    expect(isStroke(pressed(key, { code }), name)).toBe(true);
-    const held = { code, ctrlKey: true };
-    expect(isStroke(pressed(key, held), `Mod+${name}`)).toBe(true);
-  });
+  ])(
+    '%s of another script means what its key is in Latin',
+    (key, code, name) => {
+      expect(isStroke(pressed(key, { code }), name)).toBe(true);
+      const held = { code, ctrlKey: true };
+      expect(isStroke(pressed(key, held), `Mod+${name}`)).toBe(true);
+    },
+  );
 
   it('is the letter that a Latin layout types, not its key', () => {
     // AZERTY, QWERTZ and Dvorak.
