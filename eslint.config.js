@@ -25,6 +25,7 @@ const shape = {
 const habits = {
   eqeqeq: 'error',
   'no-console': 'error',
+  'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
   'no-restricted-exports': [
     'error',
     {

@@ -1,5 +1,8 @@
-import type { Event, EventMetadata } from '#domain/shared/event.ts';
-import type { RecordedEvent } from '#domain/shared/event.ts';
+import type {
+  Event,
+  EventMetadata,
+  RecordedEvent,
+} from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';

@@ -1,5 +1,9 @@
-import type { Consumer, EachBatchHandler, EachBatchPayload } from 'kafkajs';
-import type { KafkaMessage } from 'kafkajs';
+import type {
+  Consumer,
+  EachBatchHandler,
+  EachBatchPayload,
+  KafkaMessage,
+} from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { median } from './bench.ts';
 import type { Figure } from './bench.ts';
-import { report } from './bench.ts';
+import { median, report } from './bench.ts';
 import { startBuild } from './client/build.ts';
 import { fillTeam } from './client/fillTeam.ts';
 import type { Build } from './client/build.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catchUpWith } from '#application/shared/catchUp.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
-import type { Concern } from '#application/shared/ports/ReadModels.ts';
+import type { Concern, ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import {
   inReading,
@@ -10,7 +10,6 @@ import {
   noteWritten,
 } from '#application/shared/reading.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 
 const USER = streamOf.user('ada');
 

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import type {
   EventStore,

@@ -1,5 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';

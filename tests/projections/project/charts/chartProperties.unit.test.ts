@@ -4,10 +4,8 @@ import type { Placement } from '#domain/project/events.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { endOfDay } from '#domain/shared/zones.ts';
-import { burndown } from '#tests/support/situations/charts.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { scope } from '#tests/support/situations/charts.ts';
-import { workPlan } from '#tests/support/situations/charts.ts';
+import { burndown, scope, workPlan } from '#tests/support/situations/charts.ts';
 import { histories, inputs } from './planInputs.ts';
 
 /** What was in scope at an instant, replayed separately. */

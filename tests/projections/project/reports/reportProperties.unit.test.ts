@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workPlan } from '#tests/support/situations/charts.ts';
-import { scope } from '#tests/support/situations/charts.ts';
+import { scope, workPlan } from '#tests/support/situations/charts.ts';
 import type { Cell } from '#projections/project/reports/report.ts';
 import type { ReportName } from '#projections/project/reports/reports.ts';
 import { REPORTS } from '#projections/project/reports/reports.ts';

@@ -5,9 +5,8 @@ import type { Delay } from '../../../outbox/delays.ts';
 import type { BulkChange } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { Bucket } from '../store/placement.ts';
-import type { UndoStack } from '../store/undo.ts';
+import type { ChangeName, UndoStack } from '../store/undo.ts';
 import { createUndoable } from '../store/undo.ts';
-import type { ChangeName } from '../store/undo.ts';
 import { createTakingBack } from '../store/takingBack.ts';
 
 /** The items that it was not done to, and why where the server said it. */
