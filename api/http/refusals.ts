@@ -16,7 +16,7 @@ const TRAITS: readonly Trait[] = [
       ...(['REQUEST.INVALID', 'REQUEST.TIMED_OUT'] as const),
       ...(['FAULT', 'STORAGE.CORRUPT'] as const),
       ...(['STORAGE.UNAVAILABLE', 'STORAGE.UNREADABLE'] as const),
-      // Whoever sends a bearer is known by it or not at all.
+      // A request with a bearer token is identified by it alone.
       'TOKEN.INVALID',
     ],
   ],

@@ -37,8 +37,7 @@ export type NameAudit = (
 
 /**
  * Entries in the same order, with the names and texts of now: a text that was
- * removed is null, whoever wrote it into whichever entry (T61). Throws
- * StorageFailure.
+ * removed is null in every entry that had it (T61). Throws StorageFailure.
  */
 export const nameAudit =
   ({

@@ -29,8 +29,8 @@ export type { DefinedFlow, FlowRequest, FlowRun, Flows } from './flowTypes.ts';
 /**
  * Flows: a use case that writes to more than one stream or store
  * records that it was started, each step with its outcome, and its answer, in a
- * stream of its own. Whoever finds one unfinished carries it out, also several
- * processes at once: every step's commands have the same ids in each of them.
+ * stream of its own. Any process that finds one unfinished carries it out, even
+ * several at once: every step's commands have the same ids in each of them.
  */
 export const flows = ({
   execute,

@@ -15,16 +15,16 @@ import type { FilterContextOf } from './filterContextOf.ts';
 import type { FindLabelKeys } from './findLabelKeys.ts';
 import { narrowed } from './narrowed.ts';
 
-export type FilterQuery = (
-  request: Readonly<{
-    actor: Actor;
-    project: ProjectDocument;
-    /** In the language of filters. */
-    text: string;
-    /** What else must hold, and in which order. */
-    query: Omit<Query, 'offset' | 'limit'>;
-  }>,
-) => Promise<Readonly<{
+export type FilterRequest = Readonly<{
+  actor: Actor;
+  project: ProjectDocument;
+  /** In the language of filters; empty for none. */
+  text: string;
+  /** Further conditions, and the order. */
+  query: Omit<Query, 'offset' | 'limit'>;
+}>;
+
+export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
   query: Query;
   /** Looks at a match, with labels of now; null where indexes tell it all. */
   isShown: ((document: ItemDocument) => boolean) | null;

@@ -1,19 +1,10 @@
-import type { ProjectDocument } from '#projections/project/projects.ts';
-import type { Actor } from '../shared/actor.ts';
 import type { Query, ReadModels } from '../shared/ports/ReadModels.ts';
-import type { FilterQuery } from './filterQuery.ts';
+import type { FilterQuery, FilterRequest } from './filterQuery.ts';
 import type { ReadInParts } from './readInParts.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 
 export type OutlineItems = (
-  request: Readonly<{
-    actor: Actor;
-    project: ProjectDocument;
-    /** In the language of filters; empty for none. */
-    text: string;
-    /** What else must hold, and in which order. */
-    query: Omit<Query, 'offset' | 'limit'>;
-  }>,
+  request: FilterRequest,
 ) => Promise<readonly ItemSize[]>;
 
 /** Which items of a project are found, however much they say. */

@@ -63,7 +63,7 @@ const addressed = async (
   const people = await readPeople(directory, userIds);
   const personOf = (userId: Cell | undefined) => people.get(String(userId));
   return {
-    // Names come last: whoever reads the table counts on the others' places.
+    // Names come last, as readers count on the position of the other columns.
     columns: [...columns.toSpliced(at + 1, 0, ADDRESS), NAME],
     rows: rows.map((row) => ({
       ...row,

@@ -66,7 +66,7 @@ const ITEM_FIELDS: Pick<Tellers, ItemFieldEvent> = {
   TestScenariosSet: edited,
 };
 
-/** Which texts were erased for good; whoever has copies has to erase them. */
+/** Names the fields erased for good, so that receivers erase their copies. */
 const redacted = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });

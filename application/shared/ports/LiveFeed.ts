@@ -21,8 +21,8 @@ export interface LiveFeed {
   subscribe(listener: LiveListener): () => void;
 
   /**
-   * What has been told of by now: whoever reads documents afterwards has seen
-   * all events of a key up to that position. Null before the feed has begun.
+   * Position told so far: documents read afterwards contain all events of a
+   * key up to it. Null before the feed has begun.
    */
   mark(): (key: PartitionKey) => number | null;
 

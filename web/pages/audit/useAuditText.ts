@@ -18,7 +18,7 @@ const SERVER = {
 
 type Actor = Pick<AuditEntry, 'actorUserId' | 'actorDisplayName'>;
 
-/** What entries are called, and whoever made them. */
+/** The texts of entries, and the names of who made them. */
 export const useAuditText = () => {
   const t = useMessages();
   const personOf = usePersonOf();

@@ -154,7 +154,7 @@ const TEXTS = {
 
 const row = { alignItems: 'center', flexWrap: 'wrap' };
 
-/** What the team calls one; whoever skips it is called by their address. */
+/** Asks for the display name; without one, the team sees the address. */
 const NameStep = () => {
   const name = useNameField();
   const { color } = useMe();

@@ -1,43 +1,19 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { useId } from 'react';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { returnPath } from '../../providers/session/returnPath.ts';
 import { LOGIN } from '../../providers/session/session.ts';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
 
 /** Asks for a fresh sign-in, after which people are back where they were. */
 export const SignInAgain = ({ onClose }: Readonly<{ onClose: () => void }>) => {
   const t = useMessages();
-  const titleId = useId();
-  const textId = useId();
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      onClose={onClose}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      maxWidth="xs"
-    >
-      <DialogTitle id={titleId}>{t('signInAgain.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={textId}>
-          {t('signInAgain.text')}
-        </DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <Button variant="contained" onClick={leave} autoFocus>
-          {t('signInAgain.go')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={t('signInAgain.title')}
+      text={t('signInAgain.text')}
+      confirmLabel={t('signInAgain.go')}
+      onConfirm={leave}
+      onCancel={onClose}
+    />
   );
 };
 

@@ -9,5 +9,5 @@ export const redactionMessages = {
   'redaction.confirm': 'Redact',
   'redaction.done': 'Text redacted',
   'redaction.left':
-    'Text redacted, but {count, plural, one {one version} other {# versions}} from an early version of Slipway can’t be erased. Ask whoever runs the server.',
+    'Text redacted, but {count, plural, one {one version} other {# versions}} from an early version of Slipway can’t be erased. Ask the operator of the server.',
 };
