@@ -109,6 +109,11 @@ const TIMEOUTS_MS = {
   e2e: 120_000,
 };
 
+const LOAD_URL = process.env['MONGODB_LOAD_URL'] ?? '';
+
+/** A faster stand-in for MongoDB, which the tests of the adapters would not pass. */
+const forLoads: Options = LOAD_URL === '' ? {} : { env: { MONGODB_URL: LOAD_URL } };
+
 /** Those of a level that are long, with engines where there are some. */
 const longOnes = (name: keyof typeof LONG, options: Options) => {
   const { test } = level(name, '');
@@ -147,12 +152,13 @@ export default defineConfig({
       // Among them is one that kills the broker, so they run one by one.
       longOnes('contract', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
       longOnes('api', {
+        ...forLoads,
         isolate: false,
         // Several servers on engines that another test uses as well.
         hookTimeout: 180_000,
         sequence: { groupOrder: 3 },
       }),
-      longOnes('e2e', { ...browser, sequence: { groupOrder: 4 } }),
+      longOnes('e2e', { ...browser, ...forLoads, sequence: { groupOrder: 4 } }),
     ],
   },
 });

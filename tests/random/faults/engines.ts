@@ -68,6 +68,8 @@ const startPair = async (script: string): Promise<OwnEngines> => {
   };
   const dispose = async () => {
     await engines('kill');
+    // What is behind an engine that was killed is still there.
+    await engines('wipe');
     await rm(data, { recursive: true, force: true });
   };
 
