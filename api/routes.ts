@@ -7,6 +7,7 @@ import { exportRoutes } from './export/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { deletedItemRoutes } from './item/deletedItems.ts';
 import { itemResource } from './item/resource.ts';
 import { itemRoutes } from './item/routes.ts';
 import { historyRoutes } from './project/historyRoutes.ts';
@@ -51,6 +52,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
     ...inboxRoutes(useCases),
     ...mailRoutes(useCases),
     ...itemResource(useCases),
+    ...deletedItemRoutes(useCases),
     ...liveRoutes(dependencies),
     ...changeRoutes(useCases),
   ]);

@@ -40,6 +40,7 @@ import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
+import { findDeletedItem, listDeletedItems } from './item/deletedItems.ts';
 import { findItem } from './item/findItem.ts';
 import { labelItem } from './item/labelItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
@@ -47,6 +48,7 @@ import { listItems } from './item/listItems.ts';
 import { listItemsById } from './item/listItemsById.ts';
 import { moveItem } from './item/moveItem.ts';
 import { queryItems } from './item/queryItems.ts';
+import { restoreItem } from './item/restoreItem.ts';
 import { reviseItem } from './item/reviseItem.ts';
 import { searchItems } from './item/searchItems.ts';
 import { listDeletedProjects } from './project/deletedProjects.ts';
@@ -150,6 +152,9 @@ export const useCases = {
   reviseItem,
   labelItem,
   deleteItem,
+  findDeletedItem,
+  listDeletedItems,
+  restoreItem,
   completeItem,
   changeItems,
   moveItem,

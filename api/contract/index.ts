@@ -11,6 +11,7 @@ export * from './change.ts';
 export * from './charts.ts';
 export * from './comment.ts';
 export * from './compactItem.ts';
+export * from './deletedItem.ts';
 export * from './envelope.ts';
 export * from './explain.ts';
 export * from './history.ts';

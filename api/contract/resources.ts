@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { session } from './account.ts';
+import { deletedItem, deletedItemsFilter } from './deletedItem.ts';
 import { historyEntry, historyFilter } from './history.ts';
 import { item, itemsFilter } from './item.ts';
 import { listedProject, projectStatus } from './project.ts';
@@ -47,6 +48,11 @@ export const RESOURCES = {
       ] as const),
       ...(['description', 'itemType', 'number'] as const),
     ],
+  },
+  'deleted-items': {
+    record: deletedItem,
+    filter: deletedItemsFilter,
+    sort: ['id', 'deletedAt'],
   },
   'plan-history': {
     record: historyEntry,

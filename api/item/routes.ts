@@ -97,7 +97,7 @@ const deleteItem = (useCases: UseCases) =>
   route({
     method: 'DELETE',
     path: `${ITEMS}/all/:id`,
-    summary: 'Deletes an item, for good.',
+    summary: 'Deletes an item, which can be restored.',
     access: 'member',
     refusals: ['ITEM.NOT_FOUND'],
     reply: z.object({}),

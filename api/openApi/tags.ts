@@ -10,7 +10,7 @@ const TAGS: readonly Tag[] = [
     name: 'Items',
     description: 'What is to be done: created, edited, planned and completed.',
     begins:
-      /^\/teams\/active\/(project-items|projects\/(active\/items|:projectId))/,
+      /^\/teams\/active\/(project-items|deleted-items|projects\/(active\/items|:projectId))/,
   },
   {
     name: 'Projects',

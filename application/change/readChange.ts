@@ -23,7 +23,7 @@ export type ChangePart = Readonly<{
 }>;
 
 export type ReadChange = (
-  change: ChangeDocument,
+  change: Pick<ChangeDocument, 'id' | 'streams'>,
 ) => Promise<readonly ChangePart[]>;
 
 /** Who set something last, after a change. */

@@ -7,6 +7,7 @@ const WHAT: Readonly<Record<string, string>> = {
   ShortenProject: 'Shortening a project',
   DeleteItem: 'Deleting an item',
   DeleteItems: 'Deleting items',
+  RestoreItem: 'Restoring an item',
   Import: 'An import',
   UndoChange: 'Undoing a change',
   RedactText: 'Redacting a text',

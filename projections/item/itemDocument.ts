@@ -52,6 +52,11 @@ export type ItemDocument = ItemContent &
     redactedAt: string | null;
     /** When its content was last written, or it was deleted; ISO in UTC. */
     contentSince: string;
+    /** ISO in UTC; null for one that is not deleted, undefined in old documents. */
+    deletedAt: string | null | undefined;
+    /** Who deleted it, and by which change; as `deletedAt`. */
+    deletedByUserId: string | null | undefined;
+    deletedInChangeId: string | null | undefined;
     /** The newest, oldest first, at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
     /** Of all there ever were. */
@@ -78,7 +83,14 @@ export const drafted = (
   contentSince,
   redactedAt: null,
   commentCount: 0,
+  ...NOT_DELETED,
 });
+
+export const NOT_DELETED = {
+  deletedAt: null,
+  deletedByUserId: null,
+  deletedInChangeId: null,
+} as const;
 
 /** A document that says what an event made of its content. */
 export const withContent = (

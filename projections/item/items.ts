@@ -13,13 +13,19 @@ import type {
   PlanEvent,
   Placement,
 } from '#domain/project/events.ts';
+import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { AssignmentHistoryEntry, ItemDocument } from './itemDocument.ts';
-import { drafted, NEWEST_CHANGES, withContent } from './itemDocument.ts';
+import {
+  drafted,
+  NEWEST_CHANGES,
+  NOT_DELETED,
+  withContent,
+} from './itemDocument.ts';
 
 /** Those that change how many comments there are. */
 const {
@@ -31,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 16,
+  version: 17,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -58,6 +64,8 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'dateCreated'] },
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
+    // What was deleted, the last first.
+    { fields: ['projectId', 'deletedAt'] },
     // How much all of a project's items say, and which are long.
     { fields: ['projectId', 'planned', 'contentBytes'] },
     // Which labels occur, and how often.
@@ -122,10 +130,20 @@ const evolveFields = (
     since > document.contentSince ? since : document.contentSince;
   // All that says so when its whole project was deleted.
   if (event.type === 'ItemDeleted') {
-    return { ...document, contentSince, planned: false };
+    const { occurredAt, actorId } = event.metadata;
+    return {
+      ...document,
+      contentSince,
+      planned: false,
+      deletedAt: occurredAt,
+      deletedByUserId: actorId,
+      deletedInChangeId: changeOf(event.metadata),
+    };
   }
-  // Its project plans it again, right after.
-  if (event.type === 'ItemRestored') return { ...document, contentSince };
+  // Its project plans it again, before or after.
+  if (event.type === 'ItemRestored') {
+    return { ...document, contentSince, ...NOT_DELETED };
+  }
   const content =
     event.type === 'ItemTextRedacted'
       ? redactedContent(document, event)

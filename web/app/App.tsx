@@ -27,6 +27,7 @@ import {
 } from '../providers/context/useSlipwayContext.ts';
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
+import { deletedItems } from '../resources/deleted-items/index.ts';
 import { invitations } from '../resources/invitations/index.ts';
 import { items } from '../resources/item/index.ts';
 import { members } from '../resources/members/index.ts';
@@ -123,6 +124,7 @@ const Admin = () => (
       <Resource name="plan-history" {...planHistory} />
       <Resource name="projects" {...projects} />
       <Resource name="items" {...items} />
+      <Resource name="deleted-items" {...deletedItems} />
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />

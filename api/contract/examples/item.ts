@@ -2,6 +2,7 @@ import { ItemType, Scope, Span } from '../values.ts';
 import * as bulk from '../bulk.ts';
 import { compacted } from '../compaction.ts';
 import { compactItemsReply, queriedItems } from '../compactItem.ts';
+import * as deleted from '../deletedItem.ts';
 import * as contract from '../item.ts';
 import { example, IDS, NOW } from './ids.ts';
 
@@ -123,6 +124,18 @@ export const itemExamples = [
     teamId: IDS.rockets,
     compactItems: [compacted(INVITE_BY_LINK)],
   }),
+  example(deleted.deletedItem, {
+    id: IDS.demo,
+    linkId: '1-4',
+    projectId: IDS.beta,
+    itemType: ItemType.Demo,
+    excerpt: '# Click through the prices',
+    completionDate: null,
+    deletedAt: NOW,
+    deletedByUserId: IDS.ada,
+    deletedByDisplayName: 'Ada Lovelace',
+  }),
+  example(deleted.restoreItemReply, { id: IDS.demo, projectId: IDS.beta }),
   example(bulk.changeItems, {
     command: 'Assign',
     itemIds: [IDS.demo, IDS.press],

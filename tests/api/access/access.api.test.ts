@@ -122,6 +122,7 @@ const NEVER = {
   editorTokenId: NOWHERE,
   projectId: NOWHERE,
   commentId: NOWHERE,
+  deletedItemId: NOWHERE,
   labelId: NOWHERE,
   viewId: NOWHERE,
   webhookId: NOWHERE,

@@ -22,6 +22,7 @@ export type Cast = Readonly<{
   editorTokenId: string;
   projectId: string;
   items: Readonly<Record<'demos' | 'implementations' | 'gtm', string>>;
+  deletedItemId: string;
   commentId: string;
   labelId: string;
   viewId: string;
@@ -56,6 +57,10 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     implementations: await item('implementations'),
     gtm: await item('gtm'),
   };
+  const deletedItemId = await item('demos');
+  await editor
+    .delete(`/v1/teams/active/project-items/all/${deletedItemId}`)
+    .expect(200);
   const said = await editor
     .post(`/v1/teams/active/project-items/all/${items.gtm}/comments`)
     .send({ text: 'Is this ready?' })
@@ -99,6 +104,7 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     editorSessionId: body.data.sessions[0].id,
     projectId,
     items,
+    deletedItemId,
     commentId: said.body.data.id,
     labelId: label.body.data.id,
     viewId: view.body.data.id,

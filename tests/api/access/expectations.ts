@@ -71,6 +71,9 @@ const WEBHOOKS = '/teams/active/webhooks';
 const hooked = ({ webhookId: id }: Cast): Call => ({ params: { id } });
 
 const VIEWS = '/teams/active/views';
+const deletedItem = ({ deletedItemId: id }: Cast): Call => ({
+  params: { id },
+});
 const viewed = ({ viewId: id }: Cast): Call => ({ params: { id } });
 
 /** Who may call what, for every route. */
@@ -238,6 +241,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /resources/items/:id': ofTeam(({ items }) => ({
     params: { id: items.gtm },
   })),
+  'GET /resources/deleted-items': ofTeam(({ projectId }) => ({
+    query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
+  })),
+  'GET /resources/deleted-items/:id': ofTeam(deletedItem),
+  'POST /teams/active/deleted-items/:id/restore': ofTeam(deletedItem),
   'GET /teams/active/projects/active/items': own(),
   'POST /teams/active/projects/:projectId/all/query': ofTeam(
     ({ projectId }) => ({ params: { projectId }, body: {} }),

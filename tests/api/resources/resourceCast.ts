@@ -44,7 +44,7 @@ export const PAGE = {
 
 /** The project whose items and history are listed: creating one activates it. */
 let home = '';
-const OF_PROJECT: readonly string[] = ['items', 'plan-history'];
+const OF_PROJECT: readonly string[] = ['items', 'deleted-items', 'plan-history'];
 
 /** The filter that a list of it begins with. */
 export const ofHome = (resource: string): object =>
@@ -85,6 +85,10 @@ const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   home = await activeProjectOf(browser);
   for (const title of ['One', 'Two', 'Three']) {
     await addItem(browser, title, inWeek(0));
+  }
+  for (const title of ['Four', 'Five']) {
+    const { id } = await addItem(browser, title, inWeek(0));
+    await browser.delete(`/v1/teams/active/project-items/all/${id}`).expect(200);
   }
   await joinTeam(server, browser, somebody());
   await joinTeam(server, browser, somebody());
@@ -143,5 +147,6 @@ export const COMMANDS: Readonly<Record<ResourceName, Commands>> = {
     update: { description: 'Changed' },
     delete: true,
   },
+  'deleted-items': {},
   'plan-history': {},
 };

@@ -133,6 +133,18 @@ describe('the server caps', () => {
     await newProject(ada).expect(200);
     await newItem(ada).expect(200);
   });
+
+  it('items that are restored as well (E67)', async () => {
+    const ada = await start({ maxProjectItems: 1 });
+    const { body } = await newItem(ada).expect(200);
+    const { id } = body.data;
+    await ada.delete(`/v1/teams/active/project-items/all/${id}`).expect(200);
+    await newItem(ada).expect(200);
+    const restored = await ada
+      .post(`/v1/teams/active/deleted-items/${id}/restore`)
+      .send({});
+    expect(quotaOf(restored)).toEqual(limit('ProjectItemsQuotaExceeded'));
+  });
 });
 
 describe('entitlements of one person (K26, Q48)', () => {

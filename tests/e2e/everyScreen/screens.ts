@@ -16,6 +16,7 @@ export const SCREENS = [
   ['/project/items', 'main li a'],
   ['/project/items/all-items/out-of-scope', 'main h1'],
   ['/project/history', 'main li'],
+  ['/project/deleted-items', 'main h1'],
   [`/project/reports?view=board&asOf=${DAY}`, '.past-card'],
   [`/project/reports?view=items&asOf=${DAY}`, '.past-list li'],
   [`/project/reports?view=scope-changes&asOf=${DAY}`, 'figure svg'],

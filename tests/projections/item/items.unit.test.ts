@@ -68,6 +68,9 @@ describe('The document of an item', () => {
       firstDay: null,
       lastDay: null,
       contentSince: NOW,
+      deletedAt: null,
+      deletedByUserId: null,
+      deletedInChangeId: null,
       assignmentHistory: [],
       assignmentHistoryCount: 0,
     });
@@ -196,11 +199,27 @@ describe('The document of an item', () => {
     });
   });
 
-  it('stays as it was when its content is deleted', () => {
+  it('says who deleted it and when, until it is restored (E66)', () => {
     const gone = [...inPlan(), unplanned(ITEM, open)];
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
-    expect(itemAfter([...gone, deletion])).toEqual(itemAfter(gone));
+    const after = [...gone, deletion];
+    const { commandId } = recorded(after).at(-1)?.metadata ?? {};
+    expect(itemAfter(after)).toEqual({
+      ...itemAfter(gone),
+      deletedAt: NOW,
+      deletedByUserId: USER,
+      deletedInChangeId: commandId,
+    });
+    const restored = {
+      ...{ type: 'ItemRestored', schemaVersion: 1 },
+      data: { itemId: ITEM },
+    } as const;
+    expect(itemAfter([...after, restored])).toMatchObject({
+      deletedAt: null,
+      deletedByUserId: null,
+      deletedInChangeId: null,
+    });
   });
 
   it('is not made by anything but its draft', () => {

@@ -21,7 +21,10 @@ const MAX_BUSY_MS = 30_000;
 
 /** What is read again when others change something of a kind. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
-  items: ['charts', 'plan-history', 'item', 'explain', 'forecast', 'review'],
+  items: [
+    ...['charts', 'plan-history', 'deleted-items', 'item', 'explain'],
+    ...['forecast', 'review'],
+  ],
   project: [CONTEXT_KEY[0], 'projects', 'charts', 'forecast'],
   team: [CONTEXT_KEY[0], 'team', 'members', 'invitations', 'projects'],
   story: ['team', 'workflow'],

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import CustomizeIcon from '@mui/icons-material/Tune';
+import DeletedIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
@@ -12,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/session/session.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { useUndo } from '../../resources/change/useUndo.ts';
+import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { GO_TO, isShortcut } from '../../kit/keys/shortcuts.ts';
 import { useOverlays } from '../commands/overlaysContext.ts';
@@ -48,6 +50,9 @@ export const useMoreEntries = (
       <RedoIcon className="mirrored" />,
       undoing.redo,
     ),
+    more('deletedItems', t('palette.deletedItems'), <DeletedIcon />, () => {
+      void navigate(DELETED_ITEMS_PATH);
+    }),
     ...look,
     more('signOut', t('account.signOut'), <SignOutIcon />, () => {
       location.assign(LOGOUT);

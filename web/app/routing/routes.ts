@@ -3,6 +3,7 @@ import { dataProvider } from '../../providers/calls/dataProvider.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { AUDIT_PATH, DELETED_PATH } from '../../pages/audit/paths.ts';
 import { GUIDE_PATH } from '../../pages/guide/paths.ts';
+import { DELETED_ITEMS_PATH } from '../../resources/deleted-items/paths.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { IMPORT_PATH } from '../../resources/import/paths.ts';
 import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
@@ -50,6 +51,11 @@ const items = lazyPage(
 const history = lazyPage(
   async () =>
     (await import('../../resources/plan-history/HistoryPage.tsx')).HistoryPage,
+);
+const deletedItems = lazyPage(
+  async () =>
+    (await import('../../resources/deleted-items/DeletedItemsPage.tsx'))
+      .DeletedItemsPage,
 );
 const reports = lazyPage(
   async () => (await import('../../pages/reports/ReportsPage.tsx')).ReportsPage,
@@ -157,4 +163,5 @@ export const routes: readonly RouteConfiguration[] = [
   }),
   route('/inbox', inbox, { width: 'medium' }),
   route('/project/history', history, { width: 'medium' }),
+  route(DELETED_ITEMS_PATH, deletedItems, { width: 'medium' }),
 ];

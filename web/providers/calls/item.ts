@@ -3,6 +3,7 @@ import type {
   Item,
   ItemChanges,
   QueriedItems,
+  RestoreItemReply,
   SearchReply,
 } from '#api/contract/index.ts';
 import { expanded } from '#api/contract/compaction.ts';
@@ -14,6 +15,7 @@ import { takeEarly } from '../http/early.ts';
 import { send } from '../http/client.ts';
 import { pathOf, read } from './read.ts';
 import type { CommandOptions } from './command.ts';
+import { command, post } from './command.ts';
 import { versionedPut } from './versioned.ts';
 
 const ACTIVE_ITEMS = '/teams/active/projects/active/items';
@@ -97,6 +99,16 @@ export const itemCalls = {
           contentOf: (data) => (data as { item: Item }).item,
         }),
       options,
+    ),
+
+  /** Brings a deleted item back to its place. */
+  restoreItem: (id: string): Promise<RestoreItemReply> =>
+    command(
+      post(
+        pathOf`/teams/active/deleted-items/${id}/restore`,
+        {},
+        'ProjectItemsQuotaExceeded',
+      ),
     ),
 };
 

@@ -113,6 +113,8 @@ export const COMMANDS = {
       command(itemRequest('', { kind: 'Delete' }, [id])),
   },
 
+  'deleted-items': {},
+
   'plan-history': {},
 } as const satisfies Record<ResourceName, object>;
 

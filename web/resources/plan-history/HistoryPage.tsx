@@ -1,4 +1,4 @@
-import { Button, Paper, Typography } from '@mui/material';
+import { Button, Link, Paper, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import {
   parseQueryFromLocation,
@@ -6,7 +6,7 @@ import {
   useListContext,
   useStore,
 } from 'react-admin';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { listStore } from '../../browser/listStore.ts';
@@ -19,6 +19,7 @@ import {
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useToday } from '../../providers/context/useToday.ts';
+import { DELETED_ITEMS_PATH } from '../deleted-items/paths.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { HistoryEntries, HistoryList } from './HistoryList.tsx';
@@ -90,7 +91,10 @@ const HistoryOf = ({ project }: { project: AvailableProject }) => {
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>
-        {t('history.lead', { timeZone })}
+        {t('history.lead', { timeZone })}{' '}
+        <Link component={RouterLink} to={DELETED_ITEMS_PATH}>
+          {t('history.deletedItems')}
+        </Link>
       </Typography>
       <HistoryFilters project={project} />
       <HistoryEntries empty={<NoMoves />}>

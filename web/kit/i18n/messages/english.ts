@@ -7,6 +7,7 @@ import { commentMessages } from './comment.ts';
 import { conflictMessages } from './conflict.ts';
 import { customizerMessages } from './customizer.ts';
 import { dayMessages } from './day.ts';
+import { deletedItemMessages } from './deletedItem.ts';
 import { filterMessages } from './filter.ts';
 import { forecastMessages } from './forecast.ts';
 import { frameMessages } from './frame.ts';
@@ -50,6 +51,7 @@ export const english = {
   ...conflictMessages,
   ...customizerMessages,
   ...dayMessages,
+  ...deletedItemMessages,
   ...filterMessages,
   ...forecastMessages,
   ...frameMessages,

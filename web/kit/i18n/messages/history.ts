@@ -2,6 +2,7 @@
 export const historyMessages = {
   'history.lead':
     'Every change to the plan, newest first. Days and times are in your team’s time zone ({timeZone}).',
+  'history.deletedItems': 'Deleted items',
   'history.file': 'history-{date}.csv',
   'history.jsonFile': 'history-{date}.json',
   'history.json': 'Download JSON',

@@ -2,6 +2,7 @@
 export const paletteMessages = {
   'palette.label': 'Type a command or search',
   'palette.projects': 'Switch to another project',
+  'palette.deletedItems': 'Show deleted items',
   'palette.teams': 'Switch to another team',
   'palette.current': 'Active',
   'palette.searchFailed': 'Couldn’t search for more items. Try again.',

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+/** What was deleted from projects, and restoring it. */
+export const deletedItemRoutes = (useCases: UseCases): readonly Route[] => [
+  listDeletedItems(useCases),
+  getDeletedItem(useCases),
+  restoreItem(useCases),
+];
+
+const listDeletedItems = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: '/resources/deleted-items',
+    summary:
+      'Items that were deleted from a project, the last deleted first: the active one unless the filter names another.',
+    access: 'member',
+    refusals: ['PROJECT.NOT_FOUND'],
+    query: listQuery(
+      { id: 'deletedAt', deletedAt: 'deletedAt' } as const satisfies Record<
+        contract.Resources['deleted-items']['sort'],
+        string
+      >,
+      contract.deletedItemsFilter,
+    ),
+    reply: z.array(contract.deletedItem),
+    handle: async ({ actor, query: { sort, range, filter = {} } }) => {
+      const { id, projectId, q, ...conditions } = filter;
+      const { documents, total } = await useCases.listDeletedItems({
+        actor,
+        projectId: projectId ?? (await useCases.findActiveProject(actor)),
+        filter: {
+          ...conditions,
+          words: q,
+          ids: id === undefined ? undefined : [id].flat(),
+        },
+        direction: sort?.direction ?? 'desc',
+        range: range ?? [0, MAX_RANGE - 1],
+      });
+      const [first] = range ?? [0];
+      const count = documents.length;
+      return {
+        data: documents.map(toWire),
+        headers: contentRange('deleted-items', { first, count, total }),
+      };
+    },
+  });
+
+const getDeletedItem = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: '/resources/deleted-items/:id',
+    summary: 'An item that was deleted.',
+    access: 'member',
+    refusals: ['ITEM.NOT_FOUND'],
+    reply: contract.deletedItem,
+    handle: async ({ actor, params }) => ({
+      data: toWire(await useCases.findDeletedItem(actor, params.id)),
+    }),
+  });
+
+const restoreItem = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: '/teams/active/deleted-items/:id/restore',
+    summary:
+      'Brings a deleted item back as it was, with its number, texts, comments and place.',
+    access: 'member',
+    refusals: [
+      'ITEM.NOT_FOUND',
+      'PROJECT.NOT_FOUND',
+      'PROJECT.BEING_DELETED',
+      'QUOTA.ProjectItemsQuotaExceeded',
+      'QUOTA.ProjectTextQuotaExceeded',
+    ],
+    reply: contract.restoreItemReply,
+    handle: async ({ actor, commandId, params }) => {
+      const { projectId, position } = await useCases.restoreItem({
+        actor,
+        commandId,
+        itemId: params.id,
+      });
+      return { data: { id: params.id, projectId }, position };
+    },
+  });
+
+type DeletedItem = Awaited<ReturnType<UseCases['findDeletedItem']>>;
+
+const toWire = (item: DeletedItem) => {
+  const { id, linkId, projectId, itemType, completionDate } = item;
+  const { deletedAt, deletedByUserId, deletedByDisplayName } = item;
+  return {
+    ...{ id, linkId, projectId, itemType, completionDate },
+    excerpt: beginningOf(item.description),
+    ...{ deletedAt, deletedByUserId, deletedByDisplayName },
+  };
+};
+
+/** By code points, so that no character is cut in two. */
+const beginningOf = (text: string): string =>
+  text.length <= contract.EXCERPT_CHARACTERS
+    ? text
+    : Array.from(text.slice(0, 2 * contract.EXCERPT_CHARACTERS))
+        .slice(0, contract.EXCERPT_CHARACTERS)
+        .join('');

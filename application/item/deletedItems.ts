@@ -1,0 +1,123 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { FindProject } from '../project/findProject.ts';
+import type { Actor } from '../shared/actor.ts';
+import { readPeople } from '../shared/people.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+
+/** A deleted item with what its document says of the deletion. */
+export type DeletedItem = ItemDocument &
+  Readonly<{
+    deletedAt: string;
+    deletedByUserId: string;
+    deletedInChangeId: string;
+    /** Null for a former member. */
+    deletedByDisplayName: string | null;
+  }>;
+
+export type ListDeletedItems = (
+  request: Readonly<{
+    actor: Actor;
+    projectId: string;
+    filter: Readonly<{
+      ids?: readonly string[] | undefined;
+      deletedByUserId?: string | undefined;
+      /** Words that all must match by prefix. */
+      words?: string | undefined;
+    }>;
+    direction: 'asc' | 'desc';
+    /** First and last index, both included. */
+    range: readonly [number, number];
+  }>,
+) => Promise<Page<DeletedItem>>;
+
+/**
+ * The items that were deleted from a project, by when. Throws PROJECT.NOT_FOUND,
+ * also for a deleted project: its items ended with it.
+ */
+export const listDeletedItems =
+  ({
+    readModels,
+    findProject,
+    directory,
+  }: {
+    readModels: ReadModels;
+    findProject: FindProject;
+    directory: Directory;
+  }): ListDeletedItems =>
+  async ({ actor, projectId, filter, direction, range: [first, last] }) => {
+    await findProject(actor, projectId);
+    const { ids, deletedByUserId, words } = filter;
+    const { documents, total } = await readModels.find('items', {
+      where: {
+        projectId,
+        deletedAt: { from: '' },
+        ...(deletedByUserId === undefined ? {} : { deletedByUserId }),
+        ...(ids === undefined ? {} : { id: { in: ids } }),
+      },
+      orderBy: [
+        { field: 'deletedAt', direction },
+        { field: 'number', direction },
+      ],
+      ...(words === undefined ? {} : { words }),
+      offset: first,
+      limit: last - first + 1,
+    });
+    return { documents: await named(directory, documents), total };
+  };
+
+export type FindDeletedItem = (
+  actor: Actor,
+  itemId: string,
+) => Promise<DeletedItem>;
+
+/**
+ * A deleted item of a project of the actor's team. Throws ITEM.NOT_FOUND for any
+ * other one.
+ */
+export const findDeletedItem =
+  ({
+    readModels,
+    readFresh,
+    directory,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+    directory: Directory;
+  }): FindDeletedItem =>
+  async ({ teamId }, itemId) => {
+    const found = await readFresh(
+      async () => {
+        const item = await readModels.get('items', itemId);
+        if (item?.teamId !== teamId || !isDeleted(item)) return null;
+        const project = await readModels.get('projects', item.projectId);
+        return project === null ? null : item;
+      },
+      { collections: ['items', 'projects'], key: teamId },
+    );
+    const [item] = found === null ? [] : await named(directory, [found]);
+    if (item === undefined) throw new DomainError('ITEM.NOT_FOUND');
+    return item;
+  };
+
+type Deleted = ItemDocument & Omit<DeletedItem, 'deletedByDisplayName'>;
+
+const isDeleted = (item: ItemDocument): item is Deleted =>
+  typeof item.deletedAt === 'string';
+
+const named = async (
+  directory: Directory,
+  documents: readonly ItemDocument[],
+): Promise<readonly DeletedItem[]> => {
+  const deleted = documents.filter(isDeleted);
+  const people = await readPeople(
+    directory,
+    deleted.map(({ deletedByUserId }) => deletedByUserId),
+  );
+  return deleted.map((item) => ({
+    ...item,
+    deletedByDisplayName: people.get(item.deletedByUserId)?.displayName ?? null,
+  }));
+};

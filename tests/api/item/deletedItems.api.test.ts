@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  contextOf,
+  inWeek,
+  itemOf,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+const ITEMS = '/v1/teams/active/project-items/all';
+const LIST = '/v1/resources/deleted-items';
+
+let ada: Agent;
+let ben: Agent;
+let projectId: string;
+
+beforeAll(async () => {
+  ada = await server.signIn();
+  projectId = (await scheduledProject(ada)).id;
+  ben = (await joinTeam(server, ada, 'ben@example.com')).browser;
+});
+
+const remove = (browser: Agent, id: string) =>
+  browser.delete(`${ITEMS}/${id}`).expect(200);
+
+const restore = (browser: Agent, id: string) =>
+  browser.post(`/v1/teams/active/deleted-items/${id}/restore`).send({});
+
+const listed = async (filter: object = {}): Promise<readonly Listed[]> => {
+  const { body } = await ada
+    .get(LIST)
+    .query({ filter: JSON.stringify({ projectId, ...filter }) })
+    .expect(200);
+  return body;
+};
+
+type Listed = Readonly<Record<string, unknown> & { id: string }>;
+
+const ids = (rows: readonly Listed[]) => rows.map(({ id }) => id);
+
+const boardOf = async (id: string) => {
+  const { body } = await ada
+    .post(`/v1/teams/active/projects/${projectId}/all/query`)
+    .send({})
+    .expect(200);
+  return body.data.items.filter((one: Listed) => one.id === id);
+};
+
+describe('A deleted item', () => {
+  it('is listed for every member with its text, who deleted it and when (E66)', async () => {
+    const { id, linkId } = await addItem(ada, '# Pricing\n\nThree plans.');
+    server.clock.advance(60_000);
+    const deletedAt = server.clock.now();
+    await remove(ben, id);
+    const { userId } = (await contextOf(ben)).userContext;
+    const row = {
+      ...{ id, linkId, projectId, itemType: 3, completionDate: null },
+      excerpt: '# Pricing\n\nThree plans.',
+      ...{ deletedAt, deletedByUserId: userId, deletedByDisplayName: 'ben' },
+    };
+    expect((await listed())[0]).toEqual(row);
+    const { body } = await ben.get(`${LIST}/${id}`).expect(200);
+    expect(body.data).toEqual(row);
+  });
+
+  it('is found by words and by who deleted it, the last deleted first (E66)', async () => {
+    const first = await addItem(ada, 'Poster for the fair');
+    const second = await addItem(ada, 'Posters for schools');
+    await remove(ada, first.id);
+    server.clock.advance(1000);
+    await remove(ben, second.id);
+    expect(ids(await listed({ q: 'post' }))).toEqual([second.id, first.id]);
+    const deletedByUserId = (await contextOf(ada)).userContext.userId;
+    expect(ids(await listed({ q: 'post', deletedByUserId }))).toEqual([
+      first.id,
+    ]);
+  });
+
+  it('shows at most how a long text begins, and cuts no character in two', async () => {
+    const { id } = await addItem(ada, '🚀'.repeat(600));
+    await remove(ada, id);
+    const [row] = await listed({ id });
+    expect(row?.['excerpt']).toBe('🚀'.repeat(500));
+  });
+
+  it('comes back as it was: number, place, texts, assignee, comments (E67)', async () => {
+    const assignedToUserId = (await contextOf(ben)).userContext.userId;
+    const { id } = await addItem(ada, 'Price list', {
+      ...inWeek(2),
+      assignedToUserId,
+    });
+    await ada
+      .post(`${ITEMS}/${id}/comments`)
+      .send({ text: 'With taxes?' })
+      .expect(200);
+    await ada
+      .put(`${ITEMS}/${id}/complete`)
+      .send({ markComplete: true })
+      .expect(200);
+    const before = await itemOf(ada, id);
+    await remove(ada, id);
+    expect(await boardOf(id)).toEqual([]);
+    const { body } = await restore(ben, id).expect(200);
+    expect(body.data).toEqual({ id, projectId });
+    const [context] = before.projectContexts;
+    expect(await itemOf(ada, id)).toMatchObject({
+      ...{ linkId: before.linkId, description: 'Price list', commentCount: 1 },
+      completionDate: before.completionDate,
+      projectContexts: [
+        {
+          scope: context?.scope,
+          assignedTimeframe: context?.assignedTimeframe,
+          assignedToUserId,
+        },
+      ],
+    });
+    expect(await boardOf(id)).toHaveLength(1);
+    expect(ids(await listed())).not.toContain(id);
+  });
+
+  it('comes back alone from what was deleted together, long after (E67)', async () => {
+    const items = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      items.push(await addItem(ada, title, inWeek(1)));
+    }
+    const itemIds = items.map(({ id }) => id);
+    await ada
+      .post(`/v1/teams/active/projects/${projectId}/all/bulk`)
+      .send({ command: 'Delete', itemIds })
+      .expect(200);
+    server.clock.advance(3 * 24 * 3_600_000);
+    const [first = '', second = '', third = ''] = itemIds;
+    await restore(ada, second).expect(200);
+    expect(await boardOf(second)).toHaveLength(1);
+    expect(ids(await listed())).toEqual(
+      expect.arrayContaining([first, third]),
+    );
+    await restore(ada, first).expect(200);
+    expect(await boardOf(first)).toHaveLength(1);
+  });
+
+  it('is restored once, however often and by whomever that is asked', async () => {
+    const { id } = await addItem(ada, 'Twice', inWeek(1));
+    await remove(ada, id);
+    const both = await Promise.all([restore(ada, id), restore(ben, id)]);
+    const done = both.filter(({ status }) => status === 200);
+    expect(done.length).toBeGreaterThan(0);
+    expect(await boardOf(id)).toHaveLength(1);
+    await restore(ada, id).expect(404);
+  });
+
+  it('can be deleted again after that, and the restore be undone', async () => {
+    const { id } = await addItem(ada, 'Back and forth', inWeek(1));
+    await remove(ada, id);
+    const { headers } = await restore(ada, id).expect(200);
+    const changeId = String(headers['x-slipway-change']);
+    await ada
+      .post(`/v1/teams/active/changes/${changeId}/undo`)
+      .send({})
+      .expect(200);
+    expect(await boardOf(id)).toEqual([]);
+    await restore(ada, id).expect(200);
+    await remove(ada, id);
+    expect(ids(await listed())[0]).toBe(id);
+  });
+
+  it('is not listed nor restored once its project is deleted', async () => {
+    const { body } = await ada
+      .post('/v1/teams/active/projects')
+      .send({ projectDescription: 'Short' })
+      .expect(200);
+    const { id: other } = body.data.newProject;
+    const { id } = await addItem(ada, 'Gone with it');
+    expect(await activeProjectOf(ada)).toBe(other);
+    await remove(ada, id);
+    await ada.delete(`/v1/teams/active/projects/${other}`).expect(200);
+    await restore(ada, id).expect(404);
+    await ada
+      .get(LIST)
+      .query({ filter: JSON.stringify({ projectId: other }) })
+      .expect(404);
+  });
+
+  it('is not told from what never was: planned, unknown or of another team', async () => {
+    const planned = await addItem(ada, 'Here', inWeek(1));
+    const gone = await addItem(ada, 'Ours', inWeek(1));
+    await remove(ada, gone.id);
+    const outsider = await server.signIn('outsider@example.com');
+    await restore(ada, planned.id).expect(404);
+    await restore(ada, 'never-was').expect(404);
+    const foreign = await restore(outsider, gone.id).expect(404);
+    const unknown = await restore(outsider, 'never-was').expect(404);
+    expect(foreign.text).toBe(unknown.text);
+    await outsider.get(`${LIST}/${gone.id}`).expect(404);
+  });
+});

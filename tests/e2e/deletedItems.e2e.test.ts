@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const PATH = '/project/deleted-items';
+
+describe.skipIf(chromiumPath() === null)('Deleted items', () => {
+  const stage = aStage();
+
+  /** A person who has added and deleted items with these descriptions. */
+  const withDeleted = async (
+    descriptions: readonly string[],
+    viewport?: Viewport,
+  ) => {
+    const { browser, slipway } = stage;
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    for (const description of descriptions) {
+      const path = '/teams/active/project-items';
+      const added = await person.call('POST', `${path}/gtm`, { description });
+      const { id } = added as { id: string };
+      await person.call('DELETE', `${path}/all/${id}`);
+    }
+    return person;
+  };
+
+  it('are reached from the history, read and restored; the focus stays in the list (E66, E67)', async () => {
+    const { page, url, complaints } = await withDeleted([
+      'Alpha',
+      'Beta\n\nA long story.',
+      'Gamma',
+    ]);
+    await page.goto(`${url}/project/history`);
+    await page.getByRole('link', { name: 'Deleted items' }).click();
+    await page.getByRole('heading', { name: 'Deleted items' }).waitFor();
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Show the text of Beta' }).click();
+    await page.getByText('A long story.').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Restore Beta' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('“Beta” is restored.').waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    const next = page.getByRole('button', { name: 'Restore Alpha' });
+    await expect.poll(() => isFocused(next)).toBe(true);
+
+    await page.goto(`${url}/project/items/all-items/out-of-scope`);
+    await page.getByRole('main').getByText('Beta').waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('are filtered by words, and stay so after a reload (E66)', async () => {
+    const { page, url } = await withDeleted(['Price list', 'Poster']);
+    await page.goto(url + PATH);
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('pri');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restore Price list' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => rows.count()).toBe(2);
+  });
+
+  it('fit a phone, in both directions of reading', async () => {
+    const { page, url } = await withDeleted(['Alpha\n\nText'], NARROW);
+    await page.goto(url + PATH);
+    await page.getByRole('button', { name: 'Restore Alpha' }).waitFor();
+    await expectAccessibleBothWays(page);
+  });
+});

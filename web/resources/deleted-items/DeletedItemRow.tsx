@@ -1,0 +1,79 @@
+import { Button } from '@mui/material';
+import { useId, useState } from 'react';
+import { titleOf } from '#api/contract/values.ts';
+import { useInstants } from '../../kit/i18n/instants.ts';
+import { KIND_LABELS } from '../../kit/i18n/kindLabel.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { KindIcon } from '../../components/KindIcon.tsx';
+import { usePersonOf } from '../../components/person/usePeople.ts';
+import type { RecordOf } from '../../providers/resources/commands.ts';
+
+type Props = Readonly<{
+  item: RecordOf<'deleted-items'>;
+  isBusy: boolean;
+  onRestore: () => void;
+}>;
+
+/** A deleted item: its title and text, who deleted it when, and the way back. */
+export const DeletedItemRow = ({ item, isBusy, onRestore }: Props) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const personOf = usePersonOf();
+  const textId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { linkId, itemType, excerpt, deletedAt } = item;
+  const title = titleOf(excerpt) || t('items.untitled');
+  const actor = personOf({
+    userId: item.deletedByUserId,
+    displayName: item.deletedByDisplayName,
+    emailAddress: null,
+  });
+  const hasMore = excerpt.trim().includes('\n');
+  return (
+    <li>
+      <KindIcon kind={itemType} />
+      <div className="deleted-item-head">
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>
+          {linkId} · {t(KIND_LABELS[itemType])} ·{' '}
+          {t('deletedItems.by', {
+            at: instants.full(deletedAt),
+            actor: actor.name,
+          })}
+        </p>
+        {isOpen && (
+          <p id={textId} className="deleted-item-text" dir="auto">
+            {excerpt}
+          </p>
+        )}
+      </div>
+      <div className="deleted-item-actions">
+        {hasMore && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? textId : undefined}
+            aria-label={t(
+              isOpen ? 'deletedItems.hideTextOf' : 'deletedItems.showTextOf',
+              { title },
+            )}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'deletedItems.hideText' : 'deletedItems.showText')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="outlined"
+          loading={isBusy}
+          aria-label={t('deletedItems.restoreOf', { title })}
+          onClick={onRestore}
+        >
+          {t('deletedItems.restore')}
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,155 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { ListBase, useListContext } from 'react-admin';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { deletedItemMessages } from '../../kit/i18n/messages/deletedItem.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+import { SearchField } from '../../components/field/SearchField.tsx';
+import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { Pager } from '../../components/page/Pager.tsx';
+import { byName } from '../../components/person/people.ts';
+import { PersonName } from '../../components/person/PersonName.tsx';
+import { usePeople } from '../../components/person/usePeople.ts';
+import type { RecordOf } from '../../providers/resources/commands.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { FilterSelect } from '../plan-history/FilterSelect.tsx';
+import { DeletedItemRow } from './DeletedItemRow.tsx';
+import { useRestore } from './useRestore.ts';
+import './deletedItems.css';
+
+addTexts(deletedItemMessages);
+
+type DeletedItem = RecordOf<'deleted-items'>;
+
+const PER_PAGE = 50;
+
+/** What was deleted from the active project, to read and to restore. */
+export const DeletedItemsPage = () => {
+  const t = useMessages();
+  const project = useActiveProject();
+  if (project === null) return <Page title={t('project.none')}>{null}</Page>;
+  return (
+    <ListBase<DeletedItem>
+      key={project.id}
+      resource="deleted-items"
+      filter={{ projectId: project.id }}
+      sort={{ field: 'deletedAt', order: 'DESC' }}
+      perPage={PER_PAGE}
+      exporter={false}
+      storeKey={false}
+      disableAuthentication
+      // Said in the list itself.
+      queryOptions={{ staleTime: 0, onError: () => undefined }}
+    >
+      <Page title={t('deletedItems.title')}>
+        <Typography sx={{ color: 'text.secondary', mb: 4 }}>
+          {t('deletedItems.lead')}
+        </Typography>
+        <Filters />
+        <Rows />
+      </Page>
+    </ListBase>
+  );
+};
+
+type Chosen = Readonly<{ q?: string; deletedByUserId?: string }>;
+
+/** The filters of the list, which are in its address. */
+const useChosen = () => {
+  const { filterValues, setFilters } = useListContext();
+  const chosen = filterValues as Chosen;
+  return {
+    chosen,
+    choose: (change: Chosen) => setFilters({ ...chosen, ...change }),
+    isFiltered: Object.keys(chosen).length > 0,
+    clear: () => setFilters({}),
+  };
+};
+
+const Filters = () => {
+  const t = useMessages();
+  const { chosen, choose, isFiltered, clear } = useChosen();
+  const people = [...usePeople().values()].toSorted(byName);
+  return (
+    <div
+      className="deleted-items-filters"
+      role="group"
+      aria-label={t('deletedItems.filters')}
+    >
+      <SearchField
+        label={t('deletedItems.search')}
+        placeholder={t('deletedItems.searchHint')}
+        value={chosen.q ?? ''}
+        onChange={(q) => choose({ q })}
+      />
+      <FilterSelect
+        label={t('deletedItems.person')}
+        all={t('deletedItems.everybody')}
+        value={chosen.deletedByUserId ?? ''}
+        options={people.map((person) => ({
+          value: person.userId,
+          label: person.name,
+          content: <PersonName person={person} />,
+        }))}
+        onChange={(deletedByUserId) => choose({ deletedByUserId })}
+      />
+      {isFiltered && (
+        <Button size="small" onClick={clear}>
+          {t('deletedItems.clear')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Rows = () => {
+  const t = useMessages();
+  const list = useListContext<DeletedItem>();
+  const { data, error, isFetching = false, refetch, total = 0 } = list;
+  const { page, perPage, setPage, filterValues } = list;
+  const { isFiltered } = useChosen();
+  const rows = useRef<HTMLUListElement>(null);
+  const { restore, restoring } = useRestore(rows);
+  const query = { data, error, isFetching, refetch };
+  const failure = useFailure(query, JSON.stringify([filterValues, page]));
+  if (failure !== null) {
+    return (
+      <NeedsNetwork
+        query={query}
+        failure={failure}
+        message={t('deletedItems.loadFailed')}
+        height="160px"
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton variant="rounded" height={160} />;
+  const first = (page - 1) * perPage;
+  return (
+    <>
+      {data.length === 0 && (
+        <Typography>
+          {t(isFiltered ? 'deletedItems.noMatch' : 'deletedItems.none')}
+        </Typography>
+      )}
+      <ul className="deleted-items" ref={rows} tabIndex={-1}>
+        {data.map((item) => (
+          <DeletedItemRow
+            key={item.id}
+            item={item}
+            isBusy={restoring === item.id}
+            onRestore={() => void restore(item)}
+          />
+        ))}
+      </ul>
+      <Pager
+        page={page - 1}
+        pageCount={Math.ceil(total / perPage)}
+        from={first + 1}
+        to={first + data.length}
+        total={total}
+        onPage={(next) => setPage(next + 1)}
+      />
+    </>
+  );
+};
