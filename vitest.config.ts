@@ -113,7 +113,8 @@ const TIMEOUTS_MS = {
 const LOAD_URL = process.env['MONGODB_LOAD_URL'] ?? '';
 
 /** A faster stand-in for MongoDB, which the tests of the adapters would not pass. */
-const forLoads: Options = LOAD_URL === '' ? {} : { env: { MONGODB_URL: LOAD_URL } };
+const forLoads: Options =
+  LOAD_URL === '' ? {} : { env: { MONGODB_URL: LOAD_URL } };
 
 /** Those of a level that are long, with engines where there are some. */
 const longOnes = (name: keyof typeof LONG, options: Options) => {

@@ -30,12 +30,12 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
   };
 
   it('are reached from the history, read and restored; the focus stays in the list (E66, E67)', async () => {
-    const { page, url, complaints } = await withDeleted([
+    const { page, complaints } = await withDeleted([
       'Alpha',
       'Beta\n\nA long story.',
       'Gamma',
     ]);
-    await page.goto(`${url}/project/history`);
+    await page.goto(`${stage.slipway.url}/project/history`);
     await page.getByRole('link', { name: 'Deleted items' }).click();
     await page.getByRole('heading', { name: 'Deleted items' }).waitFor();
     const rows = page.getByRole('main').getByRole('listitem');
@@ -51,14 +51,16 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     const next = page.getByRole('button', { name: 'Restore Alpha' });
     await expect.poll(() => isFocused(next)).toBe(true);
 
-    await page.goto(`${url}/project/items/all-items/out-of-scope`);
+    await page.goto(
+      `${stage.slipway.url}/project/items/all-items/out-of-scope`,
+    );
     await page.getByRole('main').getByText('Beta').waitFor();
     expect(unexpected(complaints)).toEqual([]);
   });
 
   it('are filtered by words, and stay so after a reload (E66)', async () => {
-    const { page, url } = await withDeleted(['Price list', 'Poster']);
-    await page.goto(url + PATH);
+    const { page } = await withDeleted(['Price list', 'Poster']);
+    await page.goto(stage.slipway.url + PATH);
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     await page.getByRole('searchbox', { name: 'Search' }).fill('pri');
@@ -71,8 +73,8 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
   });
 
   it('fit a phone, in both directions of reading', async () => {
-    const { page, url } = await withDeleted(['Alpha\n\nText'], NARROW);
-    await page.goto(url + PATH);
+    const { page } = await withDeleted(['Alpha\n\nText'], NARROW);
+    await page.goto(stage.slipway.url + PATH);
     await page.getByRole('button', { name: 'Restore Alpha' }).waitFor();
     await expectAccessibleBothWays(page);
   });

@@ -137,9 +137,7 @@ describe('A deleted item', () => {
     const [first = '', second = '', third = ''] = itemIds;
     await restore(ada, second).expect(200);
     expect(await boardOf(second)).toHaveLength(1);
-    expect(ids(await listed())).toEqual(
-      expect.arrayContaining([first, third]),
-    );
+    expect(ids(await listed())).toEqual(expect.arrayContaining([first, third]));
     await restore(ada, first).expect(200);
     expect(await boardOf(first)).toHaveLength(1);
   });

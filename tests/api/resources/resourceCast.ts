@@ -44,7 +44,11 @@ export const PAGE = {
 
 /** The project whose items and history are listed: creating one activates it. */
 let home = '';
-const OF_PROJECT: readonly string[] = ['items', 'deleted-items', 'plan-history'];
+const OF_PROJECT: readonly string[] = [
+  'items',
+  'deleted-items',
+  'plan-history',
+];
 
 /** The filter that a list of it begins with. */
 export const ofHome = (resource: string): object =>
@@ -88,7 +92,9 @@ const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   }
   for (const title of ['Four', 'Five']) {
     const { id } = await addItem(browser, title, inWeek(0));
-    await browser.delete(`/v1/teams/active/project-items/all/${id}`).expect(200);
+    await browser
+      .delete(`/v1/teams/active/project-items/all/${id}`)
+      .expect(200);
   }
   await joinTeam(server, browser, somebody());
   await joinTeam(server, browser, somebody());

@@ -78,6 +78,7 @@ const Filters = () => {
       aria-label={t('deletedItems.filters')}
     >
       <SearchField
+        className="deleted-items-search"
         label={t('deletedItems.search')}
         placeholder={t('deletedItems.searchHint')}
         value={chosen.q ?? ''}
