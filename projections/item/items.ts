@@ -65,7 +65,7 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
     // What was deleted, the last first.
-    { fields: ['projectId', 'deletedAt'] },
+    { fields: ['projectId', 'deletedAt', 'deletedByUserId'] },
     // How much all of a project's items say, and which are long.
     { fields: ['projectId', 'planned', 'contentBytes'] },
     // Which labels occur, and how often.

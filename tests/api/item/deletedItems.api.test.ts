@@ -36,7 +36,7 @@ const listed = async (filter: object = {}): Promise<readonly Listed[]> => {
     .get(LIST)
     .query({ filter: JSON.stringify({ projectId, ...filter }) })
     .expect(200);
-  return body;
+  return body.data;
 };
 
 type Listed = Readonly<Record<string, unknown> & { id: string }>;
@@ -168,17 +168,18 @@ describe('A deleted item', () => {
   });
 
   it('is not listed nor restored once its project is deleted', async () => {
-    const { body } = await ada
+    const eve = await server.signIn('eve@example.com');
+    const { body } = await eve
       .post('/v1/teams/active/projects')
       .send({ projectDescription: 'Short' })
       .expect(200);
     const { id: other } = body.data.newProject;
-    const { id } = await addItem(ada, 'Gone with it');
-    expect(await activeProjectOf(ada)).toBe(other);
-    await remove(ada, id);
-    await ada.delete(`/v1/teams/active/projects/${other}`).expect(200);
-    await restore(ada, id).expect(404);
-    await ada
+    const { id } = await addItem(eve, 'Gone with it');
+    expect(await activeProjectOf(eve)).toBe(other);
+    await remove(eve, id);
+    await eve.delete(`/v1/teams/active/projects/${other}`).expect(200);
+    await restore(eve, id).expect(404);
+    await eve
       .get(LIST)
       .query({ filter: JSON.stringify({ projectId: other }) })
       .expect(404);

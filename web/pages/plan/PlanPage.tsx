@@ -20,6 +20,7 @@ import { FilterBar } from '../../resources/item/filter/FilterBar.tsx';
 import { SaveView } from '../../resources/view/SaveView.tsx';
 import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
+import { LoadsContext } from './board/WeekLoads.tsx';
 import { PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
 import { breakpoints } from '../../kit/theme/tokens.ts';
@@ -82,14 +83,16 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
             </FilterBar>
           </div>
           {screen.error === null ? (
-            <PlanBoard
-              board={board}
-              view={screen.view}
-              isNarrow={isNarrow}
-              root={screen.root}
-              onFocus={screen.onFocus}
-              onReview={() => setSide('review')}
-            />
+            <LoadsContext value={screen.loads}>
+              <PlanBoard
+                board={board}
+                view={screen.view}
+                isNarrow={isNarrow}
+                root={screen.root}
+                onFocus={screen.onFocus}
+                onReview={() => setSide('review')}
+              />
+            </LoadsContext>
           ) : (
             <LoadFailure onRetry={screen.refetch} />
           )}

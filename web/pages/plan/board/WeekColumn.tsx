@@ -9,6 +9,7 @@ import type { ShownView } from '../model/view.ts';
 import { Fold } from '../../../components/control/Fold.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
+import { WeekLoads } from './WeekLoads.tsx';
 import { usePlan } from '../model/context.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
 
@@ -93,6 +94,7 @@ const WeekHead = ({
           </span>
         )}
       </div>
+      {week.phase === 'current' && <WeekLoads />}
       {slipped > 0 && (
         <button type="button" className="plan-review" onClick={onReview}>
           {t('plan.review', { count: slipped })}

@@ -45,7 +45,11 @@ export const useFilterText = (): FilterText => {
   return { text, setText };
 };
 
-const withFilter = (before: URLSearchParams, text: string): URLSearchParams => {
+/** The parameters of an address with another filter; '' for none. */
+export const withFilter = (
+  before: URLSearchParams,
+  text: string,
+): URLSearchParams => {
   const next = new URLSearchParams(before);
   if (text === '') next.delete(FILTER_PARAMETER);
   else next.set(FILTER_PARAMETER, text);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe.skipIf(chromiumPath() === null)('The current week', () => {
+  const stage = aStage();
+
+  it('says who has how much, and shows the items of one of them (F14)', async () => {
+    const { browser, slipway } = stage;
+    const ada = await aNewcomer(browser, slipway.url);
+    const ben = await aTeammate(browser, slipway.url, ada);
+    await ada.call('PUT', `/teams/active/projects/${ada.projectId}`, {
+      startDate: precedingMonday(addDays(today, -14)),
+      durationInWeeks: 12,
+    });
+    const add = (description: string, assignedToUserId: string) =>
+      ada.call('POST', '/teams/active/project-items/gtm', {
+        description,
+        newAssignment: {
+          ...{ scope: 0, assignedToUserId },
+          assignedTimeframe: { span: 1, index: 2 },
+        },
+      });
+    const mine = ada.context.userContext.userId;
+    const theirs = ben.context.userContext.userId;
+    await add('Pricing page', mine);
+    await add('Press list', mine);
+    await add('Poster', theirs);
+
+    const { page } = ada;
+    await page.goto(`${slipway.url}/project/plan`);
+    const loads = page.getByRole('list', {
+      name: 'Who has how much this week',
+    });
+    const people = loads.getByRole('button');
+    await expect.poll(() => people.count()).toBe(2);
+    const name = await people.first().getAttribute('aria-label');
+    expect(name).toContain('2 items this week');
+    await expectAccessible(page);
+
+    const card = (title: string) =>
+      page.locator('.plan-card').filter({ hasText: title });
+    await people.last().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => card('Pricing page').count()).toBe(0);
+    await card('Poster').waitFor();
+    expect(await people.last().getAttribute('aria-pressed')).toBe('true');
+    expect(await people.count()).toBe(2);
+    await people.last().click();
+    await card('Pricing page').waitFor();
+  });
+});

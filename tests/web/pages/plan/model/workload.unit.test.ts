@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import {
+  anItem,
+  day,
+  milestone,
+  week,
+} from '#tests/web/resources/item/items.ts';
+import { planCalendar } from '#web/pages/plan/model/calendar.ts';
+import { loadsOf } from '#web/pages/plan/model/workload.ts';
+
+const START = '2026-01-05';
+/** Thursday of week 8 (0-based 7). */
+const TODAY = '2026-02-26';
+
+const loads = (items: readonly Item[], today = TODAY, timeZone = 'UTC') =>
+  loadsOf({ items, calendar: planCalendar(START, 12, today), timeZone });
+
+type Given = Parameters<typeof anItem>[0];
+
+const ofAda = (given: Given): Item =>
+  anItem({ assignedToUserId: 'ada', ...given });
+
+const some = (count: number, given: Given): readonly Item[] =>
+  Array.from({ length: count }, (_, n) =>
+    ofAda({ ...given, id: `i${String(n)}` }),
+  );
+
+/** As many completed in each of the weeks before the current one, newest first. */
+const completed = (...counts: readonly number[]): readonly Item[] =>
+  counts.flatMap((count, ago) => {
+    const date = new Date(Date.parse(TODAY) - (ago + 1) * 7 * 86_400_000);
+    return some(count, { completionDate: date.toISOString() });
+  });
+
+describe('The load of somebody in the current week', () => {
+  it('counts the items of the week and of its days, completed ones too (F14)', () => {
+    const items = [
+      ofAda({ assignedTimeframe: week(7) }),
+      ofAda({ assignedTimeframe: day(50) }),
+      ofAda({
+        assignedTimeframe: week(7),
+        completionDate: `${TODAY}T09:00:00.000Z`,
+      }),
+      ofAda({ assignedTimeframe: week(8) }),
+      ofAda({ assignedTimeframe: milestone(1) }),
+      ofAda({ assignedTimeframe: null }),
+      ofAda({ scope: Scope.OutOfScope, assignedTimeframe: null }),
+    ];
+    expect(loads(items)).toEqual([
+      { userId: 'ada', count: 3, usual: null, isOver: false },
+    ]);
+  });
+
+  it('is compared with the median of what they completed in six weeks (F14)', () => {
+    const planned = some(4, { assignedTimeframe: week(7) });
+    const load = (...counts: readonly number[]) =>
+      loads([...planned, ...completed(...counts)])[0];
+    expect(load(3, 3, 3, 9, 0, 3)).toMatchObject({ usual: 3, isOver: true });
+    expect(load(4, 4, 4, 4, 5, 5)).toMatchObject({ usual: 4, isOver: false });
+    expect(load(2, 3, 4, 5, 1, 9)).toMatchObject({ usual: 3.5, isOver: true });
+    // The seventh week before is not looked at.
+    expect(load(0, 0, 0, 0, 0, 0, 9)).toMatchObject({ usual: null });
+  });
+
+  it('takes fewer weeks in a younger project, and says nothing in its first one', () => {
+    const inWeek = (index: number) =>
+      some(4, { assignedTimeframe: week(index) });
+    const done = ofAda({ completionDate: '2026-01-06T09:00:00.000Z' });
+    expect(loads([...inWeek(1), done], '2026-01-13')[0]).toMatchObject({
+      usual: 1,
+      isOver: true,
+    });
+    expect(loads([...inWeek(0), done], '2026-01-08')[0]).toMatchObject({
+      usual: null,
+    });
+  });
+
+  it('is of everybody who has something, the fullest first; of nobody outside of the project', () => {
+    const items = [
+      anItem({ assignedToUserId: 'ben', assignedTimeframe: week(7) }),
+      ...some(2, { assignedTimeframe: week(7) }),
+      anItem({ assignedToUserId: null, assignedTimeframe: week(7) }),
+    ];
+    expect(loads(items).map(({ userId }) => userId)).toEqual(['ada', 'ben']);
+    expect(loads(items, '2026-01-01')).toEqual([]);
+    expect(loads(items, '2026-12-01')).toEqual([]);
+  });
+
+  it('counts completions by their day in the time zone of the team', () => {
+    const late = ofAda({ completionDate: '2026-02-23T02:00:00.000Z' });
+    const planned = ofAda({ assignedTimeframe: week(7) });
+    const usual = (timeZone: string) =>
+      loads([late, planned], '2026-01-13', timeZone).length;
+    expect(usual('UTC')).toBe(0);
+    const of = (timeZone: string) => loads([late, planned], TODAY, timeZone)[0];
+    // Still Sunday of the week before.
+    expect(of('America/New_York')?.count).toBe(1);
+    expect(of('UTC')?.count).toBe(2);
+  });
+});
