@@ -40,7 +40,11 @@ import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
-import { findDeletedItem, listDeletedItems } from './item/deletedItems.ts';
+import {
+  findDeletedItem,
+  findDeletedItems,
+  listDeletedItems,
+} from './item/deletedItems.ts';
 import { findItem } from './item/findItem.ts';
 import { labelItem } from './item/labelItem.ts';
 import { getItemVersions } from './item/getItemVersions.ts';
@@ -153,6 +157,7 @@ export const useCases = {
   labelItem,
   deleteItem,
   findDeletedItem,
+  findDeletedItems,
   listDeletedItems,
   restoreItem,
   completeItem,

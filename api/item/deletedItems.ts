@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+
+const listing = listQuery(
+  { id: 'deletedAt', deletedAt: 'deletedAt' } as const satisfies Record<
+    contract.Resources['deleted-items']['sort'],
+    string
+  >,
+  contract.deletedItemsFilter,
+);
 
 /** What was deleted from projects, and restoring it. */
 export const deletedItemRoutes = (useCases: UseCases): readonly Route[] => [
@@ -17,31 +26,16 @@ const listDeletedItems = (useCases: UseCases) =>
     method: 'GET',
     path: '/resources/deleted-items',
     summary:
-      'Items that were deleted from a project, the last deleted first: the active one unless the filter names another.',
+      'Items that were deleted from a project, the last deleted first: the active one unless the filter names another; ids alone are those of any project.',
     access: 'member',
     refusals: ['PROJECT.NOT_FOUND'],
-    query: listQuery(
-      { id: 'deletedAt', deletedAt: 'deletedAt' } as const satisfies Record<
-        contract.Resources['deleted-items']['sort'],
-        string
-      >,
-      contract.deletedItemsFilter,
-    ),
+    query: listing,
     reply: z.array(contract.deletedItem),
-    handle: async ({ actor, query: { sort, range, filter = {} } }) => {
-      const { id, projectId, q, ...conditions } = filter;
-      const { documents, total } = await useCases.listDeletedItems({
-        actor,
-        projectId: projectId ?? (await useCases.findActiveProject(actor)),
-        filter: {
-          ...conditions,
-          words: q,
-          ids: id === undefined ? undefined : [id].flat(),
-        },
-        direction: sort?.direction ?? 'desc',
-        range: range ?? [0, MAX_RANGE - 1],
-      });
-      const [first] = range ?? [0];
+    handle: async ({ actor, query }) => {
+      const { documents, total } =
+        (await itemsById(useCases, actor, query)) ??
+        (await itemsOfProject(useCases, actor, query));
+      const [first] = query.range ?? ALL;
       const count = documents.length;
       return {
         data: documents.map(toWire),
@@ -49,6 +43,40 @@ const listDeletedItems = (useCases: UseCases) =>
       };
     },
   });
+
+type Listing = z.output<typeof listing>;
+
+const ALL: [number, number] = [0, MAX_RANGE - 1];
+
+/** Those with the ids that alone are asked for, of whichever project. */
+const itemsById = async (
+  useCases: UseCases,
+  actor: Actor,
+  { range: [first, last] = ALL, filter: { id, ...others } = {} }: Listing,
+) => {
+  if (id === undefined || Object.keys(others).length > 0) return null;
+  const all = await useCases.findDeletedItems(actor, [id].flat());
+  return { documents: all.slice(first, last + 1), total: all.length };
+};
+
+const itemsOfProject = async (
+  useCases: UseCases,
+  actor: Actor,
+  { sort, range = ALL, filter = {} }: Listing,
+) => {
+  const { id, projectId, q, ...conditions } = filter;
+  return useCases.listDeletedItems({
+    actor,
+    projectId: projectId ?? (await useCases.findActiveProject(actor)),
+    filter: {
+      ...conditions,
+      words: q,
+      ids: id === undefined ? undefined : [id].flat(),
+    },
+    direction: sort?.direction ?? 'desc',
+    range,
+  });
+};
 
 const getDeletedItem = (useCases: UseCases) =>
   route({

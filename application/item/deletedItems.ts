@@ -68,6 +68,32 @@ export const listDeletedItems =
     return { documents: await named(directory, documents), total };
   };
 
+export type FindDeletedItems = (
+  actor: Actor,
+  ids: readonly string[],
+) => Promise<readonly DeletedItem[]>;
+
+/** Those of the ids that are deleted items of the team, of whichever project. */
+export const findDeletedItems =
+  ({
+    readModels,
+    directory,
+  }: {
+    readModels: ReadModels;
+    directory: Directory;
+  }): FindDeletedItems =>
+  async ({ teamId }, ids) => {
+    const found = await readModels.getMany('items', ids);
+    const projects = await readModels.getMany('projects', [
+      ...new Set(found.map(({ projectId }) => projectId)),
+    ]);
+    const live = new Set(projects.map(({ id }) => id));
+    const own = found.filter(
+      (item) => item.teamId === teamId && live.has(item.projectId),
+    );
+    return named(directory, own);
+  };
+
 export type FindDeletedItem = (
   actor: Actor,
   itemId: string,
