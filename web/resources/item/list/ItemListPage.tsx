@@ -1,5 +1,5 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
@@ -11,6 +11,10 @@ import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
+
+const OtherProjects = lazy(async () => ({
+  default: (await import('./OtherProjects.tsx')).OtherProjects,
+}));
 
 /**
  * The item lists of a project (E12 to E19): the address names the span, the
@@ -35,10 +39,23 @@ export const ItemListPage = () => {
     <DeepLink key={list} address={address} openId={openId}>
       <Page title={t(key, args)}>
         <ItemLists project={project} address={address} openId={openId} />
+        {isOfToday(address) && (
+          <Suspense>
+            <OtherProjects
+              projectId={project.id}
+              span={span}
+              tab={address.tab}
+            />
+          </Suspense>
+        )}
       </Page>
     </DeepLink>
   );
 };
+
+/** My Day, My Week and My Milestone, which other projects have as well. */
+const isOfToday = ({ span, scope }: ListAddress): boolean =>
+  scope === 'in-scope' && ['day', 'week', 'milestone'].includes(span);
 
 /** The tab and the filter of an address. */
 const shownIn = (search: URLSearchParams) => {

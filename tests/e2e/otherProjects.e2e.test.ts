@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const monday = precedingMonday(today);
+
+describe.skipIf(chromiumPath() === null)('My Week', () => {
+  const stage = aStage();
+
+  it('shows the same week of other projects, where items are completed and opened (E68)', async () => {
+    const { browser, slipway } = stage;
+    const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+    const begin = (id: string, description: string, startDate: string) =>
+      call('PUT', `/teams/active/projects/${id}`, {
+        ...{ description, startDate },
+        durationInWeeks: 12,
+      });
+    const add = (to: string, description: string, index: number) =>
+      call('POST', '/teams/active/project-items/gtm', {
+        ...{ projectId: to, description },
+        newAssignment: { scope: 0, assignedTimeframe: { span: 1, index } },
+      });
+    await begin(projectId, 'Launch', monday);
+    await add(projectId, 'Pricing page', 0);
+    const { newProject } = await call<{ newProject: { id: string } }>(
+      'POST',
+      '/teams/active/projects',
+      { projectDescription: 'Website' },
+    );
+    // Its third week is this one.
+    await begin(newProject.id, 'Website', addDays(monday, -14));
+    await add(newProject.id, 'New logo', 2);
+    await add(newProject.id, 'Old news', 1);
+    await call('PUT', '/teams/active/projects/active', {
+      newActiveProjectId: projectId,
+    });
+
+    await page.goto(`${slipway.url}/project/items/week`);
+    await page.getByText('Pricing page').waitFor();
+    await page.getByRole('switch', { name: 'Show other projects' }).click();
+    const other = page.getByRole('region', { name: 'Website' });
+    await other.getByRole('link', { name: 'New logo' }).waitFor();
+    expect(await other.getByRole('listitem').count()).toBe(1);
+    await expectAccessible(page);
+
+    const done = other.getByRole('checkbox', { name: 'New logo is completed' });
+    await done.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => done.isChecked()).toBe(true);
+    await page.reload();
+    await expect.poll(() => done.isChecked()).toBe(true);
+
+    await other.getByRole('link', { name: 'New logo' }).click();
+    await page.getByRole('complementary').getByText('New logo').waitFor();
+    expect(new URL(page.url()).pathname).toContain('/project/items/all-items');
+  });
+});

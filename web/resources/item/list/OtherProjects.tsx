@@ -1,0 +1,147 @@
+import { Skeleton } from '@mui/material';
+import { useId, useMemo } from 'react';
+import { StoreContextProvider, useStore } from 'react-admin';
+import type { Item } from '#api/contract/index.ts';
+import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { listStore } from '../../../browser/listStore.ts';
+import { isForBrowser } from '../../../components/control/isForBrowser.ts';
+import { SwitchField } from '../../../components/field/SwitchField.tsx';
+import { KindIcon } from '../../../components/KindIcon.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { liveProjects, projectName } from '../../project/liveProjects.ts';
+import { useChooseProject } from '../../project/useChooseProject.ts';
+import { useItemCommands } from '../actions/useItemCommands.ts';
+import { AssigneeSign } from '../labels/AssigneeSign.tsx';
+import { filterOf } from '../labels/timeframeLabel.ts';
+import type { SpanKey } from '../labels/timeframeLabel.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { isCompleted } from '../store/placement.ts';
+import { useRecentToggles } from '../store/recentToggles.ts';
+import { useProjectItems } from '../store/useProjectItems.ts';
+import { listed } from './model/listing.ts';
+import type { TabKey } from './model/listing.ts';
+import { itemPath } from './model/path.ts';
+import './otherProjects.css';
+
+type Props = Readonly<{
+  /** The one whose list is above. */
+  projectId: string;
+  span: SpanKey;
+  tab: TabKey;
+}>;
+
+/** The same day, week or milestone in the team's other projects, on demand. */
+export const OtherProjects = (props: Props) => (
+  <StoreContextProvider value={listStore}>
+    <Others {...props} />
+  </StoreContextProvider>
+);
+
+const Others = ({ projectId, span, tab }: Props) => {
+  const t = useMessages();
+  const { availableProjects } = useSlipwayContext();
+  // Kept on this device, for all of these lists.
+  const [isShown, setShown] = useStore('otherProjects.view', false);
+  const others = liveProjects(availableProjects, t('project.unnamed')).filter(
+    ({ id, startDate }) => id !== projectId && startDate !== null,
+  );
+  if (others.length === 0) return null;
+  return (
+    <div className="other-projects">
+      <SwitchField
+        label={t('items.otherProjects')}
+        checked={isShown}
+        onChange={setShown}
+      />
+      {isShown &&
+        others.map((project) => (
+          <OtherProject
+            key={project.id}
+            project={project}
+            span={span}
+            tab={tab}
+          />
+        ))}
+    </div>
+  );
+};
+
+const OtherProject = ({
+  project,
+  span,
+  tab,
+}: Pick<Props, 'span' | 'tab'> & { project: AvailableProject }) => {
+  const t = useMessages();
+  const headingId = useId();
+  const { items, isPending, error, refetch, rowKey } = useProjectItems(
+    project.id,
+  );
+  const commands = useItemCommands(project.id);
+  const todayIndex = useTodayIndex(project);
+  const recent = useRecentToggles();
+  const { active, completed } = useMemo(
+    () => listed(items, filterOf(span, 'in-scope', todayIndex), tab, recent),
+    [items, span, todayIndex, tab, recent],
+  );
+  const rows = [...active, ...completed];
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <bdi>{projectName(project, t('project.unnamed'))}</bdi>
+      </h2>
+      {isPending && <Skeleton variant="rounded" height={40} />}
+      {error !== null && (
+        <Problem message={t('items.loadFailed')} retry={refetch} />
+      )}
+      {!isPending && error === null && rows.length === 0 && (
+        <p>{t('items.nothingHere')}</p>
+      )}
+      <ul>
+        {rows.map((item) => (
+          <OtherRow
+            key={rowKey(item.id)}
+            item={item}
+            onToggle={() => void commands.complete(item, !isCompleted(item))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Its title opens it in its own project. */
+const OtherRow = ({ item, onToggle }: { item: Item; onToggle: () => void }) => {
+  const t = useMessages();
+  const choose = useChooseProject();
+  const title = nameOf(item, t);
+  const path = itemPath(item.id);
+  return (
+    <li data-done={isCompleted(item) || undefined}>
+      <input
+        type="checkbox"
+        className="checkbox other-project-check"
+        checked={isCompleted(item)}
+        aria-label={t('item.done', { title })}
+        onChange={onToggle}
+      />
+      <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
+      <span className="other-project-number">{item.linkId}</span>
+      <a
+        href={path}
+        dir="auto"
+        onClick={(event) => {
+          if (isForBrowser(event)) return;
+          event.preventDefault();
+          void choose(item.projectId, path);
+        }}
+      >
+        {title}
+      </a>
+      <AssigneeSign item={item} />
+    </li>
+  );
+};
