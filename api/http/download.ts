@@ -1,6 +1,6 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { drained } from './inParts.ts';
+import { roomIn } from './inParts.ts';
 import type { Asked } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
@@ -30,12 +30,13 @@ export const sendDownload = async (
     response.end();
     return;
   }
+  const room = roomIn(response);
   for await (const chunk of file.chunks) {
     if (request.signal.aborted) {
       noteAbandoned(response);
       return;
     }
-    if (!response.write(chunk)) await drained(response);
+    if (!response.write(chunk)) await room();
   }
   response.end();
 };

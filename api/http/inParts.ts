@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Response } from 'express';
 
 /** Characters of an answer that are handed to its connection at once. */
@@ -43,24 +42,32 @@ export const writeInParts = async (
   parts: AsyncIterable<string> | Iterable<string>,
 ): Promise<void> => {
   if (response.req.method !== 'HEAD') {
+    const room = roomIn(response);
     for await (const part of parts) {
       if (response.closed) return;
-      if (!response.write(part)) await drained(response);
+      if (!response.write(part)) await room();
     }
   }
   response.end();
 };
 
-/** Once there is room for more, or nobody to read it. */
-export const drained = async (response: Response): Promise<void> => {
-  if (response.closed) return;
-  const closed = new AbortController();
-  const leave = () => {
-    closed.abort();
+type Room = Pick<Response, 'on' | 'closed'>;
+
+/**
+ * Waits until there is room for more in an answer, or nobody to read it. One
+ * listener for all of it: compression never takes one off again.
+ */
+export const roomIn = (response: Room): (() => Promise<void>) => {
+  let goOn: () => void = () => undefined;
+  const wake = () => {
+    goOn();
   };
-  response.once('close', leave);
-  await once(response, 'drain', { signal: closed.signal }).catch(
-    () => undefined,
-  );
-  response.off('close', leave);
+  response.on('drain', wake);
+  response.on('close', wake);
+  return () =>
+    response.closed
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          goOn = resolve;
+        });
 };

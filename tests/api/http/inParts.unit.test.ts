@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { slicesOf, textInParts } from '#api/http/inParts.ts';
+import { roomIn, slicesOf, textInParts } from '#api/http/inParts.ts';
 
 async function* each<T>(...parts: T[]) {
   for (const part of parts) yield await Promise.resolve(part);
@@ -45,5 +46,43 @@ describe('Slices of a long text', () => {
     expect(slices.length).toBeGreaterThan(1);
     expect(slices.join('')).toBe(text);
     expect(slices.every((slice) => slice.isWellFormed())).toBe(true);
+  });
+});
+
+describe('Room in an answer', () => {
+  /** As compression has it: a listener can be added, and never taken off. */
+  const anAnswer = () => {
+    const events = new EventEmitter();
+    return {
+      closed: false,
+      on: events.on.bind(events),
+      emit: events.emit.bind(events),
+      listeners: () => events.listenerCount('drain'),
+    };
+  };
+
+  it('comes with each drain, by one listener however often that is waited for', async () => {
+    const answer = anAnswer();
+    const room = roomIn(answer as never);
+    let times = 0;
+    for (let n = 0; n < 20; n++) {
+      const waiting = room().then(() => {
+        times += 1;
+      });
+      answer.emit('drain');
+      await waiting;
+    }
+    expect(times).toBe(20);
+    expect(answer.listeners()).toBe(1);
+  });
+
+  it('is not waited for once the client has left', async () => {
+    const answer = anAnswer();
+    const room = roomIn(answer as never);
+    const waiting = room();
+    answer.closed = true;
+    answer.emit('close');
+    await waiting;
+    await room();
   });
 });
