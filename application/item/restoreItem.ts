@@ -1,3 +1,4 @@
+import type { ItemCommand } from '#domain/item/commands.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { partsOf } from '#domain/project/undo.ts';
@@ -14,6 +15,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
+import type { LocateItem } from './locateItem.ts';
 
 export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -42,6 +44,7 @@ export const restoreItem = ({
   states,
   readChange,
   findDeletedItem,
+  locateItem,
   entitlementsOf,
   textRoom,
 }: {
@@ -50,6 +53,7 @@ export const restoreItem = ({
   states: StreamStates;
   readChange: ReadChange;
   findDeletedItem: FindDeletedItem;
+  locateItem: LocateItem;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
 }): RestoreItem => {
@@ -66,6 +70,16 @@ export const restoreItem = ({
     });
     const facets = parts.flatMap((part) => part.facets);
     return facets.filter(({ key }) => partsOf(key).itemId === itemId);
+  };
+
+  const isGone = async (actor: Pick<Actor, 'teamId'>, itemId: string) => {
+    try {
+      await locateItem(actor, itemId);
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError) return true;
+      throw error;
+    }
   };
 
   const restoring = flows.define<Input, Answer>(
@@ -95,15 +109,23 @@ export const restoreItem = ({
         });
         return position;
       });
-      const { position } = await execute(itemDecider, {
-        streamId: streamOf.item(itemId),
-        teamId,
-        command: {
-          type: 'UndoItemChange',
-          data: { facets: [EXISTS], partial: true },
-          metadata: flow.metadataOf('content'),
-        },
+      const changeContent = (command: Omit<ItemCommand, 'metadata'>) =>
+        execute(itemDecider, {
+          streamId: streamOf.item(itemId),
+          teamId,
+          command: {
+            ...command,
+            metadata: flow.metadataOf(command.type),
+          } as ItemCommand,
+        });
+      const { position } = await changeContent({
+        type: 'UndoItemChange',
+        data: { facets: [EXISTS], partial: true },
       });
+      // A deletion that was under way found its content ended already.
+      if (await isGone({ teamId }, itemId)) {
+        await changeContent({ type: 'DeleteItem', data: {} });
+      }
       return { projectId, position };
     },
   );

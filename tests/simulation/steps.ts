@@ -42,7 +42,32 @@ const deleteItem: Maker = (world, random) => {
   return {
     name: 'delete an item',
     mayEnd: itemId,
-    run: ({ useCases }) => useCases.deleteItem({ actor, commandId, itemId }),
+    run: ({ useCases }) => {
+      world.deletions.push(commandId);
+      return useCases.deleteItem({ actor, commandId, itemId });
+    },
+  };
+};
+
+const restoreItem: Maker = (world, random) => {
+  const itemId = anyOf(random, world.itemIds);
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'restore an item',
+    run: ({ useCases }) => useCases.restoreItem({ actor, commandId, itemId }),
+  };
+};
+
+const undoDeletion: Maker = (world, random) => {
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  const partial = random.chance(0.5);
+  const changeId = random.pick(world.deletions) ?? '';
+  return {
+    name: 'undo a deletion',
+    run: ({ useCases }) =>
+      useCases.undoChange({ actor, commandId, changeId, partial }),
   };
 };
 
@@ -154,6 +179,7 @@ const closeAccount: Maker = (world, random) => {
 };
 
 const plans = [createItem, completeItem, completeItem, deleteItem];
+const restoring = [deleteItem, deleteItem, restoreItem, restoreItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
 const intoEachOther = Array.from({ length: 5 }, () => deleteProject);
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
@@ -176,6 +202,10 @@ export const KINDS = {
     maxProjectItems: 5,
   },
   undos: { steps: [...plans, ...transfers, undoCarryOver, undoCarryOver] },
+  restores: {
+    steps: [createItem, ...restoring, undoDeletion, ...transfers],
+    maxProjectItems: 4,
+  },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],
     crowds: [0, 1, 3],

@@ -159,6 +159,8 @@ export const newWorld = async (
   const people: Actor[] = [ada, grace];
   /** The commands that carried items over, to be undone. */
   const carryOvers: string[] = [];
+  /** The commands that deleted an item, likewise. */
+  const deletions: string[] = [];
   return {
     ...{ first, start, commandId, teamId: ada.teamId, teamIds, ada, grace },
     ...{
@@ -167,6 +169,7 @@ export const newWorld = async (
       projectIds,
       itemIds,
       carryOvers,
+      deletions,
       codes: [code],
     },
   };
