@@ -22,18 +22,26 @@ const HOST_ONLY = '__Host-';
 const prefixOf = ({ publicUrl }: Published): string =>
   publicUrl.startsWith('https:') ? HOST_ONLY : '';
 
+/** Read once: a request is asked for several of them. */
+const read = new WeakMap<IncomingMessage, Cookies>();
+
 /** By the names that Slipway uses. Throws REQUEST.INVALID for one sent twice. */
 export const cookiesOf = (
-  { headers: { cookie = '' } }: IncomingMessage,
+  received: IncomingMessage,
   published: Published,
 ): Cookies => {
+  const known = read.get(received);
+  if (known !== undefined) return known;
+  const { cookie = '' } = received.headers;
   const prefix = prefixOf(published);
   requireOnce(cookie);
-  return Object.fromEntries(
+  const cookies = Object.fromEntries(
     Object.entries(parseCookie(cookie)).flatMap(([name, value]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
     ),
   );
+  read.set(received, cookies);
+  return cookies;
 };
 
 /** Which of two is meant, nobody knows: a sibling host may have set the other. */

@@ -4,23 +4,21 @@ import { refusing } from './errors.ts';
 import type { About, Request, SecurityEvent } from './route.ts';
 
 /** What is known of a call so far, for its line. */
-type Known = { about: About; outcome: string };
+type Known = { about: Record<string, string | number>; outcome: string };
 
 /** What answers a request. */
 type Handler = (request: Received, response: Response) => Promise<void>;
 
+/** Of the calls that are logged. */
 const known = new WeakMap<Response, Known>();
 
-const knownOf = (response: Response): Known =>
-  known.get(response) ?? { about: {}, outcome: 'Ok' };
-
-/** Ids that were learned of a call; for a call that is not logged, they are lost. */
+/** Ids that were learned of a call; nothing for a call that is not logged. */
 export const noteAbout = (
   response: Response,
   about: About | undefined,
 ): void => {
-  const { about: before, outcome } = knownOf(response);
-  known.set(response, { about: { ...before, ...about }, outcome });
+  const call = known.get(response);
+  if (call !== undefined) Object.assign(call.about, about);
 };
 
 /** Who calls, where it is known. */
@@ -30,6 +28,7 @@ export const noteCaller = (response: Response, userId: string | null): void => {
 
 /** Why it was refused, by the code in the envelope. */
 export const noteRefusal = (response: Response, body: string): void => {
+  if (!known.has(response)) return;
   const { data } = JSON.parse(body) as { data?: { code?: string } };
   noteOutcome(response, data?.code ?? 'FAULT');
 };
@@ -42,7 +41,8 @@ export const noteAbandoned = (response: Response): void => {
 const ABANDONED = 'Abandoned';
 
 const noteOutcome = (response: Response, outcome: string): void => {
-  known.set(response, { ...knownOf(response), outcome });
+  const call = known.get(response);
+  if (call !== undefined) call.outcome = outcome;
 };
 
 /** The team, the token and the member that a request is about. */
@@ -66,6 +66,8 @@ export const aboutOf = ({
 export const securityLog =
   (event: SecurityEvent, logger: Logger, handler: Handler): Handler =>
   async (request, response) => {
+    const call: Known = { about: {}, outcome: 'Ok' };
+    known.set(response, call);
     try {
       await handler(request, response);
     } catch (error) {
@@ -74,7 +76,7 @@ export const securityLog =
       noteOutcome(response, hasStopped ? ABANDONED : code);
       throw error;
     } finally {
-      const { about, outcome } = knownOf(response);
+      const { about, outcome } = call;
       const { id: reqId } = request;
       logger.info({ security: event, outcome, ...about, reqId }, 'security');
     }

@@ -68,11 +68,13 @@ const FEW_VALUES = 100;
 const MOST_UNWEIGHED_EVENTS = 100;
 
 const weighed = (seen: Seen, before: Weighed | undefined): Weighed => {
-  const revision = Number(seen.loaded.revision);
-  if (before !== undefined && !isWeighingDue(before, revision)) {
+  const { state, ...loaded } = seen.loaded;
+  const revision = Number(loaded.revision);
+  const isSame = before?.loaded.state === state;
+  if (before !== undefined && (isSame || !isWeighingDue(before, revision))) {
     return { ...before, ...seen };
   }
-  const { bytes, values } = weightOf(seen.loaded.state);
+  const { bytes, values } = weightOf(state);
   return { ...seen, bytes: ENTRY_BYTES + bytes, values, weighedAt: revision };
 };
 
