@@ -530,7 +530,10 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const targets = await preview
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      // Addresses in what is shown as it was typed are links as well.
       expect(targets.filter((to) => to?.startsWith('https:'))).toEqual([
+        'https://example.test/a.png',
+        'https://example.test/b',
         'https://example.test/c.png',
         'https://example.test/d.png',
       ]);

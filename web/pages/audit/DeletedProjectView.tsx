@@ -1,12 +1,12 @@
 import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { DeletedProject } from '#api/contract/index.ts';
 import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 import { reportMessages } from '../../kit/i18n/messages/reports.ts';
 import { reviewMessages } from '../../kit/i18n/messages/review.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
+import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { Problem } from '../../components/Problem.tsx';
@@ -57,17 +57,9 @@ export const DeletedProjectView = ({ project }: Props) => {
 
 /** What is looked at stands in the address, so that its link opens the same. */
 const useAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const choose = (name: 'view' | 'day' | 'report', value: string) => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setSearch((before) => withParameter(before, name, value));
   };
   return { search, choose };
 };

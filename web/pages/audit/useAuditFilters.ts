@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import type { AuditGroup } from '#api/contract/auditKinds.ts';
 import { AUDIT_GROUPS, AUDIT_KINDS } from '#api/contract/auditKinds.ts';
+import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 
 export const FILTERS = [
@@ -21,35 +21,25 @@ export const GROUPS = Object.keys(AUDIT_GROUPS) as readonly AuditGroup[];
 
 /** The filters in the address, the query that they amount to, and the open entry. */
 export const useAuditFilters = () => {
-  const [search, setSearch] = useSearchParams();
-  const change = (
-    names: Readonly<Record<string, string>>,
-    { replace = true } = {},
-  ) => {
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(names)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const [search, setSearch] = useSearch();
+  const change = (name: string, value: string, replace = true) => {
+    setSearch((before) => withParameter(before, name, value), { replace });
   };
   const chosen = chosenIn(search);
   return {
     chosen,
     filter: filterFor(chosen),
     isFiltered: FILTERS.some((name) => chosen[name] !== ''),
-    choose: (name: FilterName, value: string) => change({ [name]: value }),
+    choose: (name: FilterName, value: string) => change(name, value),
     /** All about one thing: the other filters end. */
-    only: (name: FilterName, value: string) => setSearch({ [name]: value }),
-    clear: () => setSearch({}, { replace: true }),
+    only: (name: FilterName, value: string) =>
+      setSearch(() => new URLSearchParams({ [name]: value }), {
+        replace: false,
+      }),
+    clear: () => setSearch(() => new URLSearchParams()),
     entryId: search.get('entry'),
-    open: (id: string) => change({ entry: id }, { replace: false }),
-    close: () => change({ entry: '' }),
+    open: (id: string) => change('entry', id, false),
+    close: () => change('entry', ''),
   };
 };
 

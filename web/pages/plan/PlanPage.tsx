@@ -20,8 +20,7 @@ import { FilterBar } from '../../resources/item/filter/FilterBar.tsx';
 import { SaveView } from '../../resources/view/SaveView.tsx';
 import { ItemPanel } from '../../resources/item/editor/lazyItemPanel.ts';
 import { PlanBoard } from './board/PlanBoard.tsx';
-import { LoadsContext } from './board/WeekLoads.tsx';
-import { PlanContext } from './model/context.ts';
+import { AllItemsContext, PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
 import { breakpoints } from '../../kit/theme/tokens.ts';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
@@ -83,7 +82,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
             </FilterBar>
           </div>
           {screen.error === null ? (
-            <LoadsContext value={screen.loads}>
+            <AllItemsContext value={screen.allItems}>
               <PlanBoard
                 board={board}
                 view={screen.view}
@@ -92,7 +91,7 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
                 onFocus={screen.onFocus}
                 onReview={() => setSide('review')}
               />
-            </LoadsContext>
+            </AllItemsContext>
           ) : (
             <LoadFailure onRetry={screen.refetch} />
           )}

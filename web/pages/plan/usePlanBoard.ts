@@ -23,7 +23,6 @@ import {
 } from '../../resources/item/filter/kinds.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
-import { loadsOf } from './model/workload.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { changedView, initialView } from './model/view.ts';
 import type { LiveItemType } from '../../outbox/itemCommand.ts';
@@ -66,10 +65,6 @@ export const usePlanBoard = ({
     () => boardOf({ ...layout, items: shown }),
     [layout, shown],
   );
-  const loads = useMemo(
-    () => loadsOf({ items, calendar, timeZone }),
-    [items, calendar, timeZone],
-  );
   const [view, change] = useReducer(changedView, calendar, initialView);
   return {
     filters,
@@ -77,7 +72,7 @@ export const usePlanBoard = ({
     context,
     count: found.length,
     board,
-    loads,
+    items,
     layout,
     calendar,
     view,

@@ -151,7 +151,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     itemId,
     panel,
     board,
-    loads: shown.loads,
+    allItems: shown.items,
     view: useMemo(() => ({ ...view, openId: itemId }), [view, itemId]),
     filters,
     filterText: shown.filterText,

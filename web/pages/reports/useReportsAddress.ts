@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearch } from '../../kit/address/useSearch.ts';
 import { isCalendarDate } from '#api/contract/values.ts';
 import { isView } from './model/views.ts';
 import type { View } from './model/views.ts';
@@ -47,15 +47,12 @@ export const searchOf = ({
 
 /** The state of the page, stored in its address. */
 export const useReportsAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const address = useMemo(() => addressIn(search), [search]);
   const change = useCallback(
     (changes: Partial<ReportsAddress>) => {
-      setSearch(
-        (before) => searchOf({ ...addressIn(before), ...changes }),
-        // Day after day would bury where one came from.
-        { replace: true },
-      );
+      // Replaced: day after day would bury where one came from.
+      setSearch((before) => searchOf({ ...addressIn(before), ...changes }));
     },
     [setSearch],
   );

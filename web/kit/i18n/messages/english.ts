@@ -18,6 +18,8 @@ import { itemMessages } from './item.ts';
 import { labelMessages } from './label.ts';
 import { libraryMessages } from './library.ts';
 import { liveMessages } from './live.ts';
+import { loadMessages } from './load.ts';
+import { otherProjectMessages } from './otherProjects.ts';
 import { paletteMessages } from './palette.ts';
 import { planMessages } from './plan.ts';
 import { productMessages } from './product.ts';
@@ -62,6 +64,8 @@ export const english = {
   ...labelMessages,
   ...libraryMessages,
   ...liveMessages,
+  ...loadMessages,
+  ...otherProjectMessages,
   ...paletteMessages,
   ...planMessages,
   ...productMessages,

@@ -47,8 +47,6 @@ export const itemMessages = {
   'items.completed': 'Completed',
   'items.empty': 'Add an item to begin your list!',
   'items.loadFailed': 'Failed to load items',
-  'items.otherProjects': 'Show other projects as well',
-  'items.nothingHere': 'Nothing is planned here.',
   'items.allDone': 'Everything here is completed.',
   'items.untitled': 'Untitled item',
 

@@ -25,11 +25,6 @@ export const planMessages = {
   'plan.progress': '{done, number}/{total, number} done',
   'plan.progressOf': '{milestone}: completed',
   'plan.count': '{count, plural, one {# item} other {# items}}',
-  'plan.loads': 'Who has how much this week',
-  'plan.load':
-    '{name}: {count, plural, one {# item} other {# items}} this week{usual, select, none {} other {, usually {usual} completed a week}}. Show only theirs',
-  'plan.loadOver':
-    '{name}: {count, plural, one {# item} other {# items}} this week, more than the {usual} usually completed a week. Show only theirs',
   'plan.overPace': '+{count, number} over pace',
   'plan.overPaceHint':
     'That’s more than your team completed per week over the last three weeks. It’s a hint, not a limit.',

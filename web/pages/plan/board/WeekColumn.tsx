@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -9,9 +9,12 @@ import type { ShownView } from '../model/view.ts';
 import { Fold } from '../../../components/control/Fold.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
-import { WeekLoads } from './WeekLoads.tsx';
 import { usePlan } from '../model/context.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
+
+const WeekLoads = lazy(async () => ({
+  default: (await import('./WeekLoads.tsx')).WeekLoads,
+}));
 
 type Props = Readonly<{
   week: PlanWeek;
@@ -94,7 +97,11 @@ const WeekHead = ({
           </span>
         )}
       </div>
-      {week.phase === 'current' && <WeekLoads />}
+      {week.phase === 'current' && (
+        <Suspense>
+          <WeekLoads />
+        </Suspense>
+      )}
       {slipped > 0 && (
         <button type="button" className="plan-review" onClick={onReview}>
           {t('plan.review', { count: slipped })}

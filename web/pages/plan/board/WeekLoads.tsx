@@ -1,10 +1,13 @@
-import { createContext, useContext } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
+import { useSearch } from '../../../kit/address/useSearch.ts';
+import { loadMessages } from '../../../kit/i18n/messages/load.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import {
   usePeople,
   usePersonOf,
 } from '../../../components/person/usePeople.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { PersonMark } from '../../../components/person/PersonMark.tsx';
 import {
   assigneeIn,
@@ -14,18 +17,25 @@ import {
   FILTER_PARAMETER,
   withFilter,
 } from '../../../resources/item/filter/useFilterText.ts';
+import { AllItemsContext, usePlan } from '../model/context.ts';
+import { loadsOf } from '../model/workload.ts';
 import type { PersonLoad } from '../model/workload.ts';
+import './weekLoads.css';
 
-/** The loads of the current week, of all its items: filters leave none out. */
-export const LoadsContext = createContext<readonly PersonLoad[]>([]);
+addTexts(loadMessages);
 
 /** Who has how much in the current week; a press shows theirs alone, or all again. */
 export const WeekLoads = () => {
   const t = useMessages();
   const team = usePeople();
-  const loads = useContext(LoadsContext).filter(({ userId }) =>
-    team.has(userId),
+  const items = useContext(AllItemsContext);
+  const { calendar } = usePlan();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const all = useMemo(
+    () => loadsOf({ items, calendar, timeZone }),
+    [items, calendar, timeZone],
   );
+  const loads = all.filter(({ userId }) => team.has(userId));
   // Alone, nobody needs to be told.
   if (team.size < 2 || loads.length === 0) return null;
   return (
@@ -41,7 +51,7 @@ export const WeekLoads = () => {
 
 const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const person = usePersonOf()(userId);
   const { name, displayName, emailAddress } = person;
   // Of two people with one name, filters know the addresses.
@@ -63,7 +73,7 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
       title={said}
       onClick={() => {
         const next = withAssignee(text, isShown ? null : value);
-        setSearch((before) => withFilter(before, next), { replace: true });
+        setSearch((before) => withFilter(before, next));
       }}
     >
       <PersonMark person={person} />

@@ -60,6 +60,9 @@ export type Plan = Readonly<{
   newKind: LiveItemType;
 }>;
 
+/** All items of the project: filters leave none out. */
+export const AllItemsContext = createContext<readonly Item[]>([]);
+
 export const PlanContext = createContext<Plan | null>(null);
 
 /** The plan that is shown; always there below `PlanBoard`. */

@@ -3,6 +3,8 @@ import { useId, useMemo } from 'react';
 import { StoreContextProvider, useStore } from 'react-admin';
 import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../../kit/i18n/kindLabel.ts';
+import { otherProjectMessages } from '../../../kit/i18n/messages/otherProjects.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { listStore } from '../../../browser/listStore.ts';
 import { isForBrowser } from '../../../components/control/isForBrowser.ts';
@@ -26,6 +28,8 @@ import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import { itemPath } from './model/path.ts';
 import './otherProjects.css';
+
+addTexts(otherProjectMessages);
 
 type Props = Readonly<{
   /** The one whose list is above. */
