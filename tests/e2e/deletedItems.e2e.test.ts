@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
     await page.getByRole('heading', { name: 'Deleted items' }).waitFor();
     const rows = page.getByRole('main').getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(3);
-    await page.getByRole('button', { name: 'Show the text of Beta' }).click();
+    await page.getByRole('button', { name: 'Show text of Beta' }).click();
     await page.getByText('A long story.').waitFor();
     await expectAccessible(page);
 

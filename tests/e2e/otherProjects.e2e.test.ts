@@ -55,7 +55,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
     await expect.poll(() => done.isChecked()).toBe(true);
 
     await other.getByRole('link', { name: 'New logo' }).click();
-    await page.getByRole('complementary').getByText('New logo').waitFor();
+    await page.getByRole('complementary', { name: /New logo/ }).waitFor();
     expect(new URL(page.url()).pathname).toContain('/project/items/all-items');
   });
 });
