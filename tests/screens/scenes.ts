@@ -151,6 +151,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
 
   history: { path: '/project/history' },
   'history-filtered': { path: '/project/history?change=Completed' },
+  'deleted-items': { path: '/project/deleted-items' },
   'history-table': { path: '/project/history', act: click('history.asTable') },
 
   reports: { path: '/project/reports' },
