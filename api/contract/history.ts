@@ -89,6 +89,9 @@ export const historyEntry = z.object({
   change: z.enum(PLAN_CHANGES),
   from: namedPlacement.nullable(),
   to: namedPlacement.nullable(),
+  /** Where it came from or went to; null for no other project. */
+  otherProjectId: id.nullable(),
+  otherProjectName: z.string().nullable(),
   /** The change that it belongs to, for undo. */
   changeId: id,
   /** The change that it takes back, and the one that took it back. */

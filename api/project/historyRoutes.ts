@@ -166,6 +166,5 @@ export const toWireEntry = ({
   teamId: _teamId,
   projectId: _projectId,
   itemType: _itemType,
-  otherProjectId: _otherProjectId,
   ...entry
 }: HistoryEntryView) => entry;

@@ -98,6 +98,8 @@ export const exportTeam = ({
       where: { projectId: project.id },
       orderBy: [{ field: 'position', direction: 'asc' }],
     });
+    const carriedOver =
+      project.status === 'Live' ? 0 : await carriedOverFrom(project.id);
     const { id, number, description: name, status } = project;
     const { startDate, durationInWeeks } = project;
     const schedules = documents.map((one) => ({
@@ -105,7 +107,17 @@ export const exportTeam = ({
       startDate: one.startDate,
       durationInWeeks: one.durationInWeeks,
     }));
-    return { id, number, name, status, startDate, durationInWeeks, schedules };
+    return {
+      ...{ id, number, name, status, carriedOver },
+      ...{ startDate, durationInWeeks, schedules },
+    };
+  };
+
+  const carriedOverFrom = async (projectId: string): Promise<number> => {
+    const counts = await readModels.countBy('carriedOver', { projectId }, [
+      'projectId',
+    ]);
+    return counts[0]?.count ?? 0;
   };
 
   async function* itemsOf(
@@ -202,8 +214,9 @@ const toChange = ({
   itemType,
   from,
   to,
+  otherProjectId,
 }: PlanHistoryEntry): ExportedChange => ({
-  ...{ at, actorUserId, change, itemId, itemType },
+  ...{ at, actorUserId, change, itemId, itemType, otherProjectId },
   from: from && placementOf(from),
   to: to && placementOf(to),
 });

@@ -12,7 +12,8 @@ export type ChangeKind =
   | 'completed'
   | 'reopened'
   | 'removed'
-  | 'carriedOver';
+  | 'carriedOver'
+  | 'carriedAway';
 
 /** Whom an item was assigned to, or who lost it. */
 export type AssigneeChange = Readonly<{
@@ -24,6 +25,8 @@ type PlanStep = Readonly<{
   change: PlanChange;
   from: Assignment | null;
   to: Assignment | null;
+  /** Where the item came from or went to. */
+  otherProjectId?: string | null;
 }>;
 
 const KIND_OF = {
@@ -39,7 +42,8 @@ const KIND_OF = {
  * its order changed; what moved may have one besides (`assigneeChange`).
  */
 export const kindOfChange = (step: PlanStep): ChangeKind => {
-  const { change } = step;
+  const { change, otherProjectId = null } = step;
+  if (change === 'Unplanned' && otherProjectId !== null) return 'carriedAway';
   if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
   if (!staysInBucket(step)) return 'moved';
   const otherwise = change === 'Reordered' ? 'reordered' : 'moved';

@@ -139,6 +139,7 @@ export const commonTools = ({
         readModels: await readModels(
           'projects',
           'schedules',
+          'statuses',
           'planHistory',
           'planCounts',
           'planPlacements',
@@ -158,6 +159,7 @@ export const commonTools = ({
           'items',
           'comments',
           'planHistory',
+          'carriedOver',
         ),
         eventStore,
         directory,
