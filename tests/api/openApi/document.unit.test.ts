@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '#api/http/errorRules.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { refusalsOf } from '#api/http/refusals.ts';
+import { readPositions } from '#api/contract/positions.ts';
 import { openApi } from '#api/openApi/document.ts';
 import { allRoutes } from '#api/routes.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';
 
-type Described = { name?: string; in?: string; description?: string };
+type Schema = { pattern?: string; properties?: Record<string, Schema> };
+type Described = {
+  name?: string;
+  in?: string;
+  description?: string;
+  schema?: Schema;
+};
 type Operation = {
   summary?: string;
   tags: string[];
@@ -18,7 +25,7 @@ type Document = {
   tags: Described[];
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, Schema> };
 };
 
 const routes = allRoutes({} as ApiDependencies);
@@ -59,6 +66,27 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(reply)).toContain(
       '"data":{"$ref":"#/components/schemas/Item"}',
     );
+  });
+
+  it('has the limits of headers and texts that the server enforces (L120)', () => {
+    const header = (name: string) =>
+      described.paths['/teams']?.['post']?.parameters.find(
+        (one) => one.name === name,
+      );
+    expect(header('X-Slipway-Client')?.schema).toMatchObject({ minLength: 1 });
+    const { pattern = '' } = header('X-Slipway-After')?.schema ?? {};
+    for (const value of ['48213', '48213@t5', '1,2@t5', '', '1@', 'x', '1,']) {
+      expect(new RegExp(pattern).test(value), value).toBe(
+        readPositions(value) !== null,
+      );
+    }
+    const { properties } = written.components.schemas['WriteComment'] ?? {};
+    const comment = new RegExp(properties?.['text']?.pattern ?? '');
+    expect(['Well', ' ', 'a\0'].map((one) => comment.test(one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is of whichever address serves it (L120)', () => {
