@@ -8,7 +8,7 @@ import * as contract from '../contract/index.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireItems } from '../item/toWire.ts';
+import { toWireList } from '../item/toWire.ts';
 import { historyCsv } from './historyCsv.ts';
 import { toWireProject } from './toWire.ts';
 
@@ -144,17 +144,15 @@ const getProjectAsOf = (useCases: UseCases) =>
     query: contract.asOfQuery,
     reply: contract.asOfReply,
     handle: async ({ actor, params, query }) => {
-      const { project, items, at } = await useCases.getProjectAsOf({
+      const { project, at, items } = await useCases.projectAsOf({
         actor,
         projectId: params.id,
         at: query.at,
       });
+      const { rows, rest } = toWireList(items, (item) => item);
       return {
-        data: {
-          project: toWireProject(project),
-          items: toWireItems(items),
-          at,
-        },
+        data: { project: toWireProject(project), items: rows, at },
+        rest,
       };
     },
   });

@@ -193,7 +193,11 @@ const replaysOver = (
     ...stores,
     readFresh: (read) => read(),
     // The read model of items takes longer to catch up than their streams.
-    itemsNow: () => Promise.resolve(null),
+    itemsNow: {
+      parts: async (ids) => [ids],
+      read: async () => null,
+      frames: async () => null,
+    },
   });
   return {
     actorOf: async (projectId) => {
