@@ -61,7 +61,7 @@ export const historyQuery = z.object({
   to: moment.optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,16}$/, 'Use the nextCursor of an earlier reply.')
+    .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional(),
   limit: z.coerce
     .number()

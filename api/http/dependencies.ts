@@ -11,6 +11,7 @@ import type {
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -28,6 +29,7 @@ export type ApiDependencies = Readonly<{
   localAccess: LocalAccess;
   redirectSignIns: RedirectSignIns;
   cookieSeals: CookieSeals;
+  positionSeals: PositionSeals;
   /** What people call the OpenID Connect provider; null without one. */
   oidcName: string | null;
   progress: ReadModelProgress;

@@ -5,9 +5,9 @@ import type { Json } from './schemas.ts';
 const TEXT = { type: 'string' };
 const NOT_EMPTY = { ...TEXT, minLength: 1 };
 const ID = { ...NOT_EMPTY, maxLength: 100 };
-const POSITION = String.raw`\d{1,15}(@[a-z]\d{1,4})?`;
-/** Up to eight: one for each partition. */
-const POSITIONS = { ...TEXT, pattern: `^${POSITION}(,${POSITION}){0,7}$` };
+/** Opaque; several are separated by commas. */
+const POSITION = String.raw`[\w-]{22}`;
+const POSITIONS = { ...TEXT, pattern: `^${POSITION}(,${POSITION}){0,31}$` };
 
 /** A header, and the calls that have it. */
 type Header = Readonly<{
@@ -61,7 +61,7 @@ const REQUEST_HEADERS: readonly Header[] = [
 const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.position,
-    description: `How far the change was written, such as \`48213\`; send it as ${HEADERS.after}.`,
+    description: `How far the change was written, opaque; send it as ${HEADERS.after}.`,
     of: ({ mutates }) => mutates,
     schema: POSITIONS,
   },
@@ -81,7 +81,7 @@ const RESPONSE_HEADERS: readonly Header[] = [
     name: HEADERS.live,
     description: 'What happened since is told by `GET /live?after=`.',
     of: ({ mutates, ...route }) => !mutates && isOfTeam({ mutates, ...route }),
-    schema: { ...TEXT, pattern: String.raw`^\d{1,15}$` },
+    schema: { ...TEXT, pattern: `^${POSITION}$` },
   },
   {
     name: 'ETag',

@@ -18,7 +18,9 @@ import type { Failure } from '../projecting/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
 import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
+import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
 import { cookieSeals } from '../identity/cookieSeals.ts';
+import { positionSeals } from '../shared/positionSeals.ts';
 import { localAccess } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
@@ -98,6 +100,7 @@ export type Adapters = UseCaseAdapters &
     localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
     cookieSeals: CookieSeals;
+    positionSeals: PositionSeals;
     oidcName: string | null;
   }>;
 
@@ -110,6 +113,7 @@ type Common = Omit<
   | 'sessionEnds'
   | 'unsubscribeTokens'
   | 'cookieSeals'
+  | 'positionSeals'
 >;
 
 /** What the engines of a deployment provide. */
@@ -195,6 +199,7 @@ export const useCasesOver = async (
     mailLimits: rateLimits,
     unsubscribeTokens: unsubscribeTokens(stores.directory),
     cookieSeals: cookieSeals(stores.directory),
+    positionSeals: positionSeals(stores.directory),
     eventStore: countingAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };
