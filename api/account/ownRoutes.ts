@@ -93,7 +93,11 @@ const closeAccount = ({ useCases }: Dependencies) =>
     security: 'AccountClosed',
     fresh: true,
     access: 'user',
-    refusals: ['ACCOUNT.CONFIRMATION_WRONG', 'ACCOUNT.LAST_ADMIN'],
+    refusals: [
+      'ACCOUNT.CONFIRMATION_WRONG',
+      'ACCOUNT.WORD_WRONG',
+      'ACCOUNT.LAST_ADMIN',
+    ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.closeAccount,
     reply: z.object({}),

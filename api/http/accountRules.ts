@@ -14,6 +14,7 @@ export const ACCOUNT_RULES = {
     'The provider has not confirmed your email address. Verify it there, or ask your administrator.',
   ),
   'ACCOUNT.CONFIRMATION_WRONG': invalid('That is not your email address.'),
+  'ACCOUNT.WORD_WRONG': invalid('Type the word “close” to confirm.'),
   'ACCOUNT.DOMAIN_NOT_ALLOWED': forbidden(
     'Email addresses of this domain need an invitation to sign in here.',
   ),

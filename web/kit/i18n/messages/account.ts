@@ -119,6 +119,9 @@ export const accountMessages = {
   'closeAccount.warning':
     'This can’t be undone. To confirm, type your email address: {email}',
   'closeAccount.confirmation': 'Your email address',
+  'closeAccount.warningWord':
+    'This can’t be undone. To confirm, type the word {word}',
+  'closeAccount.confirmationWord': 'The word {word}',
   'closeAccount.confirm': 'Close account permanently',
   'closeAccount.failed':
     'Couldn’t reach the server. Your account is still open.',
