@@ -8,11 +8,12 @@ import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { shortResource } from '../http/shortResource.ts';
+import { browserRoutes } from './browserRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
-  'useCases' | 'sessions' | 'clock' | 'progress'
+  'useCases' | 'sessions' | 'devices' | 'clock' | 'progress'
 >;
 
 /** One's own account: its context, active team and sessions, and its end. */
@@ -24,6 +25,7 @@ export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   listSessions(dependencies),
   endSession(dependencies),
   ...sessionResource(dependencies),
+  ...browserRoutes(dependencies),
 ];
 
 const getContext = ({ useCases }: Dependencies) =>

@@ -26,6 +26,7 @@ type Dependencies = Pick<
   | 'progress'
   | 'identityVerifier'
   | 'localIdentity'
+  | 'devices'
   | 'localAccess'
   | 'redirectSignIns'
   | 'cookieSeals'
@@ -157,9 +158,12 @@ const enter = async (
   { body, isPage, userAgent, sessionId, cookies }: Entering,
   flow: Flow,
 ) => {
-  const { identityVerifier } = dependencies;
+  const { identityVerifier, localIdentity, devices, clock } = dependencies;
   const bearer = { redirectState: flow.redirectState, isPage };
-  return openSession(dependencies, {
+  // A token is good for one use, and says no more after it.
+  const device =
+    provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
+  const opened = await openSession(dependencies, {
     identity: await logRefusal(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
@@ -169,6 +173,11 @@ const enter = async (
     formerSessionId: sessionId,
     cookies,
   });
+  if (device !== null) {
+    const { userId } = opened;
+    await devices.noteUser(device, { userId, userAgent, now: clock.now() });
+  }
+  return opened;
 };
 
 const validate = ({ sessions, clock }: Dependencies) =>

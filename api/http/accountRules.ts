@@ -46,6 +46,7 @@ export const ACCOUNT_RULES = {
   'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
     'This sign-in provider is not available here.',
   ),
+  'ACCOUNT.BROWSER_NOT_FOUND': notFound('This browser is not remembered.'),
   'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
   'ACCOUNT.SIGN_IN_AGAIN': forbidden(
     'Sign in again to do this: your last sign-in is more than ten minutes ago.',

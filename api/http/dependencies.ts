@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
@@ -27,6 +28,7 @@ export type ApiDependencies = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   localAccess: LocalAccess;
+  devices: Devices;
   redirectSignIns: RedirectSignIns;
   cookieSeals: CookieSeals;
   positionSeals: PositionSeals;

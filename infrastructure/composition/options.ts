@@ -1,6 +1,5 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
@@ -117,7 +116,7 @@ type Common = Omit<
 >;
 
 /** What the engines of a deployment provide. */
-export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
+export type Stores = Readonly<{ rateLimits: RateLimits }> &
   Pick<
     Adapters,
     | 'eventStore'
@@ -125,6 +124,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
     | 'readModels'
     | 'progress'
     | 'directory'
+    | 'devices'
     | 'sessions'
     | 'accessTokens'
     | 'revocations'
@@ -175,7 +175,7 @@ const commonAdapters = async (
 
 /** Every adapter of a deployment, and the use cases over them. */
 export const useCasesOver = async (
-  { devices, rateLimits, ...stores }: Stores,
+  { rateLimits, ...stores }: Stores,
   given: SlipwayOptions,
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
@@ -188,7 +188,7 @@ export const useCasesOver = async (
   const adapters: Adapters = {
     ...common,
     localAccess: localAccess({
-      devices,
+      devices: stores.devices,
       clock,
       code: isLocalServed ? localCodes(localCode) : null,
       fromAnySocket: localSignIn === true,
