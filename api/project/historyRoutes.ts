@@ -19,9 +19,7 @@ const PROJECT = '/teams/active/projects/:id';
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
 /** What was changed in a plan, by whom, and how it all was at some time. */
-export const historyRoutes = (
-  dependencies: Dependencies,
-): readonly Route[] => [
+export const historyRoutes = (dependencies: Dependencies): readonly Route[] => [
   getHistory(dependencies),
   listHistory(dependencies.useCases),
   getProjectAsOf(dependencies.useCases),

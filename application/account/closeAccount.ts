@@ -130,7 +130,9 @@ export const closeAccount = ({
     // Somebody who proved that it is theirs may have taken it.
     const emailAddress = addresses.get(userId) ?? '';
     const hasAddress = emailAddress !== '';
-    if (!isSameAddress(confirmation, hasAddress ? emailAddress : CLOSING_WORD)) {
+    if (
+      !isSameAddress(confirmation, hasAddress ? emailAddress : CLOSING_WORD)
+    ) {
       const code = hasAddress ? CONFIRMATION_WRONG : WORD_WRONG;
       throw new DomainError(code, 'confirmation');
     }

@@ -54,9 +54,7 @@ export const listProjects =
   };
 
 const closed = (documents: readonly ProjectDocument[]): readonly string[] =>
-  documents
-    .filter(({ status }) => status === 'Completed')
-    .map(({ id }) => id);
+  documents.filter(({ status }) => status === 'Completed').map(({ id }) => id);
 
 const itemCounts = (
   counts: readonly Count[],

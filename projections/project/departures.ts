@@ -20,10 +20,10 @@ export const placementLeft = ({
 export const withoutDepartures = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, stoodAt }) => {
+  steps(entries).flatMap(({ entry, left, stoodAt }): PlanHistoryEntry[] => {
     if (left !== null) return [];
     if (stoodAt === null) return [entry];
-    return [{ ...entry, change: 'Assigned' as const, from: stoodAt }];
+    return [{ ...entry, change: 'Assigned', from: stoodAt }];
   });
 
 /**
@@ -33,13 +33,12 @@ export const withoutDepartures = (
 export const makingUpFor = (
   entries: readonly PlanHistoryEntry[],
 ): readonly PlanHistoryEntry[] =>
-  steps(entries).flatMap(({ entry, left, stoodAt }) => {
+  steps(entries).flatMap(({ entry, left, stoodAt }): PlanHistoryEntry[] => {
     if (left !== null) {
-      return [{ ...entry, change: 'Planned' as const, from: null, to: left }];
+      return [{ ...entry, change: 'Planned', from: null, to: left }];
     }
     if (stoodAt === null) return [];
-    const from = stoodAt;
-    return [{ ...entry, change: 'Unplanned' as const, from, to: null }];
+    return [{ ...entry, change: 'Unplanned', from: stoodAt, to: null }];
   });
 
 type Step = Readonly<{

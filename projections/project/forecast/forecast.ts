@@ -106,7 +106,9 @@ const shownDays = (
 const neededPerWeek = (own: Series): number | null => {
   const { now, date, endDate } = own;
   const days = daysBetween(date, endDate) + 1;
-  return own.isClosed === true || days <= 0 ? null : rounded((now * DAYS_PER_WEEK) / days);
+  return own.isClosed === true || days <= 0
+    ? null
+    : rounded((now * DAYS_PER_WEEK) / days);
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

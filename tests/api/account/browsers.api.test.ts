@@ -9,7 +9,9 @@ const browsersOf = async (browser: Agent) =>
   (await browser.get('/v1/user/browsers').expect(200)).body.data.browsers;
 
 const ask = (browser: Agent, code?: string) =>
-  browser.post('/v1/auth/local').send({ emailAddress: 'ada@example.com', code });
+  browser
+    .post('/v1/auth/local')
+    .send({ emailAddress: 'ada@example.com', code });
 
 const signIn = async (browser: Agent, code?: string) => {
   const { body } = await ask(browser, code).expect(200);

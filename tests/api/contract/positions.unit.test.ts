@@ -12,9 +12,12 @@ describe('What a client has seen', () => {
     ['a', 'a', null, 'a'],
     // Of a former version, until a reply covers it.
     ['48213', 'b', '48213', 'b'],
-  ])('of %j and %j, told to one that sent %j, is %j', (known, told, sent, all) => {
-    expect(mergePositions(known, told, sent)).toBe(all);
-  });
+  ])(
+    'of %j and %j, told to one that sent %j, is %j',
+    (known, told, sent, all) => {
+      expect(mergePositions(known, told, sent)).toBe(all);
+    },
+  );
 
   it('stays short, and keeps what was told last', () => {
     let known: string | null = null;

@@ -103,14 +103,17 @@ describe('a call outside of /v1 that nobody answers', () => {
     ['post', '/nothing'],
     ['put', '/project/plan'],
     ['delete', '/assets/app.js'],
-  ] as const)('%s %s answers NotFound in the envelope', async (method, path) => {
-    const { body, type } = await ada[method](path).expect(404);
-    expect(type).toBe('application/json');
-    expect(body).toMatchObject({
-      result: 'NotFound',
-      data: { code: 'REQUEST.NOT_FOUND' },
-    });
-  });
+  ] as const)(
+    '%s %s answers NotFound in the envelope',
+    async (method, path) => {
+      const { body, type } = await ada[method](path).expect(404);
+      expect(type).toBe('application/json');
+      expect(body).toMatchObject({
+        result: 'NotFound',
+        data: { code: 'REQUEST.NOT_FOUND' },
+      });
+    },
+  );
 });
 
 describe('a known path with the wrong method', () => {

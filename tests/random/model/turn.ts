@@ -74,7 +74,7 @@ export const record = (
     change: Change;
     from: Place | null;
     to: Place | null;
-    otherProjectId?: string;
+    otherProjectId?: string | null;
     perhaps?: boolean;
   }>,
 ): void => {

@@ -19,9 +19,7 @@ export const forgetDevice = (storages = ALL): void =>
 export const personalTraces = {
   /** Whether something of it is unsent, and would be lost. */
   hasUnsent: (userId: string, storages = ALL): boolean =>
-    stored([draftsOf(userId)], storages).some(
-      ({ keys }) => keys.length > 0,
-    ),
+    stored([draftsOf(userId)], storages).some(({ keys }) => keys.length > 0),
   /** Drafts of other people, whose sessions were ended, stay. */
   forget: (userId: string, storages = ALL): void =>
     remove([draftsOf(userId), IMPORTS], storages),

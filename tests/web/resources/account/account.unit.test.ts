@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDevice, personalTraces } from '#web/providers/session/forgetDevice.ts';
+import {
+  forgetDevice,
+  personalTraces,
+} from '#web/providers/session/forgetDevice.ts';
 import { deviceOf } from '#web/resources/sessions/device.ts';
 import {
   featureIn,
