@@ -46,7 +46,7 @@ export const liveQuery = z.object({
   after: z
     .string()
     .regex(
-      /^[\w-]{1,40}$/,
+      /^([\w-]{22}|\d{1,16})$/,
       'Use an id of the stream, or X-Slipway-Live of a read.',
     )
     .optional(),

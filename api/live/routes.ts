@@ -62,7 +62,8 @@ const positionIn = (
 ): number | null =>
   id === null ? null : (open('told', id)?.position ?? UNKNOWN);
 
-const UNKNOWN = -1;
+/** Beyond all that any server has told. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const notYet = () =>
   new StorageFailure('unavailable', 'Changes are not told of yet.');

@@ -42,13 +42,16 @@ const KIND_OF = {
  * its order changed; what moved may have one besides (`assigneeChange`).
  */
 export const kindOfChange = (step: PlanStep): ChangeKind => {
-  const { change, otherProjectId = null } = step;
-  if (change === 'Unplanned' && otherProjectId !== null) return 'carriedAway';
+  const { change } = step;
+  if (isCarriedAway(step)) return 'carriedAway';
   if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
   if (!staysInBucket(step)) return 'moved';
   const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
   return assigneeChange(step)?.type ?? otherwise;
 };
+
+const isCarriedAway = ({ change, otherProjectId }: PlanStep): boolean =>
+  change === 'Unplanned' && (otherProjectId ?? null) !== null;
 
 /** True when an item stays in its timeframe and scope. */
 export const staysInBucket = ({

@@ -79,6 +79,9 @@ describe('The OpenAPI document', () => {
     expect([one, `${one},${one}`, '', 'x', `${one},`].map(fits)).toEqual([
       ...[true, true, false, false, false],
     ]);
+  });
+
+  it('says of texts what they may not be (L120)', () => {
     const { properties } = written.components.schemas['WriteComment'] ?? {};
     const comment = new RegExp(properties?.['text']?.pattern ?? '');
     expect(['Well', ' ', 'a\0'].map((one) => comment.test(one))).toEqual([

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { catchUpWith } from '#application/shared/catchUp.ts';
 import { freshReadModels } from '#application/shared/freshReadModels.ts';
-import type { Concern, ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type {
+  Concern,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
 import type { Reading } from '#application/shared/reading.ts';
 import {
   inReading,
