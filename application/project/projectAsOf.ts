@@ -12,8 +12,8 @@ import { entriesOf } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { foldItems } from '#projections/project/foldItems.ts';
+import { foldProject } from '#projections/project/foldProject.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import { projects } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ItemList } from '../shared/itemList.ts';
 import { begun } from '../shared/itemList.ts';
@@ -89,7 +89,7 @@ export const projectAsOf =
         (event) => knownSince(event.metadata) <= at || isRedaction(event),
       );
     const { own, all } = await plansOf(projectId, eventsOf);
-    const project = documentOf(own, projectId);
+    const project = foldProject(own, projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     const itemIds = idsIn(own);
     const plansByItem = byItem(all);
@@ -129,17 +129,6 @@ export const getProjectAsOf =
     const more = rest === null ? [] : await Array.fromAsync(rest);
     return { project, items: [...first, ...more.flat()], at };
   };
-
-const documentOf = (
-  own: readonly RecordedEvent[],
-  projectId: string,
-): ProjectDocument | null =>
-  own
-    .filter(({ type }) => projects.handles.has(type))
-    .reduce<ProjectDocument | null>(
-      (project, event) => projects.evolve(project, event, projectId),
-      null,
-    );
 
 /** The items that a plan has, in its order. */
 const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {

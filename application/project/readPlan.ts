@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
-import { withoutDepartures } from '#projections/project/departures.ts';
+import { withoutDepartures } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';

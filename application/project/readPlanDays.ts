@@ -1,7 +1,7 @@
 import type { Pieces } from '#projections/project/charts/piecesAsOf.ts';
 import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
-import { makingUpFor } from '#projections/project/departures.ts';
+import { makingUpFor } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';

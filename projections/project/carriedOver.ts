@@ -2,7 +2,7 @@ import { isCoarse } from '#domain/project/coarseEvents.ts';
 import type { CoarseEvent, PlanEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
-import { placementLeft } from './departures.ts';
+import { placementLeft } from './charts/departures.ts';
 import { planHistory } from './planHistory.ts';
 
 /** An open item in scope that is in another project by now. */

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/events.ts';
-import { isRemaining } from './charts/placements.ts';
-import type { PlanHistoryEntry } from './planHistory.ts';
+import { isRemaining } from './placements.ts';
+import type { PlanHistoryEntry } from '../planHistory.ts';
 
 /**
  * Where an item stood, open and in scope, when it left for another project; null

@@ -1,0 +1,15 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ProjectDocument } from './projects.ts';
+import { projects } from './projects.ts';
+
+/** Replays a project from the events of its stream; null before and after it. */
+export const foldProject = (
+  own: readonly RecordedEvent[],
+  projectId: string,
+): ProjectDocument | null =>
+  own
+    .filter(({ type }) => projects.handles.has(type))
+    .reduce<ProjectDocument | null>(
+      (project, event) => projects.evolve(project, event, projectId),
+      null,
+    );
