@@ -59,6 +59,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(calendarRouter(dependencies));
   app.use(supportChat(dependencies.chatScript ?? null));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));
+  app.use(notFound);
   app.use(answerError);
   return app;
 };
@@ -80,6 +81,10 @@ const describe = (routes: readonly Route[]): RequestHandler => {
     if (isPacked) response.set('Content-Encoding', 'gzip');
     response.send(isPacked ? packed : text);
   };
+};
+
+const notFound: RequestHandler = () => {
+  throw new Refused('REQUEST.NOT_FOUND');
 };
 
 /** Whatever was thrown on the way to an answer, as the answer. */
@@ -116,9 +121,7 @@ export const createWorkerApp = ({
   app.disable('x-powered-by');
   app.use(requestLog(logger), metrics.timing);
   app.use(healthRouter(readHealth, metrics, mayWatch(watching)));
-  app.use(() => {
-    throw new Refused('REQUEST.NOT_FOUND');
-  });
+  app.use(notFound);
   app.use(answerError);
   return app;
 };
@@ -139,9 +142,7 @@ const apiRouter = (
     }
     at.all(methodNotAllowed(group));
   }
-  router.use(() => {
-    throw new Refused('REQUEST.NOT_FOUND');
-  });
+  router.use(notFound);
   return router;
 };
 

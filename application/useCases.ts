@@ -63,7 +63,7 @@ import { findProject } from './project/findProject.ts';
 import { getForecast } from './project/getForecast.ts';
 import { getBurndown, getScope, getWorkPlan } from './project/getCharts.ts';
 import { getHistory } from './project/getHistory.ts';
-import { getProjectAsOf } from './project/getProjectAsOf.ts';
+import { getProjectAsOf, projectAsOf } from './project/projectAsOf.ts';
 import { getReport } from './project/getReport.ts';
 import { getReview } from './project/getReview.ts';
 import { listProjects } from './project/listProjects.ts';
@@ -177,6 +177,7 @@ export const useCases = {
   getChanges,
   undoChange,
   getProjectAsOf,
+  projectAsOf,
   reviseGoToMarketPlan,
   getPlanVersions,
   getWorkflow,

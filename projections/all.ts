@@ -6,12 +6,14 @@ import { watches } from './comment/watches.ts';
 import { flows } from './flow/flows.ts';
 import { inbox } from './inbox/inbox.ts';
 import { items } from './item/items.ts';
+import { carriedOver } from './project/carriedOver.ts';
 import { keptProjects } from './project/keptProjects.ts';
 import { planCounts } from './project/planCounts.ts';
 import { planHistory } from './project/planHistory.ts';
 import { planPlacements } from './project/planPlacements.ts';
 import { projects } from './project/projects.ts';
 import { schedules } from './project/schedules.ts';
+import { statuses } from './project/statuses.ts';
 import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
 import { workflows } from './story/workflows.ts';
@@ -32,7 +34,9 @@ export const allProjections: readonly Projection[] = [
   watches,
   inbox,
   schedules,
+  statuses,
   planHistory,
+  carriedOver,
   planCounts,
   planPlacements,
   stories,

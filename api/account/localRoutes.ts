@@ -50,7 +50,10 @@ export const localRoutes = ({
           }
           return refuse(error, code);
         });
-      const idToken = await localIdentity.issueToken(body.emailAddress);
+      const idToken = await localIdentity.issueToken(
+        body.emailAddress,
+        secret ?? device,
+      );
       return {
         data: { idToken },
         cookies: secret === null ? [] : [deviceCookie(secret)],

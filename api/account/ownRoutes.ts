@@ -8,11 +8,12 @@ import type { Route } from '../http/route.ts';
 import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { shortResource } from '../http/shortResource.ts';
+import { browserRoutes } from './browserRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
-  'useCases' | 'sessions' | 'clock' | 'progress'
+  'useCases' | 'sessions' | 'devices' | 'clock' | 'progress'
 >;
 
 /** One's own account: its context, active team and sessions, and its end. */
@@ -24,6 +25,7 @@ export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
   listSessions(dependencies),
   endSession(dependencies),
   ...sessionResource(dependencies),
+  ...browserRoutes(dependencies),
 ];
 
 const getContext = ({ useCases }: Dependencies) =>
@@ -93,7 +95,11 @@ const closeAccount = ({ useCases }: Dependencies) =>
     security: 'AccountClosed',
     fresh: true,
     access: 'user',
-    refusals: ['ACCOUNT.CONFIRMATION_WRONG', 'ACCOUNT.LAST_ADMIN'],
+    refusals: [
+      'ACCOUNT.CONFIRMATION_WRONG',
+      'ACCOUNT.WORD_WRONG',
+      'ACCOUNT.LAST_ADMIN',
+    ],
     deadlineMs: LONG_DEADLINE_MS,
     body: contract.closeAccount,
     reply: z.object({}),

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
-import type { Request, Route } from '../http/route.ts';
+import type { Route } from '../http/route.ts';
 import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
-import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
-import { logRefusal, openSession } from './openSession.ts';
+import { enter } from './enter.ts';
 import { localRoutes } from './localRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
@@ -26,6 +24,7 @@ type Dependencies = Pick<
   | 'progress'
   | 'identityVerifier'
   | 'localIdentity'
+  | 'devices'
   | 'localAccess'
   | 'redirectSignIns'
   | 'cookieSeals'
@@ -142,32 +141,6 @@ const exchangeToken = (dependencies: Dependencies) => {
           : [await flowCookie(provider, null, dependencies)];
       return { ...reply, session: sessionId, cookies, about };
     },
-  });
-};
-
-type Entering = Pick<
-  Request<string, 'anyone', contract.ExchangeToken>,
-  'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
->;
-
-/** What the page does not send, the browser may have stored when it left. */
-const enter = async (
-  dependencies: Dependencies,
-  provider: VerifiedIdentity['provider'],
-  { body, isPage, userAgent, sessionId, cookies }: Entering,
-  flow: Flow,
-) => {
-  const { identityVerifier } = dependencies;
-  const bearer = { redirectState: flow.redirectState, isPage };
-  return openSession(dependencies, {
-    identity: await logRefusal(dependencies, provider, () =>
-      identityVerifier.verify(provider, body.idToken, bearer),
-    ),
-    inviteCode: body.inviteCode ?? flow.inviteCode,
-    timeZone: body.timeZone ?? flow.timeZone,
-    userAgent,
-    formerSessionId: sessionId,
-    cookies,
   });
 };
 

@@ -3,15 +3,22 @@ import type { UseCases } from '#application/useCases.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
 import { instantOf, nextPage } from '../project/historyRoutes.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { cursorOf, orderIn } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { auditCsv } from './auditCsv.ts';
 
 const AUDIT = '/teams/active/audit';
 
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
+
 /** All that happened in the active team, for its Admins (T61). */
-export const auditRoutes = (useCases: UseCases): readonly Route[] => [
-  getAudit(useCases),
+export const auditRoutes = ({
+  useCases,
+  positionSeals,
+}: Dependencies): readonly Route[] => [
+  getAudit({ useCases, positionSeals }),
   findEntry(useCases),
   route({
     method: 'GET',
@@ -26,7 +33,7 @@ export const auditRoutes = (useCases: UseCases): readonly Route[] => [
   }),
 ];
 
-const getAudit = (useCases: UseCases) =>
+const getAudit = ({ useCases, positionSeals }: Dependencies) =>
   route({
     method: 'GET',
     path: AUDIT,
@@ -45,7 +52,7 @@ const getAudit = (useCases: UseCases) =>
           kinds: kind,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: cursor === undefined ? undefined : Number(cursor),
+          before: await orderIn(cursor, { positionSeals }),
         },
         limit,
       });
@@ -55,7 +62,7 @@ const getAudit = (useCases: UseCases) =>
         const format = wantsCsv ? 'Csv' : 'Json';
         await useCases.noteExport(actor, { what: 'Audit', format });
       }
-      const nextCursor = next === null ? null : String(next);
+      const nextCursor = await cursorOf(next, { positionSeals });
       return {
         data: { entries: entries.map(toWireEntry), nextCursor },
         headers: nextPage({ ...query, kind: kind?.join(',') }, nextCursor),

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
-import type { Replays } from '#infrastructure/composition/tools/common.ts';
+import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
 import { RULES } from '../http/errorRules.ts';
 import { CliError } from './withTools.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import type { Replays } from '#infrastructure/composition/tools/common.ts';
+import type { Replays } from '#infrastructure/composition/tools/replays.ts';
 import { csvText } from '../http/csv.ts';
 import type { Replayed } from './replay.ts';
 import { NotThere, replay } from './replay.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isBlank } from '#domain/shared/visibleText.ts';
-import { id, instant, LIMITS, onOneLine } from './scalars.ts';
+import { id, instant, isVisible, LIMITS, onOneLine } from './scalars.ts';
 
 /** What a token may do: `Write` includes reading. */
 export const TOKEN_ACCESS = ['Read', 'Write'] as const;
 
 export const createAccessToken = z.object({
-  name: onOneLine(LIMITS.shortName).refine((value) => !isBlank(value), {
+  name: onOneLine(LIMITS.shortName).refine(isVisible, {
     message: 'Enter a name.',
   }),
   access: z.enum(TOKEN_ACCESS),

@@ -88,6 +88,12 @@ export const session = z.object({
 
 export const sessionsReply = z.object({ sessions: z.array(session) });
 
+/** One that need not show the code of local sign-in again. */
+export const rememberedBrowser = session
+  .pick({ id: true, userAgent: true })
+  .extend({ lastUsedAt: instant });
+export const browsersReply = z.object({ browsers: z.array(rememberedBrowser) });
+
 const quotaUsage = z.object({ used: z.int(), limit: z.int() });
 
 /** How much of each limit is used, in the active team and project. */
@@ -186,6 +192,8 @@ export const context = z.object({
   permissions: z.object({ canCreateTeam: z.boolean() }),
 });
 
+export type RememberedBrowser = z.infer<typeof rememberedBrowser>;
+export type BrowsersReply = z.infer<typeof browsersReply>;
 export type Provider = z.infer<typeof provider>;
 export type ExchangeToken = z.infer<typeof exchangeToken>;
 export type ProvidersReply = z.infer<typeof providersReply>;

@@ -42,7 +42,7 @@ export const auditQuery = z.object({
     .describe('Found in the subject or in a value, in any case.'),
   cursor: z
     .string()
-    .regex(/^\d{1,16}$/, 'Use the nextCursor of an earlier reply.')
+    .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional()
     .describe('The nextCursor of an earlier reply.'),
   limit: z.coerce

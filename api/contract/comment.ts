@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { isBlank } from '#domain/shared/visibleText.ts';
 import { viaToken } from './accessToken.ts';
-import { id, instant, LIMITS, text } from './scalars.ts';
+import { id, instant, isVisible, LIMITS, text } from './scalars.ts';
 
 /** Markdown; a member is mentioned as `@[Name](userId)`. */
 export const writeComment = z.object({
-  text: text(LIMITS.comment).refine((value) => !isBlank(value), {
+  text: text(LIMITS.comment).refine(isVisible, {
     message: 'Enter a comment.',
   }),
 });

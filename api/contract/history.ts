@@ -61,7 +61,7 @@ export const historyQuery = z.object({
   to: moment.optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,16}$/, 'Use the nextCursor of an earlier reply.')
+    .regex(/^[\w-]{22}$/, 'Use the nextCursor of an earlier reply.')
     .optional(),
   limit: z.coerce
     .number()
@@ -89,6 +89,9 @@ export const historyEntry = z.object({
   change: z.enum(PLAN_CHANGES),
   from: namedPlacement.nullable(),
   to: namedPlacement.nullable(),
+  /** Where it came from or went to; null for no other project. */
+  otherProjectId: id.nullable(),
+  otherProjectName: z.string().nullable(),
   /** The change that it belongs to, for undo. */
   changeId: id,
   /** The change that it takes back, and the one that took it back. */

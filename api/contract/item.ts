@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isBlank } from '#domain/shared/visibleText.ts';
 import type {
   FieldOf,
   ItemField,
@@ -12,6 +11,7 @@ import {
   calendarDate,
   id,
   instant,
+  isVisible,
   itemType,
   LIMITS,
   scope,
@@ -117,7 +117,7 @@ export const ITEM_PATHS = {
 
 export const createItem = z.object({
   projectId: id.nullish(),
-  description: schemas.description.refine((value) => !isBlank(value), {
+  description: schemas.description.refine(isVisible, {
     message: 'Enter a description.',
   }),
   newAssignment: assignmentChange.nullish(),

@@ -16,7 +16,8 @@ const by = z.object({ userId: id, displayName: z.string().nullable() });
 
 /** `changed`: what somebody has changed; items are complete, as in lists. */
 export const liveChanged = z.object({
-  position: z.number(),
+  /** As `id`: opaque, to go on from. */
+  position: z.string(),
   /** Null where it concerns the team. */
   projectId: id.nullable(),
   by: by.extend({ color: z.string().nullable() }),
@@ -45,7 +46,7 @@ export const liveQuery = z.object({
   after: z
     .string()
     .regex(
-      /^\d{1,16}$/,
+      /^([\w-]{22}|\d{1,16})$/,
       'Use an id of the stream, or X-Slipway-Live of a read.',
     )
     .optional(),

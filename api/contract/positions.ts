@@ -1,52 +1,21 @@
-/**
- * What X-Slipway-Position says: how far something was written, and in which
- * partition. Without a partition: in whichever the answer to a request needs.
- */
-export type Reached = Readonly<{ position: number; partition: string | null }>;
+/** As many positions as one client sends; beyond, the oldest go. */
+const MOST_POSITIONS = 32;
 
-/** `48213` or `48213@t5`, and several of them with commas between. */
-const ONE = /^(\d{1,15})(?:@([a-z]\d{1,4}))?$/;
-/** As many partitions as one client writes to; beyond, the oldest go. */
-const MOST = 8;
-
-/** Null for what no server of Slipway has given. */
-export const readPositions = (text: string): readonly Reached[] | null => {
-  const parts = text.split(',');
-  const read = parts.flatMap((part) => oneIn(part) ?? []);
-  return read.length === parts.length && read.length <= MOST ? read : null;
-};
-
-/** As a header has it; the greatest position of each partition. */
-export const writePositions = (all: readonly Reached[]): string => {
-  const greatest = new Map<string | null, number>();
-  for (const { position, partition } of all) {
-    const known = greatest.get(partition) ?? -1;
-    greatest.set(partition, Math.max(known, position));
-  }
-  return [...greatest]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, MOST)
-    .map(([partition, position]) =>
-      partition === null ? String(position) : `${position}@${partition}`,
-    )
-    .join(',');
-};
+/** The positions in a header; each is opaque to clients. */
+export const positionsIn = (text: string | null): readonly string[] =>
+  text === null ? [] : text.split(',');
 
 /**
- * Both in one value: answers arrive out of order, and one about a team says
- * nothing of what was written to another. What only a newer server can read is
- * sent back as it came.
+ * What a client sends next: what a reply told, which covers all that was sent with
+ * its request, and what other replies have told meanwhile.
  */
-export const mergePositions = (known: string | null, next: string): string => {
-  const before = known === null ? null : readPositions(known);
-  const after = readPositions(next);
-  if (after === null) return next;
-  return writePositions([...(before ?? []), ...after]);
-};
-
-const oneIn = (part: string): Reached | null => {
-  const [, position, partition = null] = ONE.exec(part) ?? [];
-  return position === undefined
-    ? null
-    : { position: Number(position), partition };
+export const mergePositions = (
+  known: string | null,
+  told: string,
+  sent: string | null,
+): string => {
+  const covered = new Set(positionsIn(sent));
+  const others = positionsIn(known).filter((one) => !covered.has(one));
+  const all = new Set([...positionsIn(told), ...others]);
+  return [...all].slice(0, MOST_POSITIONS).join(',');
 };

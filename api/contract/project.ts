@@ -16,13 +16,18 @@ export const project = z.object({
 
 const count = z.int().min(0);
 
-/** A project in a list, with the progress of its items. */
+/**
+ * A project in a list, with the progress of its items. A closed one keeps counting
+ * what it carried over.
+ */
 export const listedProject = project.extend({
   itemCounts: z.object({
     all: count,
     inScope: count,
     /** Of those in scope. */
     completed: count,
+    /** Of those in scope: open, and in another project by now. */
+    carriedOver: count,
   }),
 });
 

@@ -27,6 +27,9 @@ export const LIMITS = {
   agentDataLevels: 32,
 } as const;
 
+/** Whether anything of a text can be seen. */
+export const isVisible = (value: string): boolean => !isBlank(value);
+
 // NUL and lone surrogates cannot be stored or shown faithfully.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
@@ -77,10 +80,9 @@ export const displayName = onOneLine(LIMITS.displayName).refine(
 );
 
 /** Of a label or a view: on one line and trimmed. */
-export const shortName = onOneLine(LIMITS.shortName).refine(
-  (value) => !isBlank(value),
-  { message: 'Enter a name of 1 to 60 characters.' },
-);
+export const shortName = onOneLine(LIMITS.shortName).refine(isVisible, {
+  message: 'Enter a name of 1 to 60 characters.',
+});
 
 export const color = z
   .string()

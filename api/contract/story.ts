@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '#domain/shared/visibleText.ts';
-import { LIMITS, storable, text } from './scalars.ts';
+import { isVisible, LIMITS, storable, text } from './scalars.ts';
 
 /** The requests to the guided workflow (L10 to L12). */
 export const contentId = z.enum(['questions', 'draft', 'refine']);
@@ -8,7 +7,7 @@ export const contentId = z.enum(['questions', 'draft', 'refine']);
 export const generate = z.object({
   contentId,
   /** What the user wrote; at least a word of it (Q55). */
-  input: text(LIMITS.prose).refine((value) => !isBlank(value), {
+  input: text(LIMITS.prose).refine(isVisible, {
     message: 'Write something first.',
   }),
 });

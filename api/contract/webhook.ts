@@ -25,7 +25,8 @@ const webhookUrl = z
   .refine(
     (value) => !hasCredentials(value),
     'Leave out name and password: the signature proves who has sent it.',
-  );
+  )
+  .meta({ pattern: String.raw`^\s*[hH][tT]{2}[pP][sS]?:` });
 
 /** Of what follows the prefix; `=` only fills it up. */
 const bytesIn = (secret: string): number =>
@@ -41,7 +42,8 @@ const webhookSecret = z
       bytesIn(value) >= SECRET_BYTES.least &&
       bytesIn(value) <= SECRET_BYTES.most,
     'Use whsec_ and 24 to 64 random bytes in base64.',
-  );
+  )
+  .meta({ pattern: SECRET.source });
 
 const kinds = z
   .array(z.enum(WEBHOOK_KINDS))

@@ -24,12 +24,17 @@ export async function* markdownOf(
 const headOf = ({
   name,
   status,
+  carriedOver = 0,
   startDate,
   durationInWeeks,
 }: ProjectHead): string => {
   const weeks = `${String(durationInWeeks)} weeks`;
   const when = startDate === null ? weeks : `from ${startDate}, ${weeks}`;
-  const state = status === 'Live' ? '' : ' Completed.';
+  const carried =
+    carriedOver === 0
+      ? ''
+      : ` ${String(carriedOver)} open item${carriedOver === 1 ? '' : 's'} carried over.`;
+  const state = status === 'Live' ? '' : ` Completed.${carried}`;
   return `# ${onOneLine(name)}\n\nRuns ${when}.${state}\n`;
 };
 

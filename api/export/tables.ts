@@ -93,24 +93,30 @@ const CHANGE_COLUMNS = [
   'Assignee before',
   'Assignee after',
   'Completed at',
+  'Other project',
 ];
 
 /** A line for each change of a plan, oldest first. */
 export async function* historyCsv(exported: Exported): AsyncGenerator<string> {
   const called = calledIn(exported);
+  const names = new Map(exported.projects.map(({ id, name }) => [id, name]));
   yield csvFile(CHANGE_COLUMNS, []);
-  for (const { id, name } of exported.projects) {
-    const titles = new Map<string, string>();
+  // Items that were carried over are in another project than their past.
+  const titles = new Map<string, string>();
+  for (const { id } of exported.projects) {
     for await (const page of exported.itemsOf(id)) {
       for (const { id: itemId, linkId, fields } of page) {
         titles.set(itemId, titleIn(linkId, fields));
       }
     }
+  }
+  for (const { id, name } of exported.projects) {
     for await (const page of exported.historyOf(id)) {
       yield rowsOf(
-        page.map((change) =>
-          changeRow(name, titles.get(change.itemId) ?? '', change, called),
-        ),
+        page.map((change) => [
+          ...changeRow(name, titles.get(change.itemId) ?? '', change, called),
+          names.get(change.otherProjectId ?? '') ?? null,
+        ]),
       );
     }
   }

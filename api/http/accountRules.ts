@@ -14,6 +14,7 @@ export const ACCOUNT_RULES = {
     'The provider has not confirmed your email address. Verify it there, or ask your administrator.',
   ),
   'ACCOUNT.CONFIRMATION_WRONG': invalid('That is not your email address.'),
+  'ACCOUNT.WORD_WRONG': invalid('Type the word “close” to confirm.'),
   'ACCOUNT.DOMAIN_NOT_ALLOWED': forbidden(
     'Email addresses of this domain need an invitation to sign in here.',
   ),
@@ -45,6 +46,7 @@ export const ACCOUNT_RULES = {
   'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
     'This sign-in provider is not available here.',
   ),
+  'ACCOUNT.BROWSER_NOT_FOUND': notFound('This browser is not remembered.'),
   'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
   'ACCOUNT.SIGN_IN_AGAIN': forbidden(
     'Sign in again to do this: your last sign-in is more than ten minutes ago.',

@@ -17,7 +17,7 @@ import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { noteAbout, noteCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
-import { afterIn, positionText } from './positions.ts';
+import { afterIn, positionText, toldUpTo } from './positions.ts';
 import type { Asked, Caller } from './readRequest.ts';
 import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
@@ -66,12 +66,14 @@ export const handle =
     await enforceLimit(route.limit, 'user', userId, dependencies);
     await enforceBucket(route.bucket, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
+    const { after, isStale } = await afterIn(received, dependencies);
     const reading = newReading({
-      after: afterIn(received),
+      after,
       userId,
       tokenId: tokenIdOf(caller),
       catchUp,
     });
+    reading.isStale = isStale;
     if (route.stream !== null) {
       const asked = { route, stream: route.stream, caller };
       const open = () => openStream(asked, received, response, dependencies);
@@ -92,13 +94,14 @@ export const handle =
       }),
     );
     // A refusal, too, may be one of what was read too early.
-    const answer = await answering.finally(() => {
+    const answer = await answering.finally(async () => {
       if (reading.isStale) response.set(HEADERS.stale, 'true');
       const seen = reading.teamId === null ? null : mark?.(reading.teamId);
-      if (typeof seen === 'number') response.set(HEADERS.live, String(seen));
+      if (typeof seen !== 'number') return;
+      response.set(HEADERS.live, await toldUpTo(seen, dependencies));
     });
     noteAbout(response, answer.about);
-    const position = positionText(answer, reading, dependencies.progress);
+    const position = await positionText(answer, reading, dependencies);
     await sendAnswer(response, { ...answer, position });
   };
 

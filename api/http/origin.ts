@@ -13,7 +13,7 @@ export const requireOwnOrigin = (request: Request, publicUrl: string): void => {
   const { origin } = request.headers;
   const own =
     origin === undefined
-      ? request.headers[HEADERS.client.toLowerCase()] !== undefined
+      ? Boolean(request.headers[HEADERS.client.toLowerCase()])
       : isOwnOrigin(origin, request, publicUrl);
   if (!own) throw new Refused('REQUEST.FOREIGN_ORIGIN');
 };

@@ -1,18 +1,47 @@
 import type { Request as ExpressRequest } from 'express';
+import type {
+  PositionSeal,
+  PositionSeals,
+} from '#application/shared/ports/PositionSeals.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import type { Reading } from '#application/shared/reading.ts';
+import type { Reached, Reading } from '#application/shared/reading.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import type { Reached } from '../contract/positions.ts';
-import { readPositions, writePositions } from '../contract/positions.ts';
+import { positionsIn } from '../contract/positions.ts';
 import type { Answer } from './answer.ts';
 import { invalid } from './validation.ts';
 
-/** What the client has written or seen before. Throws REQUEST.INVALID. */
-export const afterIn = (received: ExpressRequest): readonly Reached[] => {
-  const after = received.get(HEADERS.after);
-  if (after === undefined) return [];
-  const positions = readPositions(after);
-  if (positions !== null) return positions;
+type Sealing = Readonly<{ positionSeals: PositionSeals }>;
+
+/** More than a client collects, as it sends them before it has so many. */
+const MOST = 32;
+/** As many partitions as one reply tells of; beyond, the oldest go. */
+const MOST_TOLD = 8;
+/** As former versions told positions: `48213`, `48213@t5`. */
+const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
+
+type After = Readonly<{
+  after: readonly Reached[];
+  /** It names some that cannot be waited for. */
+  isStale: boolean;
+}>;
+
+/**
+ * What the client has written or seen before. Numbers are not waited for: the
+ * wait would tell how far the store is. Throws REQUEST.INVALID.
+ */
+export const afterIn = async (
+  received: ExpressRequest,
+  { positionSeals }: Sealing,
+): Promise<After> => {
+  const text = received.get(HEADERS.after);
+  if (text === undefined) return { after: [], isStale: false };
+  const { open } = await positionSeals.load();
+  const parts = positionsIn(text);
+  const sealed = parts.filter((part) => !PLAIN.test(part));
+  const after = sealed.flatMap((part) => open('written', part) ?? []);
+  if (after.length === sealed.length && parts.length <= MOST) {
+    return { after, isStale: sealed.length < parts.length };
+  }
   const message = `Send a position that ${HEADERS.position} gave.`;
   throw invalid([{ path: HEADERS.after, message }]);
 };
@@ -21,15 +50,68 @@ export const afterIn = (received: ExpressRequest): readonly Reached[] => {
  * How far the request has written, with what the client knew of partitions: one
  * that sends back the last value only still sees all of its writes.
  */
-export const positionText = (
+export const positionText = async (
   { position }: Answer,
   { written, after }: Reading,
-  { partitionOf }: Pick<ReadModelProgress, 'partitionOf'>,
-): string | null => {
+  {
+    progress: { partitionOf },
+    positionSeals,
+  }: Sealing & Readonly<{ progress: Pick<ReadModelProgress, 'partitionOf'> }>,
+): Promise<string | null> => {
   if (position === null) return null;
+  const seal = await positionSeals.load();
   const own = [...written].map(([key, reached]) => {
     return { position: reached, partition: partitionOf?.(key) ?? null };
   });
   const isInParts = own.some(({ partition }) => partition !== null);
-  return isInParts ? writePositions([...after, ...own]) : String(position);
+  const all = isInParts ? [...after, ...own] : [{ position, partition: null }];
+  return sealed(seal, newest(all));
+};
+
+const sealed = ({ seal }: PositionSeal, all: readonly Reached[]): string =>
+  all.map((reached) => seal('written', reached)).join(',');
+
+/** The greatest position of each partition. */
+const newest = (all: readonly Reached[]): readonly Reached[] => {
+  const greatest = new Map<string | null, number>();
+  for (const { position, partition } of all) {
+    const known = greatest.get(partition) ?? -1;
+    greatest.set(partition, Math.max(known, position));
+  }
+  return [...greatest]
+    .map(([partition, position]) => ({ position, partition }))
+    .toSorted((one, other) => other.position - one.position)
+    .slice(0, MOST_TOLD);
+};
+
+/** How far changes had been told of before a read. */
+export const toldUpTo = async (
+  position: number,
+  { positionSeals }: Sealing,
+): Promise<string> => {
+  const { seal } = await positionSeals.load();
+  return seal('told', { position, partition: null });
+};
+
+/** The number that a page of a list ended with. Throws REQUEST.INVALID. */
+export const orderIn = async (
+  cursor: string | undefined,
+  { positionSeals }: Sealing,
+): Promise<number | undefined> => {
+  if (cursor === undefined) return undefined;
+  const { open } = await positionSeals.load();
+  const found = open('listed', cursor);
+  if (found !== null) return found.position;
+  const message = 'Use the nextCursor of an earlier reply.';
+  throw invalid([{ path: 'cursor', message }]);
+};
+
+/** Where the next page of a list goes on; null at its end. */
+export const cursorOf = async (
+  order: number | null,
+  { positionSeals }: Sealing,
+): Promise<string | null> => {
+  if (order === null) return null;
+  const { seal } = await positionSeals.load();
+  return seal('listed', { position: order, partition: null });
 };

@@ -22,6 +22,8 @@ export type Caller = Readonly<{
   /** Null where anyone may call. */
   userId: string | null;
   token: AccessToken | null;
+  /** Why the call would be refused unless it is a repeat. */
+  refusal?: Refused;
 }>;
 
 /**
@@ -44,11 +46,16 @@ export const callerOf = async (
     sessionIdOf(received, dependencies),
     dependencies,
   );
-  if (route.fresh && !isFresh(session, dependencies.clock.now())) {
-    throw new Refused('ACCOUNT.SIGN_IN_AGAIN');
-  }
-  return { userId: session.userId, token: null };
+  const caller = { userId: session.userId, token: null };
+  if (!route.fresh || isFresh(session, dependencies.clock.now())) return caller;
+  const refusal = new Refused('ACCOUNT.SIGN_IN_AGAIN');
+  if (!mayRepeat(route, received)) throw refusal;
+  return { ...caller, refusal };
 };
+
+/** A command with a key may be one that was carried out before. */
+const mayRepeat = ({ mutates }: Route, received: ExpressRequest): boolean =>
+  mutates && received.get(HEADERS.idempotencyKey) !== undefined;
 
 /** Of what is answered piece by piece and changes nothing. */
 export const NO_COMMAND = '';
@@ -109,11 +116,10 @@ const rightsOf = async (
 ): Promise<Rights> => {
   try {
     const actor = await actorOf(asked, received, dependencies);
-    return { actor, refusal: null };
+    return { actor, refusal: asked.caller.refusal ?? null };
   } catch (error) {
-    const isKeyed = received.get(HEADERS.idempotencyKey) !== undefined;
-    const mayRepeat = isKeyed && asked.route.mutates;
-    if (!mayRepeat || !(error instanceof Refused)) throw error;
+    const isRefused = error instanceof Refused;
+    if (!isRefused || !mayRepeat(asked.route, received)) throw error;
     return { actor: null, refusal: error };
   }
 };

@@ -17,6 +17,7 @@ export type SecurityEvent =
   | 'SignedIn'
   | 'SignedOut'
   | 'SessionEnded'
+  | 'BrowserForgotten'
   | 'TokenCreated'
   | 'TokenRevoked'
   | 'Invited'

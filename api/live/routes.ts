@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PositionSeal } from '#application/shared/ports/PositionSeals.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
@@ -8,7 +9,7 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toStreamText } from './toWire.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases'>;
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 
 /** When to try again, in seconds, with too many streams. */
 const RETRY_AFTER = 60;
@@ -19,7 +20,7 @@ export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
   beHere(dependencies),
 ];
 
-const listen = ({ useCases }: Dependencies) =>
+const listen = ({ useCases, positionSeals }: Dependencies) =>
   route({
     method: 'GET',
     path: '/live',
@@ -39,13 +40,14 @@ const listen = ({ useCases }: Dependencies) =>
       // Before it has begun it could not say what it leaves out.
       if (live.mark()(teamId) === null) throw notYet();
       if (!live.hasRoomFor(userId)) throw tooMany(RETRY_AFTER);
+      const seal = await positionSeals.load();
       const leave = await live.join({
         sessionId,
         userId,
         teamId,
-        after: positionIn(stream.lastEventId ?? query.after ?? null),
+        after: positionIn(stream.lastEventId ?? query.after ?? null, seal),
         send: (message) => {
-          stream.write(toStreamText(message));
+          stream.write(toStreamText(message, seal));
         },
         end: stream.end,
       });
@@ -54,10 +56,14 @@ const listen = ({ useCases }: Dependencies) =>
   });
 
 /** Null for what no server has given: the client then hears `reset`. */
-const positionIn = (id: string | null): number | null => {
-  if (id === null) return null;
-  return /^\d{1,16}$/.test(id) ? Number(id) : -1;
-};
+const positionIn = (
+  id: string | null,
+  { open }: PositionSeal,
+): number | null =>
+  id === null ? null : (open('told', id)?.position ?? UNKNOWN);
+
+/** Beyond all that any server has told. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
 const notYet = () =>
   new StorageFailure('unavailable', 'Changes are not told of yet.');

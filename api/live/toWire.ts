@@ -1,3 +1,4 @@
+import type { PositionSeal } from '#application/shared/ports/PositionSeals.ts';
 import type { Live } from '#application/live/liveTypes.ts';
 import { toWireItems } from '../item/toWire.ts';
 
@@ -10,25 +11,30 @@ export const MAX_MESSAGE_CHARACTERS = 200_000;
 const texts = new WeakMap<Message, string>();
 
 /** A message as lines of the stream; made once, however many are told. */
-export const toStreamText = (message: Message): string => {
+export const toStreamText = (message: Message, seal: PositionSeal): string => {
   const known = texts.get(message);
   if (known !== undefined) return known;
-  const text = streamText(message);
+  const text = streamText(message, seal);
   texts.set(message, text);
   return text;
 };
 
-const streamText = (message: Message): string => {
-  const id = message.id === undefined ? '' : `id: ${String(message.id)}\n`;
+const streamText = (message: Message, { seal }: PositionSeal): string => {
+  const told = (position: number) =>
+    seal('told', { position, partition: null });
+  const id = message.id === undefined ? '' : `id: ${told(message.id)}\n`;
   if (message.event === 'alive') return `${id}: alive\n\n`;
-  const data = dataOf(message);
+  const data = dataOf(message, told);
   return `${id}event: ${message.event}\ndata: ${data}\n\n`;
 };
 
-const dataOf = (message: Exclude<Message, { event: 'alive' }>): string => {
+const dataOf = (
+  message: Exclude<Message, { event: 'alive' }>,
+  told: (position: number) => string,
+): string => {
   switch (message.event) {
     case 'changed':
-      return changedText(message.change);
+      return changedText(message.change, told(message.change.position));
     case 'presence': {
       const { projectId, people } = message;
       return JSON.stringify({ projectId, people });
@@ -38,8 +44,9 @@ const dataOf = (message: Exclude<Message, { event: 'alive' }>): string => {
   }
 };
 
-const changedText = (change: Change): string => {
-  const { items, deleted, ...rest } = change;
+const changedText = (change: Change, position: string): string => {
+  const { items, deleted, ...others } = change;
+  const rest = { ...others, position };
   const said = items.reduce(
     (sum, { contentBytes = 0 }) => sum + contentBytes,
     0,

@@ -3,6 +3,11 @@ import type { Route } from '../http/route.ts';
 import type { Json } from './schemas.ts';
 
 const TEXT = { type: 'string' };
+const NOT_EMPTY = { ...TEXT, minLength: 1 };
+const ID = { ...NOT_EMPTY, maxLength: 100 };
+/** Opaque; several are separated by commas. */
+const POSITION = String.raw`[\w-]{22}`;
+const POSITIONS = { ...TEXT, pattern: `^${POSITION}(,${POSITION}){0,31}$` };
 
 /** A header, and the calls that have it. */
 type Header = Readonly<{
@@ -21,18 +26,21 @@ const REQUEST_HEADERS: readonly Header[] = [
     name: HEADERS.after,
     description: `A ${HEADERS.position} that an earlier reply had: the call answers with at least that much.`,
     of: () => true,
+    schema: POSITIONS,
   },
   {
     name: HEADERS.team,
     description:
       'Id of the team that the call is meant for; in another one it is refused with `TEAM.NOT_ACTIVE`.',
     of: isOfTeam,
+    schema: ID,
   },
   {
     name: HEADERS.client,
     description:
       'Any name of the client. Needed for changes by a session where no `Origin` is sent, as outside of browsers; not beside an access token.',
     of: ({ mutates, anyOrigin }) => mutates && !anyOrigin,
+    schema: NOT_EMPTY,
   },
   {
     name: HEADERS.idempotencyKey,
@@ -46,29 +54,34 @@ const REQUEST_HEADERS: readonly Header[] = [
     description:
       'The `ETag` of what is edited: refused with `CONFLICT` and the present state when somebody changed it since.',
     of: ({ current }) => current !== null,
+    schema: NOT_EMPTY,
   },
 ];
 
 const RESPONSE_HEADERS: readonly Header[] = [
   {
     name: HEADERS.position,
-    description: `How far the change was written, such as \`48213\`; send it as ${HEADERS.after}.`,
+    description: `How far the change was written, opaque; send it as ${HEADERS.after}.`,
     of: ({ mutates }) => mutates,
+    schema: POSITIONS,
   },
   {
     name: HEADERS.change,
     description: 'Id of the change, for undo.',
     of: ({ changes }) => changes,
+    schema: ID,
   },
   {
     name: HEADERS.stale,
     description: `\`true\` where the reply does not have all of ${HEADERS.after} yet.`,
     of: isSignedIn,
+    schema: { ...TEXT, enum: ['true'] },
   },
   {
     name: HEADERS.live,
     description: 'What happened since is told by `GET /live?after=`.',
     of: ({ mutates, ...route }) => !mutates && isOfTeam({ mutates, ...route }),
+    schema: { ...TEXT, pattern: `^${POSITION}$` },
   },
   {
     name: 'ETag',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
+import { isVisible, storable } from '../contract/scalars.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -83,9 +84,30 @@ const pointed = (json: Json): Json =>
     JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
   ) as Json;
 
+/** What functions check, as far as a pattern can say it. */
+const PATTERNS: readonly (readonly [check: unknown, pattern: string])[] = [
+  [isVisible, String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$`],
+  [storable, String.raw`^[^\u0000]*$`],
+];
+
+const patternOf = ({ _zod }: Schema): string | undefined => {
+  const checks = new Set(
+    (_zod.def.checks ?? []).map(({ _zod: check }) =>
+      'fn' in check.def ? check.def.fn : undefined,
+    ),
+  );
+  return PATTERNS.find(([check]) => checks.has(check))?.[1];
+};
+
 const forOpenApi = ({
+  zodSchema,
   jsonSchema,
-}: Readonly<{ jsonSchema: Record<string, unknown> }>): void => {
+}: Readonly<{
+  zodSchema: Schema;
+  jsonSchema: Record<string, unknown>;
+}>): void => {
+  const pattern = patternOf(zodSchema);
+  if (pattern !== undefined) jsonSchema['pattern'] ??= pattern;
   // Replies may have more one day than they have now.
   if (jsonSchema['additionalProperties'] === false) {
     delete jsonSchema['additionalProperties'];

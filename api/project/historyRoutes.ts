@@ -5,23 +5,27 @@ import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import type { Zones } from '#domain/shared/zones.ts';
 import { endOfDay, startOfDay } from '#domain/shared/zones.ts';
 import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
 import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import { cursorOf, orderIn } from '../http/positions.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { toWireItems } from '../item/toWire.ts';
+import { toWireList } from '../item/toWire.ts';
 import { historyCsv } from './historyCsv.ts';
 import { toWireProject } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects/:id';
 
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
+
 /** What was changed in a plan, by whom, and how it all was at some time. */
-export const historyRoutes = (useCases: UseCases): readonly Route[] => [
-  getHistory(useCases),
-  listHistory(useCases),
-  getProjectAsOf(useCases),
+export const historyRoutes = (dependencies: Dependencies): readonly Route[] => [
+  getHistory(dependencies),
+  listHistory(dependencies.useCases),
+  getProjectAsOf(dependencies.useCases),
 ];
 
-const getHistory = (useCases: UseCases) =>
+const getHistory = ({ useCases, positionSeals }: Dependencies) =>
   route({
     method: 'GET',
     path: `${PROJECT}/history`,
@@ -42,7 +46,7 @@ const getHistory = (useCases: UseCases) =>
           words: q,
           from: instantOf(from, team, startOfDay),
           to: instantOf(to, team, endOfDay),
-          before: cursor === undefined ? undefined : Number(cursor),
+          before: await orderIn(cursor, { positionSeals }),
         },
         direction: 'desc',
         // One more shows whether there are more.
@@ -56,7 +60,8 @@ const getHistory = (useCases: UseCases) =>
       const page = entries.slice(0, limit);
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
-      const nextCursor = isMore ? String(last.order) : null;
+      const next = isMore ? last.order : null;
+      const nextCursor = await cursorOf(next, { positionSeals });
       return {
         data: { entries: page.map(toWireEntry), nextCursor, startDate },
         headers: nextPage(query, nextCursor),
@@ -144,17 +149,15 @@ const getProjectAsOf = (useCases: UseCases) =>
     query: contract.asOfQuery,
     reply: contract.asOfReply,
     handle: async ({ actor, params, query }) => {
-      const { project, items, at } = await useCases.getProjectAsOf({
+      const { project, at, items } = await useCases.projectAsOf({
         actor,
         projectId: params.id,
         at: query.at,
       });
+      const { rows, rest } = toWireList(items, (item) => item);
       return {
-        data: {
-          project: toWireProject(project),
-          items: toWireItems(items),
-          at,
-        },
+        data: { project: toWireProject(project), items: rows, at },
+        rest,
       };
     },
   });
@@ -166,6 +169,5 @@ export const toWireEntry = ({
   teamId: _teamId,
   projectId: _projectId,
   itemType: _itemType,
-  otherProjectId: _otherProjectId,
   ...entry
 }: HistoryEntryView) => entry;

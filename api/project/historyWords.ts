@@ -24,12 +24,18 @@ const DONE: Readonly<Record<ChangeKind, string>> = {
   reopened: 'reopened it',
   removed: 'removed it from the project',
   carriedOver: 'carried it over from another project',
+  carriedAway: 'carried it over to',
 };
 
 /** A change as the screen of the history says it in English. */
 export const sentenceOf = (entry: Entry): string => {
   const actor = entry.actorDisplayName ?? FORMER_MEMBER;
-  const done = [DONE[kindOfChange(entry)], assignmentIn(entry)];
+  const kind = kindOfChange(entry);
+  const target = entry.otherProjectName ?? 'another project';
+  const done = [
+    kind === 'carriedAway' ? `${DONE[kind]} ${target}` : DONE[kind],
+    assignmentIn(entry),
+  ];
   return `${actor} ${done.filter((words) => words !== '').join(' and ')}`;
 };
 

@@ -2,6 +2,7 @@ import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { CLOSING_WORD } from '#domain/shared/person.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
@@ -16,10 +17,13 @@ import type { EraseTraces } from './eraseTraces.ts';
 export type CloseAccount = (
   request: CommandOrigin &
     Readonly<{
-      /** One's own email address, typed in full. */
+      /** One's own email address, typed in full; without one, CLOSING_WORD. */
       confirmation: string;
     }>,
 ) => Promise<Readonly<{ position: number }>>;
+
+const CONFIRMATION_WRONG = 'ACCOUNT.CONFIRMATION_WRONG';
+const WORD_WRONG = 'ACCOUNT.WORD_WRONG';
 
 /** The teams, by name, that would be left without an Admin. */
 export class OnlyAdmin extends DomainError {
@@ -35,7 +39,7 @@ export class OnlyAdmin extends DomainError {
  * Closes an account (Q62): its teams are left, its address is erased
  * everywhere, invitations to it included, and its sessions end. The history
  * retains an id that identifies no one. A flow: what a crash interrupts is
- * finished. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG.
+ * finished. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG, ACCOUNT.WORD_WRONG.
  */
 export const closeAccount = ({
   flows,
@@ -123,9 +127,14 @@ export const closeAccount = ({
     confirmation: string,
   ): Promise<Input> => {
     const addresses = await directory.emailAddresses([userId]);
+    // Somebody who proved that it is theirs may have taken it.
     const emailAddress = addresses.get(userId) ?? '';
-    if (!isSameAddress(confirmation, emailAddress)) {
-      throw new DomainError('ACCOUNT.CONFIRMATION_WRONG', 'confirmation');
+    const hasAddress = emailAddress !== '';
+    if (
+      !isSameAddress(confirmation, hasAddress ? emailAddress : CLOSING_WORD)
+    ) {
+      const code = hasAddress ? CONFIRMATION_WRONG : WORD_WRONG;
+      throw new DomainError(code, 'confirmation');
     }
     const teamIds = await teamsOf(userId);
     await requireOtherAdmins(userId, teamIds);

@@ -6,6 +6,7 @@ import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { CalendarFeeds } from '../shared/ports/CalendarFeeds.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
+import type { Devices } from '../shared/ports/Devices.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { Revocations } from '../shared/ports/Revocations.ts';
@@ -39,6 +40,7 @@ export const eraseTraces =
     signInLinks,
     sessions,
     accessTokens,
+    devices,
     ids,
     clock,
   }: {
@@ -49,6 +51,7 @@ export const eraseTraces =
     signInLinks: SignInLinks;
     sessions: Sessions;
     accessTokens: AccessTokens;
+    devices: Devices;
     ids: Ids;
     clock: Clock;
   }): EraseTraces =>
@@ -72,6 +75,7 @@ export const eraseTraces =
     await calendarFeeds.forget(userId);
     await commandReplies.forget(userId, emailAddress ?? '');
     await accessTokens.forget(userId);
+    await devices.forgetUser(userId);
     await directory.eraseUser(userId);
     await sessions.endAllOf(userId);
   };

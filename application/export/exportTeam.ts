@@ -1,9 +1,4 @@
-import type { ItemFields } from '#domain/shared/itemFields.ts';
-import { fieldsOf } from '#domain/shared/itemFields.ts';
-import type { Placement } from '#domain/project/planEvents.ts';
 import type { CommentDocument } from '#projections/comment/comments.ts';
-import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { partsOf } from '../shared/itemParts.ts';
@@ -15,6 +10,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { toChange, toItem } from './exportedShapes.ts';
 import { eventLines, textLines } from './exportEvents.ts';
 import type {
   ExportedChange,
@@ -98,6 +94,8 @@ export const exportTeam = ({
       where: { projectId: project.id },
       orderBy: [{ field: 'position', direction: 'asc' }],
     });
+    const carriedOver =
+      project.status === 'Live' ? 0 : await carriedOverFrom(project.id);
     const { id, number, description: name, status } = project;
     const { startDate, durationInWeeks } = project;
     const schedules = documents.map((one) => ({
@@ -105,7 +103,17 @@ export const exportTeam = ({
       startDate: one.startDate,
       durationInWeeks: one.durationInWeeks,
     }));
-    return { id, number, name, status, startDate, durationInWeeks, schedules };
+    return {
+      ...{ id, number, name, status, carriedOver },
+      ...{ startDate, durationInWeeks, schedules },
+    };
+  };
+
+  const carriedOverFrom = async (projectId: string): Promise<number> => {
+    const counts = await readModels.countBy('carriedOver', { projectId }, [
+      'projectId',
+    ]);
+    return counts[0]?.count ?? 0;
   };
 
   async function* itemsOf(
@@ -176,43 +184,3 @@ export const exportTeam = ({
     };
   };
 };
-
-const toItem = (
-  item: ItemDocument,
-  comments: readonly CommentDocument[],
-): ExportedItem => ({
-  id: item.id,
-  linkId: item.linkId,
-  number: item.number,
-  itemType: item.itemType,
-  dateCreated: item.dateCreated,
-  ...placementOf(item),
-  sortKey: item.sortKey,
-  fields: fieldsOf(item.itemType, item as ItemFields),
-  comments: comments.map(({ id, authorUserId, text, createdAt, editedAt }) => ({
-    ...{ id, authorUserId, text, createdAt, editedAt },
-  })),
-});
-
-const toChange = ({
-  occurredAt: at,
-  actorId: actorUserId,
-  change,
-  itemId,
-  itemType,
-  from,
-  to,
-}: PlanHistoryEntry): ExportedChange => ({
-  ...{ at, actorUserId, change, itemId, itemType },
-  from: from && placementOf(from),
-  to: to && placementOf(to),
-});
-
-const placementOf = ({
-  scope,
-  assignedTimeframe,
-  assignedToUserId,
-  completionDate,
-}: Placement): Placement => ({
-  ...{ scope, assignedTimeframe, assignedToUserId, completionDate },
-});

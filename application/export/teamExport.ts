@@ -45,6 +45,8 @@ export type ProjectHead = Schedule &
     number: number;
     name: string;
     status: 'Live' | 'Completed';
+    /** Open items of a closed one that are in another project by now. */
+    carriedOver?: number;
     /** Oldest first; the first is of its creation. */
     schedules: readonly (Schedule & Readonly<{ since: string }>)[];
   }>;
@@ -86,4 +88,6 @@ export type ExportedChange = Readonly<{
   itemType: ItemType | null;
   from: Placement | null;
   to: Placement | null;
+  /** Where the item came from or went to; absent in files of older versions. */
+  otherProjectId?: string | null;
 }>;

@@ -1,8 +1,8 @@
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ItemRequest } from './itemQuery.ts';
-import type { ItemList } from './listItems.ts';
-import { begun } from './listItems.ts';
+import type { ItemList } from '../shared/itemList.ts';
+import { begun } from '../shared/itemList.ts';
 import type { ReadInParts } from './readInParts.ts';
 
 export type ListItemsById = (

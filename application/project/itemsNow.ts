@@ -1,64 +1,69 @@
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
-import type { ItemSize } from '../shared/itemParts.ts';
+import type { ItemFrame, ItemFrames } from '../shared/itemFrames.ts';
 import { partsOf } from '../shared/itemParts.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type {
   ReadModelProgress,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
-import { turn } from '../shared/turn.ts';
 
-/**
- * Those of the ids that are items of a team; null while its documents are
- * behind.
- */
-export type ItemsNow = (
-  ids: readonly string[],
-  teamId: string,
-) => Promise<readonly ItemDocument[] | null>;
+/** Documents of a team's items; null while they are behind. */
+export type ItemsNow = Readonly<{
+  /** The ids in parts that can be read at once, in their order. */
+  parts: (ids: readonly string[]) => Promise<Iterable<readonly string[]>>;
+  read: (
+    ids: readonly string[],
+    teamId: string,
+  ) => Promise<readonly ItemDocument[] | null>;
+  /** Without what they say, so that there may be many of them. */
+  frames: (
+    ids: readonly string[],
+    teamId: string,
+  ) => Promise<readonly ItemFrame[] | null>;
+}>;
 
 /** For what was just written: reading the events instead may take longer. */
 const CATCH_UP_MS = 500;
-/** Documents that are asked for at once. */
-const MAX_DOCUMENTS = 500;
+/** Ids that are asked for at once. */
+const MAX_IDS = 500;
 
 export const itemsNow = ({
   readModels,
+  itemFrames,
   progress,
   eventStore,
 }: {
   readModels: ReadModels;
+  itemFrames: ItemFrames;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
 }): ItemsNow => {
-  /** In the order of ids: long texts are read a part at a time. */
-  const sizesOf = async (ids: readonly string[]): Promise<ItemSize[]> => {
-    const where = { id: { in: ids } };
-    const found = await readModels.outline('items', { where }, [
-      'contentBytes',
-    ]);
-    const sizes = new Map(
-      found.map(({ id, values: [bytes] }) => [id, Number(bytes)]),
-    );
-    return ids.flatMap((id) => {
-      const bytes = sizes.get(id);
-      return bytes === undefined ? [] : [{ id, bytes }];
-    });
+  const bytesOf = async (ids: readonly string[]) => {
+    const bytes = new Map<string, number>();
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const where = { id: { in: ids.slice(from, from + MAX_IDS) } };
+      const found = await readModels.outline('items', { where }, [
+        'contentBytes',
+      ]);
+      for (const { id, values } of found) bytes.set(id, Number(values[0]));
+    }
+    return bytes;
   };
 
-  return async (ids, teamId) => {
+  const isThere = async (teamId: string): Promise<boolean> => {
     const last = await eventStore.lastPosition();
     const concern = { collections: ['items'], key: teamId };
-    const isThere = await progress.waitFor(last, CATCH_UP_MS, concern);
-    if (!isThere) return null;
-    const found: (readonly ItemDocument[])[] = [];
-    for (let from = 0; from < ids.length; from += MAX_DOCUMENTS) {
-      const some = ids.slice(from, from + MAX_DOCUMENTS);
-      for (const part of partsOf(await sizesOf(some))) {
-        found.push(await readModels.getMany('items', part));
-        await turn();
-      }
-    }
-    return found.flat();
+    return progress.waitFor(last, CATCH_UP_MS, concern);
+  };
+
+  return {
+    parts: async (ids) => {
+      const bytes = await bytesOf(ids);
+      return partsOf(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
+    },
+    read: async (ids, teamId) =>
+      (await isThere(teamId)) ? readModels.getMany('items', ids) : null,
+    frames: async (ids, teamId) =>
+      (await isThere(teamId)) ? itemFrames.of(ids) : null,
   };
 };

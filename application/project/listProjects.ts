@@ -3,12 +3,17 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Count, ReadModels } from '../shared/ports/ReadModels.ts';
 
-/** How many items a project has, and the progress of those in scope. */
+/**
+ * How many items a project has, and the progress of those in scope. A closed one
+ * keeps counting what it carried over.
+ */
 export type ItemCounts = Readonly<{
   all: number;
   inScope: number;
   /** Of those in scope. */
   completed: number;
+  /** Of those in scope: open, and in another project by now. */
+  carriedOver: number;
 }>;
 
 export type ProjectWithCounts = ProjectDocument &
@@ -31,22 +36,40 @@ export const listProjects =
       ['projectId', 'scope', 'completed'],
     );
     const byProject = Map.groupBy(counts, ({ values: [id] }) => id);
+    const carried = await readModels.countBy(
+      'carriedOver',
+      { projectId: { in: closed(documents) } },
+      ['projectId'],
+    );
+    const carriedFrom = new Map(
+      carried.map(({ values: [id], count }) => [id, count]),
+    );
     return documents.map((project) => ({
       ...project,
-      itemCounts: itemCounts(byProject.get(project.id) ?? []),
+      itemCounts: itemCounts(
+        byProject.get(project.id) ?? [],
+        carriedFrom.get(project.id) ?? 0,
+      ),
     }));
   };
 
-const itemCounts = (counts: readonly Count[]): ItemCounts => {
+const closed = (documents: readonly ProjectDocument[]): readonly string[] =>
+  documents.filter(({ status }) => status === 'Completed').map(({ id }) => id);
+
+const itemCounts = (
+  counts: readonly Count[],
+  carriedOver: number,
+): ItemCounts => {
   const inScope = counts.filter(
     ({ values: [, scope] }) => scope === Scope.Project,
   );
   return {
-    all: sum(counts),
-    inScope: sum(inScope),
+    all: sum(counts) + carriedOver,
+    inScope: sum(inScope) + carriedOver,
     completed: sum(
       inScope.filter(({ values: [, , completed] }) => completed === 1),
     ),
+    carriedOver,
   };
 };
 

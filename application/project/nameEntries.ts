@@ -41,6 +41,8 @@ export type HistoryEntryView = Omit<
     undoneByDisplayName: string | null;
     /** That its change can be undone; what was changed since may prevent it. */
     undoable: boolean;
+    /** Of the project where the item came from or went to, also of a deleted one. */
+    otherProjectName: string | null;
   }>;
 
 /** Entries in the same order, with what people call all that they name. */
@@ -66,10 +68,14 @@ export const nameEntries =
     const itemIds = new Set(documents.map(({ itemId }) => itemId));
     const changeIds = new Set(documents.map(({ changeId }) => changeId));
     const tokenIds = documents.map(({ tokenId }) => tokenId);
-    const [items, changes, tokens] = await Promise.all([
+    const otherIds = documents.flatMap(
+      ({ otherProjectId }) => otherProjectId ?? [],
+    );
+    const [items, changes, tokens, projects] = await Promise.all([
       itemFrames.of([...itemIds]),
       readModels.getMany('changes', [...changeIds]),
       readTokenNames(accessTokens, tokenIds),
+      readModels.getMany('keptProjects', [...new Set(otherIds)]),
     ]);
     const undone = await findUndone(changes);
     const people = await readPeople(directory, [
@@ -80,6 +86,7 @@ export const nameEntries =
       changes.filter(canBeUndone).map(({ id }) => id),
     ).difference(undone);
     const known = new Map(items.map((item) => [item.id, item]));
+    const nameOf = new Map(projects.map((one) => [one.id, one.description]));
     return documents.map(({ tokenId, ...entry }) => ({
       ...entry,
       recordedAt: entry.recordedAt ?? entry.occurredAt,
@@ -91,6 +98,7 @@ export const nameEntries =
       actorDisplayName: people.get(entry.actorId)?.displayName ?? null,
       ...ofItem(known.get(entry.itemId)),
       undoable: undoable.has(entry.changeId),
+      otherProjectName: nameOf.get(entry.otherProjectId ?? '') ?? null,
     }));
   };
 

@@ -58,8 +58,26 @@ export const readPlanFrame =
     const { startDate, durationInWeeks } = schedule;
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
     const header = { projectId, asOf, startDate, durationInWeeks };
-    return { header, frame: { startDate, durationInWeeks, ...zones, asOf } };
+    const isClosed = await isClosedAsOf(readModels, project, asOf);
+    return {
+      header,
+      frame: { startDate, durationInWeeks, ...zones, asOf, isClosed },
+    };
   };
+
+const isClosedAsOf = async (
+  readModels: ReadModels,
+  { id, status, statusSince = '' }: ProjectDocument,
+  asOf: string,
+): Promise<boolean> => {
+  if (statusSince <= asOf) return status === 'Completed';
+  const { documents } = await readModels.find('statuses', {
+    where: { projectId: id },
+    orderBy: [{ field: 'position', direction: 'desc' }],
+  });
+  const then = documents.find(({ knownSince }) => knownSince <= asOf);
+  return then?.status === 'Completed';
+};
 
 /** A chart as of yesterday does not change with today's new schedule. */
 const scheduleAsOf = async (

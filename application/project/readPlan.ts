@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import { withoutDepartures } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
@@ -10,7 +11,8 @@ export type ReadPlan = (
 
 /**
  * A project's plan history with the schedule that held at an instant, for
- * reports. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ * reports. What a closed project carried over stays in it, open. Throws
+ * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const readPlan =
   ({
@@ -22,7 +24,8 @@ export const readPlan =
   }): ReadPlan =>
   async (request) => {
     const { header, frame } = await readPlanFrame(request);
-    const entries = await planEntries(request.projectId);
+    const all = await planEntries(request.projectId);
+    const entries = frame.isClosed === true ? withoutDepartures(all) : all;
     return { header, plan: { ...frame, entries } };
   };
 

@@ -1,6 +1,7 @@
 import type { Pieces } from '#projections/project/charts/piecesAsOf.ts';
 import { piecesAsOf } from '#projections/project/charts/piecesAsOf.ts';
 import type { ChartInput } from '#projections/project/charts/planInput.ts';
+import { makingUpFor } from '#projections/project/charts/departures.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
@@ -15,7 +16,8 @@ export type ReadPlanDays = (
  * The days of a project's plan with the schedule that held at an instant, for
  * charts: what they take to read grows with the plan, not with its history. Only
  * of the day that the instant is in, and of days while clocks disagreed, are the
- * entries read. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
+ * entries read. What a closed project carried over stays in it, open. Throws
+ * PROJECT.NOT_FOUND, PROJECT.NO_START_DATE.
  */
 export const readPlanDays =
   ({
@@ -41,6 +43,13 @@ export const readPlanDays =
         orderBy: [{ field: 'order', direction: 'asc' }],
       });
       pieces.push(entries);
+    }
+    if (frame.isClosed === true) {
+      const { documents: trips } = await readModels.find('planHistory', {
+        where: { projectId, change: { in: ['Unplanned', 'CarriedOver'] } },
+        orderBy: [{ field: 'order', direction: 'asc' }],
+      });
+      pieces.push(makingUpFor(trips));
     }
     return { header, plan: { ...frame, days, pieces } };
   };

@@ -8,7 +8,7 @@ import type { TableName } from '#projections/project/tables/tables.ts';
 import { TABLES } from '#projections/project/tables/tables.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { GetProjectAsOf } from './getProjectAsOf.ts';
+import type { GetProjectAsOf } from './projectAsOf.ts';
 import type { PlanRequest } from './planFrame.ts';
 import type { ReadPlan } from './readPlan.ts';
 

@@ -12,7 +12,8 @@ export type ChangeKind =
   | 'completed'
   | 'reopened'
   | 'removed'
-  | 'carriedOver';
+  | 'carriedOver'
+  | 'carriedAway';
 
 /** Whom an item was assigned to, or who lost it. */
 export type AssigneeChange = Readonly<{
@@ -24,6 +25,8 @@ type PlanStep = Readonly<{
   change: PlanChange;
   from: Assignment | null;
   to: Assignment | null;
+  /** Where the item came from or went to. */
+  otherProjectId?: string | null;
 }>;
 
 const KIND_OF = {
@@ -40,11 +43,15 @@ const KIND_OF = {
  */
 export const kindOfChange = (step: PlanStep): ChangeKind => {
   const { change } = step;
+  if (isCarriedAway(step)) return 'carriedAway';
   if (change !== 'Assigned' && change !== 'Reordered') return KIND_OF[change];
   if (!staysInBucket(step)) return 'moved';
   const otherwise = change === 'Reordered' ? 'reordered' : 'moved';
   return assigneeChange(step)?.type ?? otherwise;
 };
+
+const isCarriedAway = ({ change, otherProjectId }: PlanStep): boolean =>
+  change === 'Unplanned' && (otherProjectId ?? null) !== null;
 
 /** True when an item stays in its timeframe and scope. */
 export const staysInBucket = ({

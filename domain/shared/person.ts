@@ -40,3 +40,6 @@ export const defaultColor = (userId: string): string => {
   }
   return PERSON_COLORS[hash % PERSON_COLORS.length] ?? PERSON_COLORS[0];
 };
+
+/** What confirms the end of an account that has no address to be typed. */
+export const CLOSING_WORD = 'close';

@@ -8,6 +8,7 @@ import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ImportFiles } from '#application/shared/ports/ImportFiles.ts';
@@ -52,6 +53,7 @@ export type UseCaseAdapters = Readonly<{
   readModels: ReadModels;
   progress: ReadModelProgress;
   directory: Directory;
+  devices: Devices;
   sessions: Sessions;
   accessTokens: AccessTokens;
   sessionEnds: SessionEnds;

@@ -1,6 +1,5 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
@@ -18,7 +17,9 @@ import type { Failure } from '../projecting/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
 import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';
+import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
 import { cookieSeals } from '../identity/cookieSeals.ts';
+import { positionSeals } from '../shared/positionSeals.ts';
 import { localAccess } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { unsubscribeTokens } from '../mail/unsubscribeTokens.ts';
@@ -98,6 +99,7 @@ export type Adapters = UseCaseAdapters &
     localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
     cookieSeals: CookieSeals;
+    positionSeals: PositionSeals;
     oidcName: string | null;
   }>;
 
@@ -110,10 +112,11 @@ type Common = Omit<
   | 'sessionEnds'
   | 'unsubscribeTokens'
   | 'cookieSeals'
+  | 'positionSeals'
 >;
 
 /** What the engines of a deployment provide. */
-export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
+export type Stores = Readonly<{ rateLimits: RateLimits }> &
   Pick<
     Adapters,
     | 'eventStore'
@@ -121,6 +124,7 @@ export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
     | 'readModels'
     | 'progress'
     | 'directory'
+    | 'devices'
     | 'sessions'
     | 'accessTokens'
     | 'revocations'
@@ -171,7 +175,7 @@ const commonAdapters = async (
 
 /** Every adapter of a deployment, and the use cases over them. */
 export const useCasesOver = async (
-  { devices, rateLimits, ...stores }: Stores,
+  { rateLimits, ...stores }: Stores,
   given: SlipwayOptions,
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
   const options = { ...DEFAULTS, ...given };
@@ -184,7 +188,7 @@ export const useCasesOver = async (
   const adapters: Adapters = {
     ...common,
     localAccess: localAccess({
-      devices,
+      devices: stores.devices,
       clock,
       code: isLocalServed ? localCodes(localCode) : null,
       fromAnySocket: localSignIn === true,
@@ -195,6 +199,7 @@ export const useCasesOver = async (
     mailLimits: rateLimits,
     unsubscribeTokens: unsubscribeTokens(stores.directory),
     cookieSeals: cookieSeals(stores.directory),
+    positionSeals: positionSeals(stores.directory),
     eventStore: countingAppends(stores.eventStore, onAppended),
     readModels: freshReadModels(stores.readModels),
   };

@@ -22,18 +22,20 @@ export const localIdentity = ({
 }): LocalIdentity & IdentityVerifier => {
   const issued = new LRUCache<
     string,
-    Readonly<{ emailAddress: string; until: number }>
+    Readonly<{ emailAddress: string; device: string | null; until: number }>
   >({ max: OPEN_TOKENS });
 
   return {
     providers: ['Local'],
 
-    issueToken: async (emailAddress) => {
+    issueToken: async (emailAddress, device = null) => {
       const token = randomBytes(32).toString('base64url');
       const until = Date.parse(clock.now()) + TOKEN_MS;
-      issued.set(token, { emailAddress, until });
+      issued.set(token, { emailAddress, device, until });
       return token;
     },
+
+    deviceOf: (idToken) => issued.get(idToken)?.device ?? null,
 
     verify: async (provider, idToken) => {
       const identity = provider === 'Local' ? issued.get(idToken) : undefined;

@@ -21,7 +21,7 @@ const EXISTS = { deletedAt: null, deletedBy: null, transferredTo: null };
 
 export const keptProjects: Projection<KeptProjectDocument> = {
   name: 'keptProjects',
-  version: 1,
+  version: 2,
   handles: projects.handles,
   indexes: [{ fields: ['teamId', 'deletedAt'] }],
   documentIds: projects.documentIds,

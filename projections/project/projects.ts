@@ -17,11 +17,16 @@ export type ProjectDocument = Readonly<{
    * in documents of older versions, until they are rebuilt.
    */
   scheduledSince?: string;
+  /**
+   * The instant since which its status is known; `statuses` has earlier ones. Absent
+   * where it never changed, and in documents of older versions.
+   */
+  statusSince?: string;
 }>;
 
 export const projects: Projection<ProjectDocument> = {
   name: 'projects',
-  version: 4,
+  version: 5,
   handles: new Set(Object.keys(settingsEventVersions)),
   indexes: [{ fields: ['teamId', 'description'] }],
   documentIds: (event) => [(event as SettingsEvent).data.projectId],
@@ -55,9 +60,9 @@ const evolve = (
     case 'ProjectScheduled':
       return { ...document, ...event.data.to, scheduledSince: since };
     case 'ProjectClosed':
-      return { ...document, status: 'Completed' };
+      return { ...document, status: 'Completed', statusSince: since };
     case 'ProjectReactivated':
-      return { ...document, status: 'Live' };
+      return { ...document, status: 'Live', statusSince: since };
     case 'ProjectDeleted':
       return null;
     default:

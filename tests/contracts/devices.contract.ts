@@ -34,6 +34,49 @@ export const devicesContract = (
       expect(await devices.isKnown(idle, on(401))).toBe(false);
     });
 
+    const by = (userId: string, day: number) => ({
+      ...{ userId, userAgent: 'Firefox', now: on(day) },
+    });
+
+    it('lists those that a person signed in by, last used first (threat S22)', async () => {
+      const one = await devices.remember(on(0));
+      const other = await devices.remember(on(0));
+      await devices.noteUser(one, by('ada', 2));
+      await devices.noteUser(other, by('ada', 1));
+      await devices.noteUser(other, by('ada', 3));
+      await devices.noteUser(one, by('grace', 3));
+      await devices.noteUser('made up', by('ada', 3));
+      const listed = await devices.listOf('ada', on(3));
+      expect(listed).toMatchObject([
+        { lastUsedAt: on(3), userAgent: 'Firefox' },
+        { lastUsedAt: on(2), userAgent: 'Firefox' },
+      ]);
+      expect(listed.map(({ id }) => id)).not.toContain(other);
+      expect(await devices.listOf('eve', on(3))).toEqual([]);
+    });
+
+    it('forgets one for everybody, where the person used it', async () => {
+      const one = await devices.remember(on(0));
+      await devices.noteUser(one, by('ada', 1));
+      await devices.noteUser(one, by('grace', 1));
+      const [listed] = await devices.listOf('ada', on(1));
+      const id = listed?.id ?? '';
+      expect(await devices.forget('eve', id)).toBe(false);
+      expect(await devices.isKnown(one, on(1))).toBe(true);
+      expect(await devices.forget('ada', id)).toBe(true);
+      expect(await devices.isKnown(one, on(1))).toBe(false);
+      expect(await devices.listOf('grace', on(1))).toEqual([]);
+      expect(await devices.forget('ada', id)).toBe(false);
+    });
+
+    it('forgets that a person used any, and admits the browser still', async () => {
+      const one = await devices.remember(on(0));
+      await devices.noteUser(one, by('ada', 1));
+      await devices.forgetUser('ada');
+      expect(await devices.listOf('ada', on(1))).toEqual([]);
+      expect(await devices.isKnown(one, on(1))).toBe(true);
+    });
+
     it('forgets all of them', async () => {
       const one = await devices.remember(on(0));
       await devices.remember(on(0));

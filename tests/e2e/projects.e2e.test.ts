@@ -375,7 +375,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const now = await projects(call);
       expect(now.find(({ id }) => id === projectId)).toMatchObject({
         status: 'Completed',
-        itemCounts: { inScope: 1, completed: 1 },
+        itemCounts: { inScope: 3, completed: 1, carriedOver: 2 },
       });
       expect(now.find(named('Sequel'))?.itemCounts.inScope).toBe(2);
       expect(await activeProject(call)).toBe(now.find(named('Sequel'))?.id);

@@ -185,8 +185,12 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     expect((await saved()).description).toBe(TYPED);
   });
 
-  it('is asked about before one signs out, and saved after the next sign-in', async () => {
+  it('is asked about before one signs out, and erased with it (threat S20)', async () => {
     const { page, emailAddress } = await given();
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.includes('.draft.')),
+      );
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
@@ -203,11 +207,25 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     await asked.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
     await end();
+    expect(await drafts()).toEqual([]);
     const again = await signedInAs(page, stage.slipway.url, emailAddress);
     await page.goto('/settings/team');
     await allSaved(page);
     const [item] = await again.call<Item[]>('GET', '/resources/items');
-    expect(item?.description).toBe(LONG);
+    expect(item?.description).not.toBe(LONG);
+  });
+
+  it('is asked about by the page that signs out, too', async () => {
+    const { page } = await given();
+    const end = await refuse(page, SAVE);
+    await editor(page).fill(LONG);
+    await sign(page, 'Not saved').waitFor();
+    await page.goto('/logout');
+    await page.getByText('They are erased from this device').waitFor();
+    await page.getByRole('link', { name: 'Stay signed in' }).click();
+    await end();
+    await page.goto('/settings/team');
+    await allSaved(page);
   });
 
   it('opens, is read and closes by the keyboard', async () => {

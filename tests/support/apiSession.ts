@@ -108,7 +108,9 @@ export const seenWith = (
   { headers }: Answer,
 ): string | undefined => {
   const position = headers.get('X-Slipway-Position');
-  return position === null ? known : mergePositions(known ?? null, position);
+  return position === null
+    ? known
+    : mergePositions(known ?? null, position, null);
 };
 
 /** A download is none. */

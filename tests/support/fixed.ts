@@ -21,5 +21,5 @@ export const fixedMetadata: CommandMetadata = {
 /** What local sign-in of test servers asks for. */
 export const LOCAL_CODE = 'code-of-tests';
 
-/** What X-Slipway-Position says: `48213`, and `48213@t5,17@u1` on engines. */
-export const POSITION = /^\d+(@[a-z]\d+)?(,\d+(@[a-z]\d+)?)*$/;
+/** What X-Slipway-Position says: one, and on engines one for each partition. */
+export const POSITION = /^[\w-]{22}(,[\w-]{22})*$/;

@@ -1,6 +1,7 @@
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
@@ -31,6 +32,7 @@ import { sqliteCalendarFeeds } from '#infrastructure/sqlite/people/calendarFeeds
 import { sqliteImportFiles } from '#infrastructure/sqlite/people/importFiles.ts';
 import { sqliteSignInLinks } from '#infrastructure/sqlite/people/signInLinks.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteDevices } from '#infrastructure/sqlite/sessions/devices.ts';
 import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
 import { sqliteRevocations } from '#infrastructure/sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
@@ -56,6 +58,7 @@ export type MemorySlipway = Readonly<{
   snapshots: MemorySnapshots;
   clock: SettableClock;
   directory: Directory;
+  devices: Devices;
   sessions: Sessions;
   accessTokens: AccessTokens;
   revocations: Revocations;
@@ -105,6 +108,7 @@ export type MemoryStores = Pick<
   | 'eventStore'
   | 'snapshots'
   | 'directory'
+  | 'devices'
   | 'sessions'
   | 'accessTokens'
   | 'revocations'
@@ -135,6 +139,7 @@ export const memorySlipway = ({
     eventStore,
     snapshots,
     directory,
+    devices,
     sessions,
     accessTokens,
     revocations,
@@ -177,6 +182,7 @@ export const memorySlipway = ({
     snapshots,
     clock,
     directory,
+    devices,
     sessions,
     accessTokens,
     revocations,
@@ -252,6 +258,7 @@ const storesOf = ({
   eventStore,
   snapshots,
   directory,
+  devices,
   sessions,
   accessTokens,
   revocations,
@@ -267,6 +274,7 @@ const storesOf = ({
   eventStore,
   snapshots,
   directory,
+  devices,
   sessions,
   accessTokens,
   revocations,
@@ -287,6 +295,7 @@ const newStores = () => {
     snapshots: memorySnapshots(),
     directory: sqliteDirectory(inMemory()),
     sessions: sqliteSessions(sessions),
+    devices: sqliteDevices(sessions),
     accessTokens: sqliteAccessTokens(sessions),
     revocations: sqliteRevocations(sessions),
     commandReplies: sqliteCommandReplies(sessions),

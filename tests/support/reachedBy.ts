@@ -1,9 +1,39 @@
-import { readPositions } from '#api/contract/positions.ts';
+import { positionsIn } from '#api/contract/positions.ts';
+import type { PositionSeals } from '#application/shared/ports/PositionSeals.ts';
+import type { Reached } from '#application/shared/reading.ts';
 
-/** How far a reply says that the store was written, in whichever partition. */
-export const reachedBy = ({
-  headers,
-}: Readonly<{ headers: Readonly<Record<string, unknown>> }>): number => {
-  const reached = readPositions(String(headers['x-slipway-position'])) ?? [];
+/** A test server, or what it is made of. */
+type Server = Readonly<{
+  slipway: () => Readonly<{ positionSeals: PositionSeals }>;
+}>;
+
+type Answered = Readonly<{ headers: Readonly<Record<string, unknown>> }>;
+
+/** How far a reply says that the store was written, by partition. */
+export const allReachedBy = async (
+  server: Server,
+  { headers }: Answered,
+): Promise<readonly Reached[]> => {
+  const { open } = await server.slipway().positionSeals.load();
+  return positionsIn(String(headers['x-slipway-position'])).flatMap(
+    (one) => open('written', one) ?? [],
+  );
+};
+
+/** The same in whichever partition. */
+export const reachedBy = async (
+  server: Server,
+  answered: Answered,
+): Promise<number> => {
+  const reached = await allReachedBy(server, answered);
   return Math.max(...reached.map(({ position }) => position));
+};
+
+/** A position as the server would have told it. */
+export const toldAs = async (
+  server: Server,
+  ...all: readonly Reached[]
+): Promise<string> => {
+  const { seal } = await server.slipway().positionSeals.load();
+  return all.map((one) => seal('written', one)).join(',');
 };

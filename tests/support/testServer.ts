@@ -149,10 +149,11 @@ export const startTestServer = async (
 const catchingUp = () => {
   let seen: string | null = null;
   return (asked: Pick<Test, 'set' | 'on'>) => {
-    if (seen !== null) void asked.set('X-Slipway-After', seen);
+    const sent = seen;
+    if (sent !== null) void asked.set('X-Slipway-After', sent);
     asked.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
-      if (typeof header === 'string') seen = mergePositions(seen, header);
+      if (typeof header === 'string') seen = mergePositions(seen, header, sent);
     });
   };
 };

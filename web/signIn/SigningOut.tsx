@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { personalTraces } from '../providers/session/forgetDevice.ts';
+import { person } from '../providers/session/person.ts';
 import { endSession, forgetSession } from '../providers/session/session.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
@@ -8,18 +10,22 @@ import { laterText } from './laterText.ts';
 import { text, useTitle } from './text.ts';
 
 /**
- * Ends the session, then leaves for the public site; where a link of another site
- * leads here, once the person says so.
+ * Ends the session, erases what the person left on this device, and leaves for the
+ * public site. It asks first where a link of another site leads here, and where
+ * something is unsent and nobody has asked yet.
  */
 export const SigningOut = () => {
+  const [query] = useState(() => new URLSearchParams(location.search));
+  const [hasUnsent] = useState(() => personalTraces.hasUnsent(person.last()));
   const [isSure, setSure] = useState(
-    () => !new URLSearchParams(location.search).has('ask'),
+    () => !query.has('ask') && (query.has('sure') || !hasUnsent),
   );
   useTitle(laterText(isSure ? 'signOut.working' : 'signOut.ask'));
   if (isSure) return <Ending />;
   return (
     <>
       <h1>{laterText('signOut.ask')}</h1>
+      {hasUnsent && <p>{laterText('signOut.unsent')}</p>}
       <button className="button contained" onClick={() => setSure(true)}>
         {laterText('signOut.confirm')}
       </button>
@@ -39,6 +45,7 @@ const Ending = () => {
       try {
         await endSession();
         await forgetSession();
+        personalTraces.forget(person.last());
         remembered.forgetEmail();
         signedOut.keep();
         location.replace(ADDRESSES.signedOut);

@@ -54,6 +54,11 @@ export const accountExamples = [
   example(contract.chooseTeam, { newActiveTeamId: IDS.rockets }),
   example(contract.session, SESSION),
   example(contract.sessionsReply, { sessions: [SESSION] }),
+  example(contract.browsersReply, {
+    browsers: [
+      { id: SESSION.id, lastUsedAt: NOW, userAgent: SESSION.userAgent },
+    ],
+  }),
   example(tokens.createAccessToken, {
     name: accessToken.name,
     access: 'Read',

@@ -37,6 +37,8 @@ const ENTRY: history.HistoryEntry = {
   undoneBy: null,
   undoneByDisplayName: null,
   undoable: true,
+  otherProjectId: null,
+  otherProjectName: null,
   change: 'Assigned',
   from: {
     scope: Scope.Project,

@@ -22,7 +22,7 @@ export const projectExamples = [
   example(contract.project, BETA),
   example(contract.listedProject, {
     ...BETA,
-    itemCounts: { all: 24, inScope: 21, completed: 9 },
+    itemCounts: { all: 24, inScope: 21, completed: 9, carriedOver: 0 },
   }),
   example(contract.createProject, {
     projectDescription: LAUNCH.description,

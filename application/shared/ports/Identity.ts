@@ -127,7 +127,11 @@ export type RedirectSignIns = Readonly<{
 
 /** Makes id tokens for people at this computer. */
 export interface LocalIdentity {
-  issueToken(emailAddress: string): Promise<string>;
+  /** `device`: the secret of the browser that asks, where it is remembered. */
+  issueToken(emailAddress: string, device?: string | null): Promise<string>;
+
+  /** The secret that came with a token which is not used yet; null for none. */
+  deviceOf(idToken: string): string | null;
 }
 
 /**

@@ -125,6 +125,10 @@ export const mongoStores = (
   const devices = lazyAdapter(() => mongoDevices(mongo), {
     remember: true,
     isKnown: true,
+    noteUser: true,
+    listOf: true,
+    forget: true,
+    forgetUser: true,
     forgetAll: true,
   });
   const importFiles = lazyAdapter(() => mongoImportFiles(mongo), {

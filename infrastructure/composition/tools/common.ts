@@ -1,9 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { Role } from '#domain/shared/role.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Actor } from '#application/shared/actor.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Devices } from '#application/shared/ports/Devices.ts';
@@ -29,25 +27,10 @@ import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import type { ProjectionTools } from './projections.ts';
+import type { Replays } from './replays.ts';
+import { replaysOver } from './replays.ts';
 import type { Transfers } from './transfers.ts';
 import { transfersOver } from './transfers.ts';
-
-/** Replays of a project's past, by the use cases that the API calls too. */
-export type Replays = Readonly<{
-  /** An actor who may see a project; null when there is none with the id. */
-  actorOf: (projectId: string) => Promise<Actor | null>;
-  /** Of a team, by id or name; null when there is none, or are several. */
-  actorIn: (team: string) => Promise<Actor | null>;
-}> &
-  Pick<
-    UseCases,
-    | 'getProjectAsOf'
-    | 'getBurndown'
-    | 'getScope'
-    | 'getWorkPlan'
-    | 'getReport'
-    | 'readTables'
-  >;
 
 /** What the command line reads and does while a server runs. */
 export type SlipwayTools = Readonly<{
@@ -139,6 +122,7 @@ export const commonTools = ({
         readModels: await readModels(
           'projects',
           'schedules',
+          'statuses',
           'planHistory',
           'planCounts',
           'planPlacements',
@@ -158,6 +142,7 @@ export const commonTools = ({
           'items',
           'comments',
           'planHistory',
+          'carriedOver',
         ),
         eventStore,
         directory,
@@ -175,48 +160,5 @@ export const commonTools = ({
     verifyOwners: () => checkOwners(eventStore),
     verifySeal: verifySeal({ eventStore, sealHash }),
     newCommandId: () => uuidIds.newId(),
-  };
-};
-
-/** Over read models that are caught up. */
-const replaysOver = (
-  stores: Readonly<{
-    readModels: ReadModels;
-    eventStore: EventStore;
-    directory: Directory;
-    clock: Clock;
-  }>,
-): Replays => {
-  const get = createContainer({
-    ...stores,
-    readFresh: (read) => read(),
-    // The read model of items takes longer to catch up than their streams.
-    itemsNow: () => Promise.resolve(null),
-  });
-  return {
-    actorOf: async (projectId) => {
-      const project = await stores.readModels.get('projects', projectId);
-      return project === null
-        ? null
-        : { userId: '', teamId: project.teamId, role: Role.Admin };
-    },
-    actorIn: async (named) => {
-      const { documents } = await stores.readModels.find('teams', {
-        where: {},
-      });
-      const [found, ...others] = documents.filter(
-        ({ id, teamName, status }) =>
-          status === 'Live' && (id === named || teamName === named),
-      );
-      return found === undefined || others.length > 0
-        ? null
-        : { userId: '', teamId: found.id, role: Role.Admin };
-    },
-    getProjectAsOf: get('getProjectAsOf'),
-    getBurndown: get('getBurndown'),
-    getScope: get('getScope'),
-    getWorkPlan: get('getWorkPlan'),
-    getReport: get('getReport'),
-    readTables: get('readTables'),
   };
 };

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Devices } from '#application/shared/ports/Devices.ts';
-import { before, DEVICE_IDLE_MS, hashOf } from '../../sessions/rules.ts';
+import {
+  before,
+  DEVICE_IDLE_MS,
+  hashOf,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/rules.ts';
 import type { Mongo } from '../database.ts';
-import { reporting } from '../database.ts';
+import { ensureIndex, reporting } from '../database.ts';
 
 type Device = Readonly<{
   /** Hash of the secret. */
@@ -10,14 +15,30 @@ type Device = Readonly<{
   lastUsedAt: string;
 }>;
 
+type DeviceUser = Readonly<{
+  /** Of both. */
+  _id: string;
+  userId: string;
+  hash: string;
+  userAgent: string;
+  lastUsedAt: string;
+}>;
+
 /** Remembered browsers in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
   const devices = mongo.collection<Device>('devices');
+  const users = mongo.collection<DeviceUser>('deviceUsers');
+  await ensureIndex(users, ['userId']);
+  await ensureIndex(users, ['hash']);
+
+  const idOf = (userId: string, hash: string) => `${userId} ${hash}`;
+
   return {
     remember: (now) =>
       reporting(async () => {
-        const oldest = before(now, DEVICE_IDLE_MS);
-        await devices.deleteMany({ lastUsedAt: { $lt: oldest } });
+        const idle = { lastUsedAt: { $lt: before(now, DEVICE_IDLE_MS) } };
+        await devices.deleteMany(idle);
+        await users.deleteMany(idle);
         const secret = randomBytes(32).toString('base64url');
         await devices.insertOne({ _id: hashOf(secret), lastUsedAt: now });
         return secret;
@@ -31,7 +52,49 @@ export const mongoDevices = async (mongo: Mongo): Promise<Devices> => {
         );
         return matchedCount > 0;
       }),
+    noteUser: (secret, { userId, userAgent, now: lastUsedAt }) =>
+      reporting(async () => {
+        const hash = hashOf(secret);
+        if ((await devices.findOne({ _id: hash })) === null) return;
+        const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
+        await users.updateOne(
+          { _id: idOf(userId, hash) },
+          { $set: { userId, hash, userAgent: agent, lastUsedAt } },
+          { upsert: true },
+        );
+      }),
+    listOf: (userId, now) =>
+      reporting(async () => {
+        const found = await users.find({ userId }).toArray();
+        const hashes = found.map(({ hash }) => hash);
+        const oldest = before(now, DEVICE_IDLE_MS);
+        const known = await devices
+          .find({ _id: { $in: hashes }, lastUsedAt: { $gte: oldest } })
+          .toArray();
+        const ids = new Set(known.map(({ _id }) => _id));
+        return found
+          .filter(({ hash }) => ids.has(hash))
+          .map(({ hash: id, lastUsedAt, userAgent }) => ({
+            ...{ id, lastUsedAt, userAgent },
+          }))
+          .toSorted((a, b) => (a.lastUsedAt < b.lastUsedAt ? 1 : -1));
+      }),
+    forget: (userId, id) =>
+      reporting(async () => {
+        const used = await users.findOne({ _id: idOf(userId, id) });
+        if (used === null) return false;
+        const { deletedCount } = await devices.deleteOne({ _id: id });
+        await users.deleteMany({ hash: id });
+        return deletedCount > 0;
+      }),
+    forgetUser: (userId) =>
+      reporting(async () => {
+        await users.deleteMany({ userId });
+      }),
     forgetAll: () =>
-      reporting(async () => (await devices.deleteMany({})).deletedCount),
+      reporting(async () => {
+        await users.deleteMany({});
+        return (await devices.deleteMany({})).deletedCount;
+      }),
   };
 };

@@ -12,6 +12,8 @@ export type PlanFrame = Readonly<{
   durationInWeeks: number;
   /** ISO instant: nothing later is looked at, its day is 'today'. */
   asOf: string;
+  /** The project had been closed by then. */
+  isClosed?: boolean;
 }> &
   /** Days begin and end in the zone that held then. */
   Zones;

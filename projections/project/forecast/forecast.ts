@@ -18,7 +18,7 @@ export type Forecast = Readonly<{
   remaining: number;
   /** What it is drawn from, in weeks. */
   basis: Readonly<{ weeks: number; source: Source }>;
-  /** The day on which nothing is left any more; null beyond two years. */
+  /** The day on which nothing is left any more; null beyond two years, or if closed. */
   dates: Likely<CalendarDate | null>;
   /** What is left at the end of each day to come, at most. */
   bands: readonly (Readonly<{ date: CalendarDate }> & Likely<number>)[];
@@ -55,7 +55,9 @@ export const forecast = (
     backTest: backTest(own),
   };
   if (remaining === 0) return { ...common, dates: doneOn(own), bands: [] };
-  if (weeks.length === 0) return { ...common, dates: NEVER, bands: [] };
+  if (own.isClosed === true || weeks.length === 0) {
+    return { ...common, dates: NEVER, bands: [] };
+  }
   const { doneAfter, leftIn } = simulate({
     remaining,
     weeks,
@@ -101,9 +103,12 @@ const shownDays = (
 };
 
 /** Today counts with what is left of it, which is taken for a whole day. */
-const neededPerWeek = ({ now, date, endDate }: Series): number | null => {
+const neededPerWeek = (own: Series): number | null => {
+  const { now, date, endDate } = own;
   const days = daysBetween(date, endDate) + 1;
-  return days <= 0 ? null : rounded((now * DAYS_PER_WEEK) / days);
+  return own.isClosed === true || days <= 0
+    ? null
+    : rounded((now * DAYS_PER_WEEK) / days);
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

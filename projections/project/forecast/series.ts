@@ -18,6 +18,8 @@ export type Series = Readonly<{
   now: number;
   /** The last day of the schedule. */
   endDate: CalendarDate;
+  /** The project was closed: nothing more is done in it. */
+  isClosed?: boolean;
 }>;
 
 /** Counts days also after the planned end: late projects go on. */
@@ -37,6 +39,7 @@ export const seriesOf = (input: ChartInput): Series => {
     date: addDays(input.startDate, Math.max(today, -1)),
     now: remaining.at(-1) ?? 0,
     endDate: addDays(input.startDate, daysIn(input) - 1),
+    isClosed: input.isClosed === true,
   };
 };
 

@@ -115,6 +115,13 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
     admin: 404,
   },
+  'GET /user/browsers': own(),
+  'DELETE /user/browsers/:id': {
+    ...own(() => ({ params: { id: 'none' } })),
+    editor: 404,
+    admin: 404,
+    outsider: 404,
+  },
   'DELETE /user/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),
     admin: 404,

@@ -98,6 +98,24 @@ describe('an unknown path', () => {
   });
 });
 
+describe('a call outside of /v1 that nobody answers', () => {
+  it.each([
+    ['post', '/nothing'],
+    ['put', '/project/plan'],
+    ['delete', '/assets/app.js'],
+  ] as const)(
+    '%s %s answers NotFound in the envelope',
+    async (method, path) => {
+      const { body, type } = await ada[method](path).expect(404);
+      expect(type).toBe('application/json');
+      expect(body).toMatchObject({
+        result: 'NotFound',
+        data: { code: 'REQUEST.NOT_FOUND' },
+      });
+    },
+  );
+});
+
 describe('a known path with the wrong method', () => {
   it.each([
     ['patch', '/v1/teams/active', 'GET, HEAD'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Concern } from '#application/shared/ports/ReadModels.ts';
 import type { Agent } from '#tests/support/testServer.ts';
+import { allReachedBy, toldAs } from '#tests/support/reachedBy.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 let held: string | null = null;
@@ -53,29 +54,37 @@ const list = async (browser: Agent, after: string) => {
   return headers;
 };
 
+/** The first position of a partition, or of the store. */
+const first = (partition: string | null) =>
+  toldAs(server, { position: 1, partition });
+
+const partitionsOf = async (headers: Readonly<Record<string, string>>) =>
+  (await allReachedBy(server, { headers })).map(({ partition }) => partition);
+
 describe('While one partition is held back', () => {
   it('teams of others wait neither with commands nor with reads', async () => {
-    const own = await command(ada, '1@t2');
+    const own = await command(ada, await first('t2'));
     const ownPosition = own['x-slipway-position'] ?? '';
-    expect(ownPosition).toMatch(/^\d+@t1,1@t2$/);
+    expect(await partitionsOf(own)).toEqual(['t1', 't2']);
     const waiting = await list(ada, ownPosition);
     expect(waiting['x-slipway-stale']).toBe('true');
 
-    const first = await command(grace, '1@t1');
-    const position = first['x-slipway-position'] ?? '';
-    expect(position).toMatch(/^\d+@t2,1@t1$/);
+    const written = await command(grace, await first('t1'));
+    const position = written['x-slipway-position'] ?? '';
+    expect(await partitionsOf(written)).toEqual(['t2', 't1']);
     const read = await list(grace, position);
     const next = await command(grace, position);
     // What waits for the held partition is stale at the end.
-    for (const headers of [first, read, next]) {
+    for (const headers of [written, read, next]) {
       expect(headers['x-slipway-stale']).toBeUndefined();
     }
   });
 
-  it('a plain number of an older client waits for what the answer needs', async () => {
-    const stale = await list(ada, '1');
+  it('a position without a partition waits for what the answer needs', async () => {
+    const one = await first(null);
+    const stale = await list(ada, one);
     expect(stale['x-slipway-stale']).toBe('true');
-    const fresh = await list(grace, '1');
+    const fresh = await list(grace, one);
     expect(fresh['x-slipway-stale']).toBeUndefined();
   });
 });

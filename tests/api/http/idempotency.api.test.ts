@@ -35,7 +35,7 @@ describe('a command with an Idempotency-Key', () => {
     const first = await create('once').expect(200);
     const again = await create('once').expect(200);
     expect(again.text).toBe(first.text);
-    expect(reachedBy(again)).toBe(reachedBy(first));
+    expect(await reachedBy(server, again)).toBe(await reachedBy(server, first));
     expect(await count()).toBe(1);
   });
 

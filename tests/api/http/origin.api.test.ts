@@ -45,6 +45,7 @@ describe('a mutation', () => {
 
   it('without an origin needs the header of a client', async () => {
     expect((await mutate({})).status).toBe(403);
+    expect((await mutate({ 'X-Slipway-Client': '' })).status).toBe(403);
     expect((await mutate({ 'X-Slipway-Client': 'curl' })).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import { addItem } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { LOCAL_CODE, POSITION } from '#tests/support/fixed.ts';
-import { reachedBy } from '#tests/support/reachedBy.ts';
+import { reachedBy, toldAs } from '#tests/support/reachedBy.ts';
 import { isDistributed } from '#tests/support/testComposition.ts';
 
 const server = sharedServer({
@@ -33,6 +33,9 @@ beforeAll(async () => {
   ada = await server.signIn();
 });
 
+const told = (position: number, partition: string | null = null) =>
+  toldAs(server, { position, partition });
+
 const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);
 
@@ -44,7 +47,7 @@ describe("reading one's own writes", () => {
         .put('/v1/teams/active/first-run-experience')
         .send({ setupGuideCompleted });
     for (const reply of [await guide(true), await guide(false)]) {
-      positions.push(reachedBy(reply));
+      positions.push(await reachedBy(server, reply));
     }
     const [first = NaN, second = NaN] = positions;
     expect(second).toBeGreaterThan(first);
@@ -79,7 +82,7 @@ describe("reading one's own writes", () => {
   it('a request whose wait times out is answered, and marked as stale', async () => {
     areLate = true;
     try {
-      const { headers } = await read('1').expect(200);
+      const { headers } = await read(await told(1)).expect(200);
       expect(headers['x-slipway-stale']).toBe('true');
     } finally {
       areLate = false;
@@ -99,15 +102,31 @@ describe("reading one's own writes", () => {
   });
 
   it('takes what a deployment with partitions has given', async () => {
-    const { headers } = await read('1@t5,1@u3').expect(200);
+    const after = [await told(1, 't5'), await told(1, 'u3')].join(',');
+    const { headers } = await read(after).expect(200);
     expect(headers['x-slipway-stale']).toBeUndefined();
   });
+
+  it.each(['1', '999999999', '1@t5,1@u3'])(
+    'waits for no number, which would tell how far the store is: %s (threat S15)',
+    async (after) => {
+      areLate = true;
+      const start = performance.now();
+      try {
+        const { headers } = await read(after).expect(200);
+        expect(headers['x-slipway-stale']).toBe('true');
+        expect(performance.now() - start).toBeLessThan(1500);
+      } finally {
+        areLate = false;
+      }
+    },
+  );
 
   // Distributed, where the end is not known, it waits as for any other.
   it.skipIf(isDistributed())(
     'does not wait for a position beyond the end of the event store',
     async () => {
-      const { headers } = await read('999999999').expect(200);
+      const { headers } = await read(await told(999_999_999)).expect(200);
       expect(headers['x-slipway-stale']).toBe('true');
     },
   );

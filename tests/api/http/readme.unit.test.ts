@@ -47,6 +47,7 @@ describe('The table of calls in api/README.md', () => {
     // Sessions, presence, what is sent again and the wish to stop are no events.
     expect(silent.toSorted()).toEqual([
       'DELETE /teams/active/imports/:id',
+      'DELETE /user/browsers/:id',
       'DELETE /user/sessions/:id',
       'POST /teams/active/webhooks/:id/deliveries/:deliveryId/resend',
       'PUT /live/presence',

@@ -7,7 +7,13 @@ import { openApi } from '#api/openApi/document.ts';
 import { allRoutes } from '#api/routes.ts';
 import { dereferenced } from '#tests/support/dereferenced.ts';
 
-type Described = { name?: string; in?: string; description?: string };
+type Schema = { pattern?: string; properties?: Record<string, Schema> };
+type Described = {
+  name?: string;
+  in?: string;
+  description?: string;
+  schema?: Schema;
+};
 type Operation = {
   summary?: string;
   tags: string[];
@@ -18,7 +24,7 @@ type Document = {
   tags: Described[];
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { schemas: Record<string, Schema> };
 };
 
 const routes = allRoutes({} as ApiDependencies);
@@ -59,6 +65,30 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(reply)).toContain(
       '"data":{"$ref":"#/components/schemas/Item"}',
     );
+  });
+
+  it('has the limits of headers and texts that the server enforces (L120)', () => {
+    const header = (name: string) =>
+      described.paths['/teams']?.['post']?.parameters.find(
+        (one) => one.name === name,
+      );
+    expect(header('X-Slipway-Client')?.schema).toMatchObject({ minLength: 1 });
+    const { pattern = '' } = header('X-Slipway-After')?.schema ?? {};
+    const one = 'n3Zb7mT0k1vYq5XcQw9LdA';
+    const fits = (value: string) => new RegExp(pattern).test(value);
+    expect([one, `${one},${one}`, '', 'x', `${one},`].map(fits)).toEqual([
+      ...[true, true, false, false, false],
+    ]);
+  });
+
+  it('says of texts what they may not be (L120)', () => {
+    const { properties } = written.components.schemas['WriteComment'] ?? {};
+    const comment = new RegExp(properties?.['text']?.pattern ?? '');
+    expect(['Well', ' ', 'a\0'].map((one) => comment.test(one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is of whichever address serves it (L120)', () => {

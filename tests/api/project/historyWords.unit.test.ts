@@ -26,6 +26,22 @@ const nameOf = (told: Told) =>
   personFrom(new Map(), told, t('person.former')).name;
 
 describe('The words of the CSV', () => {
+  it.each([
+    ['Sequel', 'carried it over to Sequel'],
+    [null, 'carried it over to another project'],
+  ])('say which project an item went to: %j', (otherProjectName, said) => {
+    const gone = { change: 'Unplanned', from: nobody, to: null } as const;
+    const entry = anEntry({
+      ...gone,
+      otherProjectId: 'sequel',
+      otherProjectName,
+    });
+    expect(sentenceOf(entry)).toBe(`Ada Lovelace ${said}`);
+    expect(sentenceOf(entry)).toBe(
+      onScreen(t, { kind: 'single', entries: [entry] }, nameOf),
+    );
+  });
+
   it.each<
     [HistoryEntry['change'], HistoryEntry['from'], HistoryEntry['to'], string]
   >([

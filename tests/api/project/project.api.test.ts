@@ -284,9 +284,9 @@ describe('the list of projects', () => {
         itemCounts,
       ]),
     ).toEqual([
-      ['Alpha', { all: 0, inScope: 0, completed: 0 }],
-      ['Beta', { all: 4, inScope: 2, completed: 1 }],
-      ['Gamma', { all: 0, inScope: 0, completed: 0 }],
+      ['Alpha', { all: 0, inScope: 0, completed: 0, carriedOver: 0 }],
+      ['Beta', { all: 4, inScope: 2, completed: 1, carriedOver: 0 }],
+      ['Gamma', { all: 0, inScope: 0, completed: 0, carriedOver: 0 }],
     ]);
   });
 

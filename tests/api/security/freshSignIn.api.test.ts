@@ -59,6 +59,24 @@ describe('A sign-in of more than ten minutes ago', () => {
     expect((await call(ada)).status).not.toBe(403);
   });
 
+  it('is enough for a repeat, which is answered as the first was', async () => {
+    const ada = await server.signInNew();
+    const { body: made } = await ada
+      .post('/v1/teams/active/projects')
+      .send({ projectDescription: 'Gone soon' })
+      .expect(200);
+    const path = `/v1/teams/active/projects/${String(made.data.newProject.id)}`;
+    const remove = (key: string) =>
+      ada.delete(path).set('Idempotency-Key', key).send({});
+    const first = await remove('once').expect(200);
+    const missing = await remove('again').expect(404);
+    later();
+    expect((await remove('once').expect(200)).text).toBe(first.text);
+    expect((await remove('again').expect(404)).text).toBe(missing.text);
+    await remove('another').expect(403);
+    await ada.delete(path).send({}).expect(403);
+  });
+
   it('does for all else', async () => {
     const ada = await server.signIn();
     later();

@@ -44,7 +44,7 @@ describe('Generating, offline', () => {
       result: 'Ok',
       data: { message: expect.stringContaining('busy parents') },
     });
-    expect(reachedBy({ headers })).toBe(
+    expect(await reachedBy(server, { headers })).toBe(
       await server.slipway().eventStore.lastPosition(),
     );
   });

@@ -55,6 +55,24 @@ describe('Closing an account (Q62)', () => {
     },
   );
 
+  it('asks for a word where somebody else has proved the address', async () => {
+    const slipway = memorySlipway();
+    const grace = await slipway.signIn(GRACE);
+    const address = { emailAddress: GRACE, emailVouched: false };
+    await slipway.directory.changeAddress(grace.userId, address);
+    const owner = await slipway.signIn('owner@example.com');
+    const proved = { emailAddress: GRACE, emailVouched: true };
+    await slipway.directory.changeAddress(owner.userId, proved);
+    for (const wrong of ['', ' ', GRACE]) {
+      await expect(close(slipway, grace, wrong)).rejects.toMatchObject({
+        code: 'ACCOUNT.WORD_WRONG',
+        field: 'confirmation',
+      });
+    }
+    await close(slipway, grace, ' Close ');
+    expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
+  });
+
   it('leaves each team, and ends those without any other member', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();

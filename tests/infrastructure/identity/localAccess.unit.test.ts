@@ -18,6 +18,10 @@ const someDevices = (): Devices => {
       return secret;
     },
     isKnown: async (secret) => known.has(secret),
+    noteUser: async () => undefined,
+    listOf: async () => [],
+    forget: async () => false,
+    forgetUser: async () => undefined,
     forgetAll: async () => 0,
   };
 };

@@ -32,6 +32,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'POST /auth/mail': 'mails a link, of which people ask for another one',
   'POST /auth/exchange-token': 'signing in, as above; a join is repeatable',
   'POST /auth/logout': 'ends the session that the client works with',
+  'DELETE /user/browsers/:id': 'a store, no events',
   'DELETE /user/sessions/:id': 'sessions are no events; needs a sign-in each',
   'PUT /inbox/:id': 'a mark on what another person did; read-all is sent',
   'POST /notifications/unsubscribe': 'needs the link of a mail',

@@ -1,6 +1,6 @@
 import type { Zone } from './calendar.ts';
 import { addDays, dayIn, daysBetween } from './calendar.ts';
-import type { ModelProject, Place } from './model.ts';
+import type { Entry, ModelProject, Place } from './model.ts';
 import { lastDay } from './model.ts';
 
 /*
@@ -41,14 +41,31 @@ export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
   return past.at(-1) ?? schedules[0];
 };
 
-/** The placement of every item at the end of a day, or now. */
+/** It left for another project, open and in scope. */
+export const isCarriedOver = ({ from, to, otherProjectId }: Entry): boolean =>
+  to === null &&
+  otherProjectId !== null &&
+  from?.scope === 0 &&
+  from.completionDate === null;
+
+const isClosedAt = ({ statuses }: ModelProject, { has }: Moment): boolean =>
+  statuses.findLast(({ since }) => has(since))?.status === 'Completed';
+
+/**
+ * The placement of every item at the end of a day, or now. What a closed project
+ * carried over stays where it was.
+ */
 const placesOn = (
-  { history }: ModelProject,
+  project: ModelProject,
   day: string,
-  { zones, has }: Moment,
+  moment: Moment,
 ): Place[] => {
+  const { zones, has } = moment;
+  const isClosed = isClosedAt(project, moment);
   const places = new Map<string, Place | null>();
-  for (const { itemId, occurredAt, to } of history) {
+  for (const entry of project.history) {
+    const { itemId, occurredAt, to } = entry;
+    if (isClosed && isCarriedOver(entry)) continue;
     if (has(occurredAt) && dayIn(zones, occurredAt) <= day) {
       places.set(itemId, to);
     }

@@ -32,6 +32,7 @@ export type Entry = Readonly<{
   change: Change;
   from: Place | null;
   to: Place | null;
+  otherProjectId: string | null;
   /** Exists only if the bucket had to be spaced again. */
   perhaps?: boolean;
 }>;
@@ -78,6 +79,10 @@ export type ModelProject = {
     since: string;
     startDate: string | null;
     weeks: number;
+  }>[];
+  statuses: readonly Readonly<{
+    since: string;
+    status: ModelProject['status'];
   }>[];
   /** Numbers given so far, also to deleted items. */
   numbers: number;

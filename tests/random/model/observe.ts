@@ -1,3 +1,4 @@
+import { isCarriedOver } from './charts.ts';
 import { defaultDisplayName } from '#domain/shared/person.ts';
 import { expect } from 'vitest';
 import type {
@@ -74,14 +75,27 @@ export const listedProject = (team: ModelTeam, project: ModelProject) => {
   const completed = inScope.filter(
     ({ place }) => place.completionDate !== null,
   );
+  const carriedOver =
+    project.status === 'Completed' ? carriedOverFrom(project) : 0;
   return {
     ...shownProject(team, project),
     itemCounts: {
-      all: project.items.length,
-      inScope: inScope.length,
+      all: project.items.length + carriedOver,
+      inScope: inScope.length + carriedOver,
       completed: completed.length,
+      carriedOver,
     },
   };
+};
+
+/** How many open items in scope are in another project by now. */
+const carriedOverFrom = ({ history }: ModelProject): number => {
+  const away = new Set<string>();
+  for (const entry of history) {
+    if (isCarriedOver(entry)) away.add(entry.itemId);
+    else if (entry.to !== null) away.delete(entry.itemId);
+  }
+  return away.size;
 };
 
 /**
@@ -220,7 +234,12 @@ export const observeHistory = async (
 };
 
 type ShownEntry = Entry &
-  Readonly<{ id: string; changeId: string; undoable: boolean }>;
+  Readonly<{
+    id: string;
+    changeId: string;
+    undoable: boolean;
+    otherProjectName: string | null;
+  }>;
 
 /** Page by page, newest first. */
 export const historyOf = async (
@@ -247,6 +266,7 @@ export const modeled = ({
   id: _,
   changeId: _changeId,
   undoable: _undoable,
+  otherProjectName: _otherProjectName,
   ...entry
 }: ShownEntry) => entry;
 

@@ -68,10 +68,10 @@ const takeOver = (
   items: readonly ModelItem[],
 ): void => {
   const ordered = items.toSorted(byList);
-  for (const item of ordered) leave(turn, source, item);
+  for (const item of ordered) leave(turn, { source, project }, item);
   for (const scope of [0, 1]) {
     const arrivals = ordered.filter(({ place }) => place.scope === scope);
-    for (const item of arrivals) arrive(turn, project, item);
+    for (const item of arrivals) arrive(turn, { source, project }, item);
     const last = arrivals.at(-1);
     if (last !== undefined) {
       recordReorder(turn, { project, item: last }, true);
@@ -79,20 +79,26 @@ const takeOver = (
   }
 };
 
-const leave = (turn: Turn, source: ModelProject, item: ModelItem) => {
+const leave = (turn: Turn, { source, project }: Way, item: ModelItem) => {
   record(turn, source, item, {
     change: 'Unplanned',
     from: item.place,
     to: null,
+    otherProjectId: project.id,
   });
   source.items = source.items.filter((other) => other !== item);
 };
 
-const arrive = (turn: Turn, project: ModelProject, item: ModelItem) => {
+const arrive = (turn: Turn, { source, project }: Way, item: ModelItem) => {
   const from = item.place;
   item.place = { ...from, assignedTimeframe: null };
   project.items.push(item);
-  record(turn, project, item, { change: 'CarriedOver', from, to: item.place });
+  record(turn, project, item, {
+    change: 'CarriedOver',
+    from,
+    to: item.place,
+    otherProjectId: source.id,
+  });
 };
 
 /** Settings, each that is sent (L29); a shorter project unplans the rest. */
@@ -108,6 +114,9 @@ export const revise = async (
   const done = isDone(reply, reasonsAgainstChange(project, changes));
   if (!done || project === undefined) return;
   const { description, status } = { ...project, ...changes };
+  if (status !== project.status) {
+    project.statuses = [...project.statuses, { since: turn.now, status }];
+  }
   Object.assign(project, { description, status });
   schedule(turn, project, changes);
   expect(reply.data).toEqual(shownProject(team, project));

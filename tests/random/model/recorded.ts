@@ -53,6 +53,7 @@ const UNRECORDED = new Set([
   'undoneBy',
   'undoneByDisplayName',
   'undoable',
+  'otherProjectName',
 ]);
 
 const recorded = (value: unknown): unknown =>

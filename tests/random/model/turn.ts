@@ -68,11 +68,13 @@ export const record = (
     change,
     from,
     to,
+    otherProjectId = null,
     perhaps = false,
   }: Readonly<{
     change: Change;
     from: Place | null;
     to: Place | null;
+    otherProjectId?: string | null;
     perhaps?: boolean;
   }>,
 ): void => {
@@ -83,6 +85,7 @@ export const record = (
     change,
     from,
     to,
+    otherProjectId,
     ...(perhaps ? { perhaps } : {}),
   });
   if (to === null || perhaps) return;

@@ -141,6 +141,7 @@ export const newProject = (
   startDate: null,
   weeks: 12,
   schedules: [{ since, startDate: null, weeks: 12 }],
+  statuses: [{ since, status: 'Live' }],
   numbers: 0,
   items: [],
   history: [],

@@ -47,7 +47,7 @@ describe('What the document asks for itself (client on a slow line)', () => {
   });
 
   it('is not taken in a tab that has written: it may lack that', () => {
-    position.advance('12');
+    position.advance('12', null);
     expect(takeEarly(CONTEXT, aPage(CONTEXT))).toBe(false);
   });
 

@@ -1,5 +1,6 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,6 +22,8 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { takeaway } from './takeaway.ts';
+import type { ListedProject } from '#api/contract/index.ts';
+import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const Chart = lazy(async () => ({
@@ -68,18 +71,31 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
           />
         )}
       </ChartCard>
-      <ForecastBelow data={chart.data} onSettings={onSettings} />
+      <ForecastBelow
+        isClosed={project.status !== 'Live'}
+        data={chart.data}
+        onSettings={onSettings}
+      />
     </Stack>
   );
 };
 
+/** What a closed project has left open is never done in it. */
 const ForecastBelow = ({
+  isClosed,
   data,
   onSettings,
-}: Readonly<{ data: ChartData | undefined; onSettings: () => void }>) =>
-  data?.view === 'burndown' && data.forecast !== null ? (
-    <ForecastCard forecast={data.forecast} onSettings={onSettings} />
-  ) : null;
+}: Readonly<{
+  isClosed: boolean;
+  data: ChartData | undefined;
+  onSettings: () => void;
+}>) => {
+  if (data?.view !== 'burndown' || data.forecast === null) return null;
+  const { forecast } = data;
+  return isClosed && forecast.remaining > 0 ? null : (
+    <ForecastCard forecast={forecast} onSettings={onSettings} />
+  );
+};
 
 type CardProps = Readonly<{
   projectId: string;
@@ -161,7 +177,21 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const today = useToday();
   const { timeZone } = useSlipwayContext().activeTeam;
   const { items, isPending, error } = useProjectItems(project.id);
-  if (isPending || error !== null) return { state: 'unknown' };
-  const sentence = takeaway(t, { ...project, items, today, timeZone });
+  const carriedOver = useCarriedOver(project);
+  if (isPending || error !== null || carriedOver === null) {
+    return { state: 'unknown' };
+  }
+  const about = { ...project, items, carriedOver, today, timeZone };
+  const sentence = takeaway(t, about);
   return sentence === null ? { state: 'empty' } : { state: 'known', sentence };
+};
+
+/** Null until the list of projects is there, which alone knows it. */
+const useCarriedOver = ({ id, status }: ScheduledProject): number | null => {
+  const isClosed = status !== 'Live';
+  const { data } = useGetList<ListedProject>('projects', PROJECT_LIST, {
+    enabled: isClosed,
+  });
+  if (!isClosed) return 0;
+  return data?.find((one) => one.id === id)?.itemCounts.carriedOver ?? null;
 };

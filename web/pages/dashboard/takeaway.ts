@@ -11,12 +11,15 @@ export const takeaway = (
   t: Translate,
   {
     items,
+    carriedOver,
     startDate,
     durationInWeeks: weeks,
     today,
     timeZone,
   }: {
     items: readonly Item[];
+    /** Open items of a closed project that are in another one by now. */
+    carriedOver: number;
     startDate: string;
     durationInWeeks: number;
     today: string;
@@ -27,8 +30,12 @@ export const takeaway = (
   const inScope = items.filter(
     (item) => item.projectContexts[0]?.scope === Scope.Project,
   );
-  const total = inScope.length;
+  const total = inScope.length + carriedOver;
   const done = inScope.filter((item) => item.completionDate !== null).length;
+  const progress = t('dashboard.done', { done, total });
+  if (carriedOver > 0) {
+    return t('dashboard.carriedOver', { progress, count: carriedOver });
+  }
   const day = daysBetween(startDate, today);
   const result = forecast({
     total,
@@ -37,7 +44,6 @@ export const takeaway = (
     weeks,
     completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
   });
-  const progress = t('dashboard.done', { done, total });
   switch (result.kind) {
     case 'empty':
       return null;

@@ -1,11 +1,13 @@
 import type {
   AccessToken,
+  BrowsersReply,
   CreateAccessToken,
   CreatedAccessToken,
   ChooseNotifications,
   CoreContext,
   NotificationSettings,
   OwnData,
+  RememberedBrowser,
   ReviseProfile,
   Usage,
 } from '#api/contract/index.ts';
@@ -59,6 +61,17 @@ export const accountCalls = {
 
   revokeAccessToken: (id: string): Promise<void> =>
     command(remove(pathOf`/user/access-tokens/${id}`)),
+
+  /** Browsers that need no code at local sign-in, last used first. */
+  getBrowsers: async (
+    signal?: AbortSignal,
+  ): Promise<readonly RememberedBrowser[]> => {
+    const path = '/user/browsers';
+    return (await read<BrowsersReply>({ path, signal })).browsers;
+  },
+
+  forgetBrowser: (id: string): Promise<void> =>
+    command(remove(pathOf`/user/browsers/${id}`)),
 
   /** For good; `confirmation` is one's own address, typed in full. */
   closeAccount: (confirmation: string): Promise<void> =>

@@ -45,17 +45,19 @@ export const send = async (request: HttpRequest): Promise<HttpReply> => {
   if (person.isAnother()) return person.leaveToAnother();
   const { path, timeoutMs = TIMEOUT_MS, signal } = request;
   const clock = AbortSignal.timeout(timeoutMs);
+  const headers = headersOf(request);
   let response: Response;
   try {
     response = await fetch(`${BASE}${path}`, {
       ...fetchOptions(request),
+      headers,
       signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(clock.aborted, error);
   }
-  return open(response, request);
+  return open(response, request, headers);
 };
 
 /** A CSV reply with its headers. */
@@ -79,8 +81,11 @@ const isCsv = (headers: Headers): boolean =>
 const open = async (
   response: Response,
   { commandId, isQuiet = false }: HttpRequest,
+  sent: Headers,
 ): Promise<HttpReply> => {
   const { headers, status } = response;
+  const moved = headers.get(HEADERS.position);
+  if (moved !== null) position.advance(moved, sent.get(HEADERS.after));
   noteHeaders(headers, commandId);
   if (isCsv(headers)) return { data: await readText(response), headers };
   const envelope = await readEnvelope(response);
@@ -98,10 +103,8 @@ const readText = async (response: Response): Promise<string> => {
   }
 };
 
-/** How far the answer reaches, what became of a command, which version answers. */
+/** What the answer knows of, what became of a command, which version answers. */
 const noteHeaders = (headers: Headers, commandId?: string): void => {
-  const moved = headers.get(HEADERS.position);
-  if (moved !== null) position.advance(moved);
   livePosition.note(headers.get(HEADERS.live));
   const changeId = headers.get(HEADERS.change);
   if (commandId !== undefined && changeId !== null) {
@@ -136,7 +139,6 @@ const fetchOptions = (request: HttpRequest): RequestInit => ({
   method: request.method ?? 'GET',
   credentials: 'include',
   keepalive: request.keepalive ?? false,
-  headers: headersOf(request),
   body: request.body === undefined ? null : JSON.stringify(request.body),
 });
 

@@ -11,10 +11,10 @@ let latest: string | null = null;
  */
 export const position = {
   latest: (): string | null => (latest ??= tabStorage.get(STORED)),
-  /** Replies can arrive out of order, and be about different partitions. */
-  advance: (value: string): void => {
+  /** Replies can arrive out of order; `sent` is what their request had sent. */
+  advance: (value: string, sent: string | null): void => {
     const before = position.latest();
-    const merged = mergePositions(before, value);
+    const merged = mergePositions(before, value, sent);
     if (merged === before) return;
     latest = merged;
     tabStorage.set(STORED, merged);

@@ -89,7 +89,7 @@ const read = async (
     heard();
     const text = decoder.decode(value, { stream: true });
     // The parser gives no id without data: a heartbeat's is read here.
-    id = /(?:^|\n)id: (\d+)\n: alive\n/.exec(text)?.[1] ?? null;
+    id = /(?:^|\n)id: ([\w-]+)\n: alive\n/.exec(text)?.[1] ?? null;
     parser.feed(text);
   }
 };

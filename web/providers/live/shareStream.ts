@@ -12,7 +12,11 @@ type Sharing = Readonly<{
   onState: (state: LiveState) => void;
 }>;
 
-type ToldState = Readonly<{ state: LiveState; position?: string | null }>;
+type ToldState = Readonly<{
+  state: LiveState;
+  position?: string | null;
+  toldAt?: number;
+}>;
 
 /** What a tab tells the others. */
 type Told = Readonly<{ frame: Frame }> | ToldState | Readonly<{ hello: true }>;
@@ -48,6 +52,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   const take = (frame: Frame) => {
     onFrame(frame);
     if (frame.id !== null) livePosition.advance(frame.id);
+    if (frame.event === 'changed') livePosition.noteChange();
   };
   const post = (told: Told) => channel?.postMessage(told);
   const say = (next: LiveState) => {
@@ -65,10 +70,10 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   };
 
   /** What was told before this tab listened is not known here. */
-  const follow = ({ state: next, position }: ToldState) => {
+  const follow = ({ state: next, position = null, toldAt = 0 }: ToldState) => {
     setState(next);
-    if (livePosition.isBehind(position ?? null)) {
-      take({ event: 'reset', data: null, id: position ?? null });
+    if (livePosition.isBehind(toldAt)) {
+      take({ event: 'reset', data: null, id: position });
     }
   };
 
@@ -99,7 +104,8 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     if (signal.aborted) return;
     if ('hello' in data) {
       if (!isLeader) return;
-      post({ state, position: livePosition.now() });
+      const { now, toldAt } = livePosition;
+      post({ state, position: now(), toldAt: toldAt() });
       for (const frame of presence.values()) post({ frame });
     } else if (isLeader) return;
     else if ('state' in data) follow(data);

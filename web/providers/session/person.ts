@@ -17,6 +17,9 @@ export const person = {
     if (isNext) location.reload();
   },
 
+  /** Who was signed in last, also on a page that is nobody's. */
+  last: (): string => deviceStorage.get(STORED) ?? '',
+
   /** Another tab has signed in somebody else. */
   isAnother: (): boolean => {
     const stored = own === null ? null : deviceStorage.get(STORED);

@@ -6,6 +6,7 @@ import { saveFile } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { CloseAccount } from './CloseAccount.tsx';
+import { RememberedBrowsers } from '../sessions/RememberedBrowsers.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
 import { Section } from './Section.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
@@ -36,6 +37,7 @@ export const AccountPage = () => {
           <UsageMeters />
         </Section>
         <Sessions />
+        <RememberedBrowsers />
         <TokenSection />
         <OwnDataExport />
         <CloseAccount />

@@ -9,6 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState, useId } from 'react';
+import { CLOSING_WORD } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Section } from './Section.tsx';
 import { Field } from '../../components/field/Field.tsx';
@@ -38,7 +39,7 @@ export const CloseAccount = () => {
   );
 };
 
-/** Closes the account once its address is typed in full. */
+/** Closes the account once its address is typed in full; without one, a word. */
 const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   const t = useMessages();
   const titleId = useId();
@@ -46,7 +47,9 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   const { emailAddress: email } = useSlipwayContext().userContext;
   const [typed, setTyped] = useState('');
   const { close, closing, problem } = useCloseAccount();
-  const confirmed = isSame(typed, email);
+  const word = CLOSING_WORD;
+  const hasAddress = email !== '';
+  const confirmed = isSame(typed, hasAddress ? email : word);
   return (
     <Dialog
       open
@@ -67,13 +70,19 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
       >
         <DialogContent sx={{ display: 'grid', gap: 4 }}>
           <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
-            {t('closeAccount.warning', { email })}
+            {hasAddress
+              ? t('closeAccount.warning', { email })
+              : t('closeAccount.warningWord', { word })}
           </DialogContentText>
           {problem !== null && <Alert severity="error">{problem}</Alert>}
           <Field
             autoFocus
-            type="email"
-            label={t('closeAccount.confirmation')}
+            type={hasAddress ? 'email' : 'text'}
+            label={
+              hasAddress
+                ? t('closeAccount.confirmation')
+                : t('closeAccount.confirmationWord', { word })
+            }
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
   reopened: ReopenedIcon,
   removed: RemovedIcon,
   carriedOver: CarriedOverIcon,
+  carriedAway: CarriedOverIcon,
 };
 
 /** An icon of the change; the sentence next to it names it. */

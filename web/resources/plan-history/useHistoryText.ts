@@ -55,6 +55,7 @@ export const sentenceOf = (
     actor: nameOf(toldActor(row.entries[0])),
     assignee,
     person: person === null ? '' : nameOf(person),
+    project: row.entries[0].otherProjectName ?? t('history.anotherProject'),
   };
   if (row.kind === 'together') return t(`history.${kind}All`, people);
   if (row.kind === 'single') return t(`history.${kind}`, people);

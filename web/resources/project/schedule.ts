@@ -85,4 +85,5 @@ export const percentDone = ({
 export const incompleteItems = ({
   inScope,
   completed,
-}: ListedProject['itemCounts']): number => inScope - completed;
+  carriedOver,
+}: ListedProject['itemCounts']): number => inScope - completed - carriedOver;

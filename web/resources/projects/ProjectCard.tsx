@@ -65,11 +65,14 @@ const Progress = ({
   name,
 }: Readonly<{ project: ListedProject; name: string }>) => {
   const t = useMessages();
-  const { inScope, completed } = itemCounts;
+  const { inScope: total, completed: done, carriedOver: count } = itemCounts;
+  const progress = t('projects.done', { done, total });
   const text =
-    inScope === 0
+    total === 0
       ? t('projects.nothingInScope')
-      : t('projects.done', { done: completed, total: inScope });
+      : count === 0
+        ? progress
+        : t('projects.carriedOver', { progress, count });
   return (
     <div style={{ marginBlockStart: 'auto', paddingBlockStart: 16 }}>
       <Typography variant="body2">{text}</Typography>

@@ -21,6 +21,7 @@ const sentenceOn = (today: number, ...completed: number[]) =>
           day === undefined ? null : `${addDays(START, day)}T12:00:00.000Z`,
       });
     }),
+    carriedOver: 0,
     startDate: START,
     durationInWeeks: 12,
     today: addDays(START, today),
@@ -43,6 +44,18 @@ describe('The sentence above the burndown', () => {
     expect(sentenceOn(today)).toBe(
       `0 of 5 done; nothing was completed in ${time}, so there is no pace to project from.`,
     );
+  });
+
+  it('says of a closed project what it carried over (H28)', () => {
+    const about = {
+      items: [anItem({ completionDate: `${START}T12:00:00.000Z` })],
+      carriedOver: 8,
+      startDate: START,
+      durationInWeeks: 4,
+      today: addDays(START, 20),
+      timeZone: 'UTC',
+    };
+    expect(takeaway(t, about)).toBe('1 of 9 done, 8 carried over.');
   });
 
   it('projects from the first week, and from full weeks later', () => {

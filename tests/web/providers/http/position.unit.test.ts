@@ -12,32 +12,30 @@ describe('The position of the last write of this tab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has the highest of each partition, whatever was stored before', () => {
-    sessionStorage.setItem('slipway.position', '40');
-    position.advance('48@t5');
-    position.advance('47@u3');
-    position.advance('46@t5');
-    expect(position.latest()).toBe('48@t5,47@u3,40');
+  it('is what the last reply told, which covers what was sent', () => {
+    position.advance('a', null);
+    position.advance('b', 'a');
+    expect(position.latest()).toBe('b');
+    expect(sessionStorage.getItem('slipway.position')).toBe('b');
   });
 
-  it('is the highest of all replies, in whatever order they arrive', () => {
-    position.advance('9');
-    position.advance('12');
-    position.advance('10');
-    expect(position.latest()).toBe('12');
-    expect(sessionStorage.getItem('slipway.position')).toBe('12');
+  it('is what all replies told whose requests were under way together', () => {
+    position.advance('a', null);
+    position.advance('c', 'a');
+    position.advance('b', 'a');
+    expect(position.latest()).toBe('b,c');
   });
 
   it('survives a reload', () => {
-    sessionStorage.setItem('slipway.position', '40');
-    position.advance('7');
-    expect(position.latest()).toBe('40');
+    sessionStorage.setItem('slipway.position', 'a');
+    position.advance('b', null);
+    expect(position.latest()).toBe('b,a');
   });
 
   it('is reset by another session', () => {
-    position.advance('12');
+    position.advance('a', null);
     position.forget();
-    position.advance('3');
-    expect(position.latest()).toBe('3');
+    position.advance('b', 'a');
+    expect(position.latest()).toBe('b');
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
+import {
+  forgetDevice,
+  personalTraces,
+} from '#web/providers/session/forgetDevice.ts';
 import { deviceOf } from '#web/resources/sessions/device.ts';
 import {
   featureIn,
@@ -91,6 +94,22 @@ describe('Forgetting a device (Q62)', () => {
     const session = storageOf('slipway.x');
     forgetDevice(() => [local, session]);
     expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
+  });
+
+  it('at a sign-out removes what the person typed, and no choice of the device (threat S20)', () => {
+    const kept = [
+      'slipway.signIn.provider',
+      'slipway.look',
+      // Somebody else’s, whose session was ended.
+      'slipway.draft.grace.item.1',
+    ];
+    const own = ['slipway.draft.ada.item.1', 'slipway.import.["Title"]'];
+    const local = storageOf(...own, ...kept);
+    const storages = () => [local];
+    expect(personalTraces.hasUnsent('ada', storages)).toBe(true);
+    personalTraces.forget('ada', storages);
+    expect([...local.kept.keys()]).toEqual(kept);
+    expect(personalTraces.hasUnsent('ada', storages)).toBe(false);
   });
 
   it('does not throw in a browser that refuses storage', () => {

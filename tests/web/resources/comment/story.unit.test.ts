@@ -18,6 +18,7 @@ const entry = (id: string, occurredAt: string): HistoryEntry => ({
   ...{ actorDisplayName: 'Ada', itemId: 'item', itemTitle: 'Item' },
   ...{ change: 'Completed', from: null, to: null },
   ...{ changeId: id, undoes: null, undoable: false },
+  ...{ otherProjectId: null, otherProjectName: null },
   ...{ undoneBy: null, undoneByDisplayName: null, commentCount: 0 },
 });
 

@@ -38,6 +38,8 @@ export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
     undoneBy: null,
     undoneByDisplayName: null,
     undoable: true,
+    otherProjectId: null,
+    otherProjectName: null,
     change: 'Assigned',
     from: placed(),
     to: placed({ span: 1, index: 4 }),

@@ -73,10 +73,11 @@ describe('Project settings', () => {
   });
 });
 
-const counts = (inScope: number, completed: number) => ({
+const counts = (inScope: number, completed: number, carriedOver = 0) => ({
   all: 100,
   inScope,
   completed,
+  carriedOver,
 });
 
 describe('The progress of a project', () => {
@@ -91,6 +92,10 @@ describe('The progress of a project', () => {
 
   it('counts open items in scope as carried over (H20)', () => {
     expect(incompleteItems(counts(21, 9))).toBe(12);
+  });
+
+  it('carries nothing over twice', () => {
+    expect(incompleteItems(counts(10, 2, 8))).toBe(0);
   });
 });
 

@@ -115,10 +115,10 @@ export const AccountMenu = () => {
       {isAsking && (
         <ConfirmDialog
           title={t('account.signOut.unsaved')}
-          text={t('account.signOut.kept')}
+          text={t('account.signOut.erased')}
           confirmLabel={t('account.signOut')}
           onCancel={() => setAsking(false)}
-          onConfirm={() => location.assign(LOGOUT)}
+          onConfirm={() => location.assign(`${LOGOUT}?sure`)}
         />
       )}
     </>

@@ -67,6 +67,15 @@ export const accountMessages = {
   'sessions.endFailed': 'Couldn’t sign out. Try again.',
   'sessions.loadFailed': 'Couldn’t load your sessions.',
 
+  'browsers.title': 'Remembered browsers',
+  'browsers.text':
+    'You signed in by these. They need no code from the console to sign in, as anybody.',
+  'browsers.seen': 'Last used {seen}',
+  'browsers.forget': 'Forget',
+  'browsers.forgetNamed': 'Forget {device}',
+  'browsers.forgotten': '{device} needs the code from now on.',
+  'browsers.failed': 'Couldn’t forget {device}. Try again.',
+
   'tokens.title': 'Access tokens',
   'tokens.text':
     'For scripts and agents that use Slipway in your name. A token opens one team, with your own rights there, and never your account, sessions or members.',
@@ -119,6 +128,9 @@ export const accountMessages = {
   'closeAccount.warning':
     'This can’t be undone. To confirm, type your email address: {email}',
   'closeAccount.confirmation': 'Your email address',
+  'closeAccount.warningWord':
+    'This can’t be undone. To confirm, type the word {word}',
+  'closeAccount.confirmationWord': 'The word {word}',
   'closeAccount.confirm': 'Close account permanently',
   'closeAccount.failed':
     'Couldn’t reach the server. Your account is still open.',

@@ -4,8 +4,8 @@ export const frameMessages = {
   'account.teams': 'Teams',
   'account.signOut': 'Sign out',
   'account.signOut.unsaved': 'Sign out with unsaved changes?',
-  'account.signOut.kept':
-    'Some changes aren’t saved yet. They stay on this device, and are saved when you sign in here again.',
+  'account.signOut.erased':
+    'Some changes aren’t saved yet. They are erased from this device when you sign out.',
   'account.menu.createTeam': 'Create new team',
   'account.menu.settings': 'Account',
   'account.createTeam.working': 'Creating the team…',

@@ -86,6 +86,8 @@ export const historyMessages = {
   'history.reopened': '{actor} reopened it',
   'history.removed': '{actor} removed it from the project',
   'history.carriedOver': '{actor} carried it over from another project',
+  'history.carriedAway': '{actor} carried it over to {project}',
+  'history.anotherProject': 'another project',
 
   'history.addedAll':
     '{assignee, select, assigned {{actor} added them and assigned them to {person}} took {{actor} added them and self-assigned them} other {{actor} added them}}',
@@ -100,6 +102,7 @@ export const historyMessages = {
   'history.reopenedAll': '{actor} reopened them',
   'history.removedAll': '{actor} removed them from the project',
   'history.carriedOverAll': '{actor} carried them over from another project',
+  'history.carriedAwayAll': '{actor} carried them over to {project}',
 
   'history.movedTimes':
     '{assignee, select, assigned {{actor} moved it {count, number} times in {minutes, number} min and assigned it to {person}} took {{actor} moved it {count, number} times in {minutes, number} min and self-assigned it} unassigned {{actor} moved it {count, number} times in {minutes, number} min and unassigned {person}} other {{actor} moved it {count, number} times in {minutes, number} min}}',

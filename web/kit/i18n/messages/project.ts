@@ -30,6 +30,7 @@ export const projectMessages = {
   'dashboard.showTable': 'Show as table',
   'dashboard.showChart': 'Show as chart',
   'dashboard.done': '{done, number} of {total, number} done',
+  'dashboard.carriedOver': '{progress}, {count, number} carried over.',
   'dashboard.allDone': 'All {total, number} items are completed.',
   'dashboard.notBegun':
     '{total, plural, one {# item is} other {# items are}} waiting for the project to start.',
@@ -63,6 +64,7 @@ export const projectMessages = {
   'projects.after': 'Ended',
   'projects.progress': 'Progress of {name}',
   'projects.done': '{done, number} of {total, number} done',
+  'projects.carriedOver': '{progress}, {count, number} carried over',
   'projects.nothingInScope': 'No items in scope yet',
 
   'projects.close': 'Close this Project',

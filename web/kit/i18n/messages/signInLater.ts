@@ -40,6 +40,8 @@ export const signInLaterMessages = {
     'Your login provider has not confirmed that this email address is yours. Verify it there and sign in again, or ask your administrator.',
   'signOut.working': 'Signing out...',
   'signOut.ask': 'Sign out of Slipway?',
+  'signOut.unsent':
+    'Some changes aren’t saved yet. They are erased from this device when you sign out.',
   'signOut.confirm': 'Sign out',
   'signOut.stay': 'Stay signed in',
   'signOut.failed':

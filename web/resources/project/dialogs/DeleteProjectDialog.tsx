@@ -36,7 +36,8 @@ export const DeleteProjectDialog = (props: Props) => {
   const nameOf = (named: ListedProject) =>
     projectName(named, t('project.unnamed'));
   const name = nameOf(project);
-  const count = project.itemCounts.all;
+  const { all, carriedOver } = project.itemCounts;
+  const count = all - carriedOver;
   const confirm = () =>
     run(async () => {
       await remove(project, transferTo);

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { Refused } from '../http/refused.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+type Dependencies = Pick<ApiDependencies, 'devices' | 'clock'>;
+
+/** Browsers that need not show the code of local sign-in again (threat S22). */
+export const browserRoutes = ({
+  devices,
+  clock,
+}: Dependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/user/browsers',
+    summary:
+      'The remembered browsers that the user has signed in by at local sign-in.',
+    access: 'user',
+    reply: contract.browsersReply,
+    handle: async ({ userId }) => ({
+      data: { browsers: await devices.listOf(userId, clock.now()) },
+    }),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/user/browsers/:id',
+    summary:
+      'Forgets a remembered browser, which has to show the code again; its sessions stay.',
+    security: 'BrowserForgotten',
+    access: 'user',
+    refusals: ['ACCOUNT.BROWSER_NOT_FOUND'],
+    reply: z.object({}),
+    handle: async ({ userId, params }) => {
+      const isForgotten = await devices.forget(userId, params.id);
+      if (!isForgotten) throw new Refused('ACCOUNT.BROWSER_NOT_FOUND');
+      return { data: {} };
+    },
+  }),
+];

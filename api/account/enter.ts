@@ -1,0 +1,46 @@
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { ExchangeToken } from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import type { Request } from '../http/route.ts';
+import type { Flow } from './flow.ts';
+import { logRefusal, openSession } from './openSession.ts';
+
+type Dependencies = Parameters<typeof openSession>[0] &
+  Pick<
+    ApiDependencies,
+    'identityVerifier' | 'localIdentity' | 'devices' | 'clock'
+  >;
+
+type Entering = Pick<
+  Request<string, 'anyone', ExchangeToken>,
+  'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
+>;
+
+/** What the page does not send, the browser may have stored when it left. */
+export const enter = async (
+  dependencies: Dependencies,
+  provider: VerifiedIdentity['provider'],
+  { body, isPage, userAgent, sessionId, cookies }: Entering,
+  flow: Flow,
+) => {
+  const { identityVerifier, localIdentity, devices, clock } = dependencies;
+  const bearer = { redirectState: flow.redirectState, isPage };
+  // A token is good for one use, and says no more after it.
+  const device =
+    provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
+  const opened = await openSession(dependencies, {
+    identity: await logRefusal(dependencies, provider, () =>
+      identityVerifier.verify(provider, body.idToken, bearer),
+    ),
+    inviteCode: body.inviteCode ?? flow.inviteCode,
+    timeZone: body.timeZone ?? flow.timeZone,
+    userAgent,
+    formerSessionId: sessionId,
+    cookies,
+  });
+  if (device !== null) {
+    const { userId } = opened;
+    await devices.noteUser(device, { userId, userAgent, now: clock.now() });
+  }
+  return opened;
+};

@@ -1,0 +1,50 @@
+import type { ItemFields } from '#domain/shared/itemFields.ts';
+import { fieldsOf } from '#domain/shared/itemFields.ts';
+import type { Placement } from '#domain/project/planEvents.ts';
+import type { CommentDocument } from '#projections/comment/comments.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import type { ExportedChange, ExportedItem } from './teamExport.ts';
+
+/** An item with what its kind has. */
+export const toItem = (
+  item: ItemDocument,
+  comments: readonly CommentDocument[],
+): ExportedItem => ({
+  id: item.id,
+  linkId: item.linkId,
+  number: item.number,
+  itemType: item.itemType,
+  dateCreated: item.dateCreated,
+  ...placementOf(item),
+  sortKey: item.sortKey,
+  fields: fieldsOf(item.itemType, item as ItemFields),
+  comments: comments.map(({ id, authorUserId, text, createdAt, editedAt }) => ({
+    ...{ id, authorUserId, text, createdAt, editedAt },
+  })),
+});
+
+/** A change of a plan, without what only projections need. */
+export const toChange = ({
+  occurredAt: at,
+  actorId: actorUserId,
+  change,
+  itemId,
+  itemType,
+  from,
+  to,
+  otherProjectId,
+}: PlanHistoryEntry): ExportedChange => ({
+  ...{ at, actorUserId, change, itemId, itemType, otherProjectId },
+  from: from && placementOf(from),
+  to: to && placementOf(to),
+});
+
+const placementOf = ({
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+  completionDate,
+}: Placement): Placement => ({
+  ...{ scope, assignedTimeframe, assignedToUserId, completionDate },
+});

@@ -1,0 +1,80 @@
+import type { ItemEvent } from '#domain/item/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { ItemFrame } from '../shared/itemFrames.ts';
+
+/** What was known at an instant. */
+export type Then = Readonly<{
+  at: string;
+  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
+}>;
+
+/** Streams that are read at the same time. */
+const MAX_CONCURRENT_STREAMS = 200;
+
+/**
+ * What items said at an instant: documents of today where nothing was written or
+ * deleted since, and the events of all others up to then. `now` is null where
+ * documents are behind.
+ */
+export const contentsAsOf = async <Item extends ItemFrame>(
+  itemIds: readonly string[],
+  now: readonly Item[] | null,
+  { at, eventsOf }: Then,
+): Promise<
+  Readonly<{ unchanged: readonly Item[]; events: readonly RecordedEvent[] }>
+> => {
+  const unchanged = (now ?? []).filter((item) => isSettled(item, at));
+  const known = new Set(unchanged.map(({ id }) => id));
+  const others = (now?.map(({ id }) => id) ?? itemIds).filter(
+    (id) => !known.has(id),
+  );
+  const events: (readonly RecordedEvent[])[][] = [];
+  for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
+    const some = others.slice(from, from + MAX_CONCURRENT_STREAMS);
+    const read = some.map((id) => eventsOf(streamOf.item(id)));
+    events.push(await Promise.all(read));
+  }
+  return { unchanged, events: events.flat(2) };
+};
+
+/** Not written since, nor deleted since. */
+const isSettled = (
+  { contentSince, planned, assignmentHistory }: ItemFrame,
+  at: string,
+): boolean => {
+  const lastChange = assignmentHistory.at(-1)?.dateUpdated ?? '';
+  return contentSince <= at && (planned || lastChange <= at);
+};
+
+/** With links only to what existed then, in their own team (`liveLinks`). */
+export const linkedThen = async (
+  items: readonly ItemDocument[],
+  framesOf: (ids: readonly string[]) => Promise<readonly ItemFrame[] | null>,
+  then: Then,
+): Promise<readonly ItemDocument[]> => {
+  const ids = new Set(
+    items.flatMap(({ implementationIds }) => implementationIds),
+  );
+  if (ids.size === 0) return items;
+  const linked = [...ids];
+  const now = await framesOf(linked);
+  const { unchanged, events } = await contentsAsOf(linked, now, then);
+  const teamOf = new Map(
+    unchanged
+      .filter(({ planned }) => planned)
+      .map(({ id, teamId }) => [id, teamId]),
+  );
+  for (const event of events) {
+    const { type, data } = event as RecordedEvent<ItemEvent>;
+    if (type === 'ItemDrafted') teamOf.set(data.itemId, data.teamId);
+    if (type === 'ItemDeleted') teamOf.delete(data.itemId);
+  }
+  return items.map((item) => ({
+    ...item,
+    implementationIds: item.implementationIds.filter(
+      (id) => teamOf.get(id) === item.teamId,
+    ),
+  }));
+};

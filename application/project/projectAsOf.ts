@@ -1,0 +1,187 @@
+import { itemEventVersions } from '#domain/item/events.ts';
+import { isCoarse } from '#domain/project/coarseEvents.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import { projectEventVersions } from '#domain/project/events.ts';
+import { evolve, initialState, isCreated } from '#domain/project/project.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { isRedaction } from '#domain/shared/redaction.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import { byOrder } from '#domain/shared/sortKey.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import { foldItems } from '#projections/project/foldItems.ts';
+import { foldProject } from '#projections/project/foldProject.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ItemList } from '../shared/itemList.ts';
+import { begun } from '../shared/itemList.ts';
+import type { LiveLabels } from '../shared/liveLabels.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readWhole } from '../shared/readPaged.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
+import { turn } from '../shared/turn.ts';
+import type { ZonesOf } from '../shared/zonesOf.ts';
+import type { FindProject } from './findProject.ts';
+import { contentsAsOf, linkedThen } from './itemContents.ts';
+import type { ItemsNow } from './itemsNow.ts';
+import { asOfInstant } from './planFrame.ts';
+
+type Request = Readonly<{
+  actor: Actor;
+  projectId: string;
+  /** An instant, or a calendar day: its end in the team's zone; default now. */
+  at?: string | undefined;
+}>;
+
+export type ProjectAsOf = (request: Request) => Promise<
+  Readonly<{
+    project: ProjectDocument;
+    /** ISO instant in UTC. */
+    at: string;
+    items: ItemList;
+  }>
+>;
+
+export type GetProjectAsOf = (request: Request) => Promise<
+  Readonly<{
+    project: ProjectDocument;
+    items: readonly ItemDocument[];
+    at: string;
+  }>
+>;
+
+/** Of what is read here. */
+const versions = { ...itemEventVersions, ...projectEventVersions };
+
+/**
+ * A project and its items as the query call gave them at an instant, items
+ * included that were deleted since. What was not written since is taken from the
+ * read model, where that holds all there is; only other items' streams are read.
+ * Labels that were deleted since are left out. Throws PROJECT.NOT_FOUND, also for
+ * an instant before the project was created, and StorageFailure.
+ */
+export const projectAsOf =
+  ({
+    findPastProject,
+    zonesOf,
+    itemsNow,
+    liveLabels,
+    eventStore,
+    clock,
+  }: {
+    findPastProject: FindProject;
+    zonesOf: ZonesOf;
+    itemsNow: ItemsNow;
+    liveLabels: LiveLabels;
+    eventStore: EventStore;
+    clock: Clock;
+  }): ProjectAsOf =>
+  async ({ actor, projectId, at: wanted }) => {
+    await findPastProject(actor, projectId);
+    const at = asOfInstant(wanted, await zonesOf(actor), clock.now());
+    const { teamId } = actor;
+    const eventsOf = async (streamId: string) =>
+      requireKnown(await readWhole(eventStore, streamId), versions).filter(
+        // A text that was redacted since is gone on every day.
+        (event) => knownSince(event.metadata) <= at || isRedaction(event),
+      );
+    const { own, all } = await plansOf(projectId, eventsOf);
+    const project = foldProject(own, projectId);
+    if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
+    const itemIds = idsIn(own);
+    const plansByItem = byItem(all);
+
+    async function* parts(): AsyncIterable<readonly ItemDocument[]> {
+      for (const ids of await itemsNow.parts(itemIds)) {
+        const now = await itemsNow.read(ids, teamId);
+        const { unchanged, events } = await contentsAsOf(ids, now, {
+          at,
+          eventsOf,
+        });
+        const contents = await eventStore.withTexts(events, 'latest');
+        const plans = new Set(ids.flatMap((id) => plansByItem.get(id) ?? []));
+        const items = foldItems([...plans, ...contents], {
+          projectId,
+          ids: new Set(ids),
+          known: unchanged.filter(({ planned }) => planned),
+        });
+        const framesOf = (some: readonly string[]) =>
+          itemsNow.frames(some, teamId);
+        const linked = await linkedThen(items, framesOf, { at, eventsOf });
+        yield await liveLabels(linked);
+        await turn();
+      }
+    }
+    const count = itemIds.length;
+    const items = { ...(await begun(parts())), count, total: count };
+    return { project, at, items };
+  };
+
+/** The same as a whole, for what runs by itself. Throws as `projectAsOf` does. */
+export const getProjectAsOf =
+  ({ projectAsOf }: { projectAsOf: ProjectAsOf }): GetProjectAsOf =>
+  async (request) => {
+    const { project, at, items } = await projectAsOf(request);
+    const { first, rest } = items;
+    const more = rest === null ? [] : await Array.fromAsync(rest);
+    return { project, items: [...first, ...more.flat()], at };
+  };
+
+/** The items that a plan has, in its order. */
+const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {
+  const project = (own as readonly RecordedEvent<ProjectEvent>[]).reduce(
+    evolve,
+    initialState(),
+  );
+  if (!isCreated(project)) return [];
+  return [...entriesOf(project.plan.items)]
+    .map(([itemId, { sortKey, number }]) => ({ itemId, sortKey, number }))
+    .toSorted(byOrder)
+    .map(({ itemId }) => itemId);
+};
+
+/** Which plan events are about each item. */
+const byItem = (
+  events: readonly RecordedEvent[],
+): ReadonlyMap<string, readonly RecordedEvent[]> => {
+  const found = new Map<string, RecordedEvent[]>();
+  for (const event of events) {
+    for (const id of itemIdsIn(event as RecordedEvent<ProjectEvent>)) {
+      const own = found.get(id);
+      if (own === undefined) found.set(id, [event]);
+      else own.push(event);
+    }
+  }
+  return found;
+};
+
+const itemIdsIn = (event: RecordedEvent<ProjectEvent>): readonly string[] => {
+  if (isCoarse(event)) return event.data.items.map(({ itemId }) => itemId);
+  const { data } = event;
+  if (!('itemId' in data)) return [];
+  return 'respaced' in data
+    ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
+    : [data.itemId];
+};
+
+/** The project's own events, and with those of projects that items came from. */
+const plansOf = async (
+  projectId: string,
+  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
+): Promise<
+  Readonly<{ own: readonly RecordedEvent[]; all: readonly RecordedEvent[] }>
+> => {
+  const known = new Set([projectId]);
+  const streams: (readonly RecordedEvent[])[] = [];
+  for (const id of known) {
+    const events = await eventsOf(streamOf.project(id));
+    streams.push(events);
+    for (const { data } of events as readonly RecordedEvent<ProjectEvent>[]) {
+      if ('fromProjectId' in data) known.add(data.fromProjectId);
+    }
+  }
+  return { own: streams[0] ?? [], all: streams.flat() };
+};

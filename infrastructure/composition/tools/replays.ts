@@ -1,0 +1,72 @@
+import { Role } from '#domain/shared/role.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { createContainer } from '../container.ts';
+
+/** Replays of a project's past, by the use cases that the API calls too. */
+export type Replays = Readonly<{
+  /** An actor who may see a project; null when there is none with the id. */
+  actorOf: (projectId: string) => Promise<Actor | null>;
+  /** Of a team, by id or name; null when there is none, or are several. */
+  actorIn: (team: string) => Promise<Actor | null>;
+}> &
+  Pick<
+    UseCases,
+    | 'getProjectAsOf'
+    | 'getBurndown'
+    | 'getScope'
+    | 'getWorkPlan'
+    | 'getReport'
+    | 'readTables'
+  >;
+
+/** Over read models that are caught up. */
+export const replaysOver = (
+  stores: Readonly<{
+    readModels: ReadModels;
+    eventStore: EventStore;
+    directory: Directory;
+    clock: Clock;
+  }>,
+): Replays => {
+  const get = createContainer({
+    ...stores,
+    readFresh: (read) => read(),
+    // The read model of items takes longer to catch up than their streams.
+    itemsNow: {
+      parts: async (ids) => [ids],
+      read: async () => null,
+      frames: async () => null,
+    },
+  });
+  return {
+    actorOf: async (projectId) => {
+      const project = await stores.readModels.get('projects', projectId);
+      return project === null
+        ? null
+        : { userId: '', teamId: project.teamId, role: Role.Admin };
+    },
+    actorIn: async (named) => {
+      const { documents } = await stores.readModels.find('teams', {
+        where: {},
+      });
+      const [found, ...others] = documents.filter(
+        ({ id, teamName, status }) =>
+          status === 'Live' && (id === named || teamName === named),
+      );
+      return found === undefined || others.length > 0
+        ? null
+        : { userId: '', teamId: found.id, role: Role.Admin };
+    },
+    getProjectAsOf: get('getProjectAsOf'),
+    getBurndown: get('getBurndown'),
+    getScope: get('getScope'),
+    getWorkPlan: get('getWorkPlan'),
+    getReport: get('getReport'),
+    readTables: get('readTables'),
+  };
+};

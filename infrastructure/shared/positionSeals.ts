@@ -1,0 +1,92 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+} from 'node:crypto';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type {
+  PositionSeal,
+  PositionSeals,
+  SealedKind,
+} from '#application/shared/ports/PositionSeals.ts';
+import type { Reached } from '#application/shared/reading.ts';
+
+const KINDS = ['written', 'told', 'listed'] as const;
+/** One block of AES: 22 characters of text. */
+const BLOCK_BYTES = 16;
+const TEXT = /^[\w-]{22}$/;
+const RANDOM_BYTES = 3;
+/** Where each part of a block begins; what is left of it is zero. */
+const AT = { position: 0, letter: 8, number: 9, random: 11, zero: 14 } as const;
+
+/**
+ * One block each, encrypted by a key that derives from the server's, which all
+ * processes share. A block of somebody else's does not end in zeros.
+ */
+export const positionSeals = (
+  directory: Pick<Directory, 'serverKey'>,
+): PositionSeals => {
+  let loading: Promise<PositionSeal> | null = null;
+  const load = async () => {
+    const key = await directory.serverKey();
+    return sealBy((kind) =>
+      createHmac('sha256', key)
+        .update(JSON.stringify(['position', kind]))
+        .digest(),
+    );
+  };
+  return {
+    load: async () => {
+      loading ??= load().catch((error: unknown) => {
+        loading = null;
+        throw error;
+      });
+      return loading;
+    },
+  };
+};
+
+const sealBy = (keyOf: (kind: SealedKind) => Buffer): PositionSeal => {
+  const keys = Object.fromEntries(
+    KINDS.map((kind) => [kind, keyOf(kind)]),
+  ) as Record<SealedKind, Buffer>;
+  return {
+    seal: (kind, reached) => {
+      const cipher = createCipheriv('aes-256-ecb', keys[kind], null);
+      cipher.setAutoPadding(false);
+      return cipher.update(blockOf(reached)).toString('base64url');
+    },
+    open: (kind, text) => {
+      if (!TEXT.test(text)) return null;
+      const cipher = createDecipheriv('aes-256-ecb', keys[kind], null);
+      cipher.setAutoPadding(false);
+      return reachedIn(cipher.update(Buffer.from(text, 'base64url')));
+    },
+  };
+};
+
+const blockOf = ({ position, partition }: Reached): Buffer => {
+  const block = Buffer.alloc(BLOCK_BYTES);
+  block.writeBigUInt64BE(BigInt(position), AT.position);
+  if (partition !== null) {
+    block.write(partition, AT.letter, 1, 'latin1');
+    block.writeUInt16BE(Number(partition.slice(1)), AT.number);
+  }
+  randomBytes(RANDOM_BYTES).copy(block, AT.random);
+  return block;
+};
+
+const reachedIn = (block: Buffer): Reached | null => {
+  const position = block.readBigUInt64BE(AT.position);
+  const isOurs =
+    block.readUInt16BE(AT.zero) === 0 &&
+    position <= BigInt(Number.MAX_SAFE_INTEGER);
+  if (!isOurs) return null;
+  const letter = block.toString('latin1', AT.letter, AT.number);
+  const number = String(block.readUInt16BE(AT.number));
+  return {
+    position: Number(position),
+    partition: letter === '\0' ? null : `${letter}${number}`,
+  };
+};

@@ -1,0 +1,38 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { byOrder } from '#domain/shared/sortKey.ts';
+import type { ItemDocument } from '../item/itemDocument.ts';
+import { unplanned } from '../item/itemDocument.ts';
+import { items } from '../item/items.ts';
+
+/**
+ * Replays some items of a project, in the plan's order, from the events of their
+ * streams, of the project's and of those that they came from, in any order. Items
+ * that are `known`, by their documents of today, need no events of their own.
+ */
+export const foldItems = (
+  events: readonly RecordedEvent[],
+  {
+    projectId,
+    ids,
+    known,
+  }: Readonly<{
+    projectId: string;
+    ids: ReadonlySet<string>;
+    known: readonly ItemDocument[];
+  }>,
+): readonly ItemDocument[] => {
+  const documents = new Map<string, ItemDocument | null>(
+    known.map((item) => [item.id, unplanned(item)]),
+  );
+  for (const event of events.toSorted((a, b) => a.position - b.position)) {
+    if (!items.handles.has(event.type)) continue;
+    for (const id of items.documentIds(event)) {
+      if (!ids.has(id)) continue;
+      documents.set(id, items.evolve(documents.get(id) ?? null, event, id));
+    }
+  }
+  return [...documents.values()]
+    .filter((item) => item !== null)
+    .filter((item) => item.planned && item.projectId === projectId)
+    .sort((a, b) => byOrder({ ...a, itemId: a.id }, { ...b, itemId: b.id }));
+};

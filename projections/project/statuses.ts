@@ -1,0 +1,36 @@
+import type {
+  ProjectClosed,
+  ProjectReactivated,
+} from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { knownSince } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/** That a project was closed or re-activated, for charts as of a day. */
+export type StatusDocument = Readonly<{
+  id: string;
+  projectId: string;
+  /** Of its event in the store: later ones replace it. */
+  position: number;
+  /** ISO instant: when it could be seen first. */
+  knownSince: string;
+  status: 'Live' | 'Completed';
+}>;
+
+type Taken = ProjectClosed | ProjectReactivated;
+
+export const statuses: Projection<StatusDocument> = {
+  name: 'statuses',
+  version: 1,
+  handles: new Set<Taken['type']>(['ProjectClosed', 'ProjectReactivated']),
+  indexes: [{ fields: ['projectId', 'position'] }],
+  documentIds: ({ metadata }) => [metadata.eventId],
+  begins: () => true,
+  evolve: (_document, event, id) => ({
+    id,
+    projectId: (event as RecordedEvent<Taken>).data.projectId,
+    position: event.position,
+    knownSince: knownSince(event.metadata),
+    status: event.type === 'ProjectClosed' ? 'Completed' : 'Live',
+  }),
+};

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+
+const browsersOf = async (browser: Agent) =>
+  (await browser.get('/v1/user/browsers').expect(200)).body.data.browsers;
+
+const ask = (browser: Agent, code?: string) =>
+  browser
+    .post('/v1/auth/local')
+    .send({ emailAddress: 'ada@example.com', code });
+
+const signIn = async (browser: Agent, code?: string) => {
+  const { body } = await ask(browser, code).expect(200);
+  await browser
+    .post('/v1/auth/exchange-token')
+    .send({ provider: 'Local', idToken: body.data.idToken, timeZone: 'UTC' })
+    .expect(200);
+};
+
+describe('Remembered browsers (threat S22)', () => {
+  it('are listed to whom they signed in, and forgotten by them', async () => {
+    const desk = server.agent();
+    const phone = server.agent();
+    await signIn(desk, LOCAL_CODE);
+    await signIn(phone, LOCAL_CODE);
+    // Without the code, as the same browser.
+    await signIn(desk);
+    const listed = await browsersOf(desk);
+    expect(listed).toHaveLength(2);
+    const grace = await server.signIn('grace@example.com');
+    expect(await browsersOf(grace)).toHaveLength(1);
+    const path = (id: string) => `/v1/user/browsers/${id}`;
+    const [{ id }] = listed;
+    await grace.delete(path(id)).expect(404);
+    await phone.delete(path(id)).expect(200);
+    await phone.delete(path(id)).expect(404);
+    await ask(desk).expect(403);
+    await ask(phone).expect(200);
+    // Its session is another thing.
+    await desk.get('/v1/user/sessions').expect(200);
+  });
+
+  it('are not told to an access token, nor without a session', async () => {
+    await server.agent().get('/v1/user/browsers').expect(401);
+  });
+});

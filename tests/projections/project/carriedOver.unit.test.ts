@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { carriedOver } from '#projections/project/carriedOver.ts';
+import { PROJECT } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { outOfScope, placed } from '#tests/support/situations/project.ts';
+
+const released = (transferredTo: string | null) => ({
+  type: 'ItemsReleased',
+  data: {
+    projectId: PROJECT,
+    transferredTo,
+    items: [
+      { itemId: 'open', from: placed() },
+      { itemId: 'archived', from: outOfScope() },
+      {
+        itemId: 'done',
+        from: placed({ completionDate: '2026-03-03T10:00:00.000Z' }),
+      },
+    ],
+  },
+});
+
+const returned = {
+  type: 'ItemCarriedOver',
+  data: {
+    projectId: PROJECT,
+    fromProjectId: 'next',
+    itemId: 'open',
+    from: placed(),
+    to: placed(),
+    itemType: 1,
+    linkId: '3-1',
+    number: 1,
+    sortKey: 0,
+    reason: 'Transferred',
+  },
+};
+
+const idsAfter = (...events: Parameters<typeof recorded>[0]) =>
+  readModel(carriedOver, recorded(events))
+    .all()
+    .map(({ itemId }) => itemId);
+
+describe('What a project carried over (H28)', () => {
+  it('is what left it for another one, open and in scope', () => {
+    expect(idsAfter(released('next'))).toEqual(['open']);
+  });
+
+  it('is nothing that was deleted', () => {
+    expect(idsAfter(released(null))).toEqual([]);
+  });
+
+  it('is nothing that came back', () => {
+    expect(idsAfter(released('next'), returned)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { Button, Typography } from '@mui/material';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { RememberedBrowser } from '#api/contract/index.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { Section } from '../account/Section.tsx';
+import { useMoments } from '../account/useMoments.ts';
+import '../account/account.css';
+import { useDeviceName } from './device.ts';
+
+const KEY = ['rememberedBrowsers'];
+
+/** Nothing where people sign in with a provider, as no browser is remembered. */
+export const RememberedBrowsers = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const moment = useMoments();
+  const nameOf = useDeviceName();
+  const list = useRef<HTMLUListElement>(null);
+  const { data: browsers = [] } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getBrowsers(signal),
+    staleTime: 0,
+  });
+
+  const forget = async ({ id, userAgent }: RememberedBrowser) => {
+    const device = nameOf(userAgent);
+    try {
+      await data.forgetBrowser(id);
+      await queries.invalidateQueries({ queryKey: KEY });
+      // The button went with its row.
+      list.current?.focus();
+      toast({ message: t('browsers.forgotten', { device }) });
+    } catch {
+      const message = t('browsers.failed', { device });
+      toast({ message, severity: 'error' });
+    }
+  };
+
+  if (browsers.length === 0) return null;
+  return (
+    <Section title={t('browsers.title')}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('browsers.text')}
+      </Typography>
+      <ul className="session-list" ref={list} tabIndex={-1}>
+        {browsers.map((browser) => (
+          <li key={browser.id} className="session-row">
+            <div>
+              <div style={{ fontWeight: 500 }}>{nameOf(browser.userAgent)}</div>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {t('browsers.seen', { seen: moment(browser.lastUsedAt) })}
+              </Typography>
+            </div>
+            <Button
+              size="small"
+              aria-label={t('browsers.forgetNamed', {
+                device: nameOf(browser.userAgent),
+              })}
+              onClick={() => void forget(browser)}
+            >
+              {t('browsers.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
