@@ -62,6 +62,7 @@ const LONG = {
     'tests/e2e/names.e2e.test.ts',
     'tests/e2e/oidcSignIn.e2e.test.ts',
     'tests/e2e/palette.e2e.test.ts',
+    'tests/e2e/pastedLines.e2e.test.ts',
     'tests/e2e/print.e2e.test.ts',
     'tests/e2e/projects.e2e.test.ts',
     'tests/e2e/redaction.e2e.test.ts',

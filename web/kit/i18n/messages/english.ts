@@ -18,6 +18,7 @@ import { labelMessages } from './label.ts';
 import { libraryMessages } from './library.ts';
 import { liveMessages } from './live.ts';
 import { paletteMessages } from './palette.ts';
+import { pasteMessages } from './paste.ts';
 import { planMessages } from './plan.ts';
 import { productMessages } from './product.ts';
 import { projectMessages } from './project.ts';
@@ -61,6 +62,7 @@ export const english = {
   ...libraryMessages,
   ...liveMessages,
   ...paletteMessages,
+  ...pasteMessages,
   ...planMessages,
   ...productMessages,
   ...projectMessages,

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { isBlank } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
+import { usePastedLines } from '../../../resources/item/add/usePastedLines.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
@@ -70,18 +71,21 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     input.current?.focus();
   }, []);
 
-  const add = (event: SubmitEvent) => {
+  const add = (texts: readonly string[]) => {
+    setText('');
+    actions.add(bucket, kind, texts);
+  };
+  const { onPaste, offer } = usePastedLines({ setText, onAdd: add });
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
     // Nothing to add; the focus is back in the field (E42).
-    if (isBlank(text)) return;
-    setText('');
-    actions.add(bucket, kind, text.trim());
+    if (!isBlank(text)) add([text.trim()]);
   };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!stays && isBlank(text)) close();
+    if (!stays && offer === null && isBlank(text)) close();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     // An input method ends what it composes by it.
@@ -93,24 +97,28 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   };
 
   return (
-    <form
-      className="plan-add-row"
-      onSubmit={add}
-      onBlur={closeWhenLeft}
-      onKeyDown={closeOnEscape}
-    >
-      <KindButton kind={kind} onChange={setKind} />
-      <input
-        ref={input}
-        value={text}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-label={t('plan.addText', { group: name })}
-        placeholder={t('plan.addHint')}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+    <>
+      <form
+        className="plan-add-row"
+        onSubmit={submit}
+        onBlur={closeWhenLeft}
+        onKeyDown={closeOnEscape}
+      >
+        <KindButton kind={kind} onChange={setKind} />
+        <input
+          ref={input}
+          value={text}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={t('plan.addText', { group: name })}
+          placeholder={t('plan.addHint')}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={onPaste}
+        />
+      </form>
+      {offer}
+    </>
   );
 };
 
