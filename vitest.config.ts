@@ -66,6 +66,7 @@ const LONG = {
     'tests/e2e/print.e2e.test.ts',
     'tests/e2e/projects.e2e.test.ts',
     'tests/e2e/redaction.e2e.test.ts',
+    'tests/e2e/removedRows.e2e.test.ts',
     'tests/e2e/reports.e2e.test.ts',
     'tests/e2e/search.e2e.test.ts',
     'tests/e2e/seals.e2e.test.ts',

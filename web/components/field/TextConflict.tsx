@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -28,6 +29,12 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();
   if (of.conflict === null) return null;
   const theirs = textOf(of.conflict.theirs);
+  const choose =
+    (choice: 'mine' | 'theirs') =>
+    ({ currentTarget }: MouseEvent) => {
+      focusField(currentTarget);
+      of.resolveConflict(choice);
+    };
   return (
     <Alert severity="warning" className="text-conflict">
       <p>{t('conflict.told')}</p>
@@ -43,18 +50,29 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
         <Button
           size="small"
           variant="outlined"
-          onClick={() => of.resolveConflict('mine')}
+          onClick={choose('mine')}
         >
           {t('conflict.useMine')}
         </Button>
         <Button
           size="small"
           variant="outlined"
-          onClick={() => of.resolveConflict('theirs')}
+          onClick={choose('theirs')}
         >
           {t('conflict.useTheirs')}
         </Button>
       </div>
     </Alert>
   );
+};
+
+/** The question goes with its button: the field that it is about has the focus. */
+const focusField = (button: Element): void => {
+  const question = button.closest('.text-conflict');
+  const fieldIn = (selector: string) =>
+    [...(question?.parentElement?.querySelectorAll(selector) ?? [])].find(
+      (element) => question?.contains(element) === false,
+    );
+  const field = fieldIn('textarea, input') ?? fieldIn('button');
+  if (field instanceof HTMLElement) field.focus();
 };

@@ -1,6 +1,5 @@
 import { Alert, Stack } from '@mui/material';
 import { useId, useState } from 'react';
-import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -19,14 +18,8 @@ import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRefreshTeam } from './useRefreshTeam.ts';
 
-type Props = Readonly<{
-  team: Team;
-  inviteButton: RefObject<HTMLButtonElement | null>;
-  onRemoved: () => void;
-}>;
-
 /** Who is in the team, and for Admins what can be done about it. */
-export const Members = ({ team, inviteButton, onRemoved }: Props) => {
+export const Members = ({ team }: { team: Team }) => {
   const t = useMessages();
   const headingId = useId();
   const personOf = usePersonOf();
@@ -57,10 +50,9 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
             members={selected}
             changesLinks={selected.some((one) => changesLinks(present, one))}
             names={selected.map((one) => shownAs(one).name)}
-            onRemoved={onRemoved}
           />
         )}
-        {mayInvite && <InviteButton team={team} ref={inviteButton} />}
+        {mayInvite && <InviteButton team={team} />}
       </SectionHead>
       {problem !== null && (
         <Alert severity="error" onClose={() => setProblem(null)}>
@@ -107,7 +99,6 @@ type RemoveProps = Readonly<{
   /** Others have links that one of them may have seen. */
   changesLinks: boolean;
   names: readonly string[];
-  onRemoved: () => void;
 }>;
 
 /** Removes members from the team after a confirmation. */
@@ -115,7 +106,6 @@ const RemoveMembers = ({
   members,
   changesLinks,
   names,
-  onRemoved,
 }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
@@ -140,7 +130,6 @@ const RemoveMembers = ({
         if (members.some(isMe)) location.assign('/app-start');
         else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
-        onRemoved();
       }}
     />
   );

@@ -39,6 +39,11 @@ const LiveUpdates = lazy(async () => {
   return { default: updates };
 });
 
+const KeptFocus = lazy(async () => {
+  const { KeptFocus: kept } = await import('../../focus/KeptFocus.tsx');
+  return { default: kept };
+});
+
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { value, ...refs } = useShellValue();
@@ -97,6 +102,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       <SupportChat />
       <Suspense>
         <LiveUpdates />
+        <KeptFocus />
       </Suspense>
       <ResumedCommands />
       <LeftTexts />

@@ -83,6 +83,7 @@ export const AddItemRow = (props: Props) => {
           placeholder={t('item.add.placeholder')}
           inputProps={{
             ref: input,
+            'data-adds': true,
             dir: 'auto',
             maxLength: 100_000,
             enterKeyHint: 'done',
