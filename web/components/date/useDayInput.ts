@@ -105,8 +105,8 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
 const useNote = (isWrong: boolean, read: CalendarDate | null): string => {
   const t = useMessages();
   const dates = useDates();
-  if (isWrong) return t('day.notUnderstood');
-  return read === null ? '' : t('day.meant', { day: dates.long(read) });
+  const meant = read === null ? '' : t('day.meant', { day: dates.long(read) });
+  return useReleased(isWrong ? t('day.notUnderstood') : meant);
 };
 
 const untakenOf = (typed: Typed | null): string | null =>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useReleased } from '../../browser/useReleased.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
@@ -27,8 +28,9 @@ type Props<T> = Readonly<{
  */
 export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();
-  if (of.conflict === null) return null;
-  const theirs = textOf(of.conflict.theirs);
+  const conflict = useReleased(of.conflict);
+  if (conflict === null) return null;
+  const theirs = textOf(conflict.theirs);
   const choose =
     (choice: 'mine' | 'theirs') =>
     ({ currentTarget }: MouseEvent) => {

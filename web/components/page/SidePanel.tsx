@@ -8,6 +8,7 @@ import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useShell } from '../../kit/layout/shellContext.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
+import { NoticeArea } from './Notices.tsx';
 import './page.css';
 
 type Props = Readonly<{
@@ -72,7 +73,9 @@ export const SidePanel = ({
           </IconButton>
         )}
       </div>
-      <div className="side-panel-body">{children}</div>
+      <NoticeArea value={null}>
+        <div className="side-panel-body">{children}</div>
+      </NoticeArea>
     </aside>,
     panelContainer,
   );

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isBlank } from '#api/contract/values.ts';
+import { useReleased } from '../../../browser/useReleased.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import { usePastedLines } from '../../../resources/item/add/usePastedLines.tsx';
@@ -82,11 +83,17 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     // Nothing to add; the focus is back in the field (E42).
     if (!isBlank(text)) add([text.trim()]);
   };
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const [isLeft, setLeft] = useState(false);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!stays && offer === null && isBlank(text)) close();
+    setLeft(!stays && offer === null && isBlank(text));
   };
+  const isOver = useReleased(isLeft);
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isOver) closeNow();
+  }, [isOver]);
   const closeOnEscape = (event: KeyboardEvent) => {
     // An input method ends what it composes by it.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -101,7 +108,8 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
       <form
         className="plan-add-row"
         onSubmit={submit}
-        onBlur={closeWhenLeft}
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
         onKeyDown={closeOnEscape}
       >
         <KindButton kind={kind} onChange={setKind} />
