@@ -22,8 +22,11 @@ const pressSlowly = async (page: Page, button: Locator) => {
   const before = await button.boundingBox();
   if (before === null) throw new Error('It is not there.');
   await page.mouse.move(before.x + before.width / 2, before.y + 8);
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT',
+  );
   await page.mouse.down();
-  await page.waitForTimeout(2 * SAVED_AFTER_MS);
+  await answered;
   expect(await button.boundingBox()).toEqual(before);
   await page.mouse.up();
 };
