@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The part of an address that holds the filter. */
@@ -11,6 +11,8 @@ export type FilterText = Readonly<{
   /** As typed. */
   text: string;
   setText: (text: string) => void;
+  /** The same for what is not typed: it is in the address at once. */
+  choose: (text: string) => void;
 }>;
 
 /**
@@ -32,17 +34,28 @@ export const useFilterText = (): FilterText => {
     }
   }
   const wanted = text.trim();
+  const write = useCallback(
+    (filter: string) => {
+      setWritten(filter);
+      setSearch((before) => withFilter(before, filter), { replace: true });
+    },
+    [setSearch],
+  );
+  const choose = useCallback(
+    (chosen: string) => {
+      setText(chosen);
+      write(chosen.trim());
+    },
+    [write],
+  );
 
   useEffect(() => {
     if (wanted === inAddress) return undefined;
-    const timer = setTimeout(() => {
-      setWritten(wanted);
-      setSearch((before) => withFilter(before, wanted), { replace: true });
-    }, REST_MS);
+    const timer = setTimeout(() => write(wanted), REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, inAddress, setSearch]);
+  }, [wanted, inAddress, write]);
 
-  return { text, setText };
+  return { text, setText, choose };
 };
 
 const withFilter = (before: URLSearchParams, text: string): URLSearchParams => {
