@@ -60,10 +60,10 @@ export const SidePanel = ({
             <BackIcon fontSize="small" className="mirrored" />
           </IconButton>
         )}
-        <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
-          {title}
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          <bdi>{title}</bdi>
           {subject !== undefined && (
-            <span className="visually-hidden"> {subject}</span>
+            <bdi className="visually-hidden"> {subject}</bdi>
           )}
         </h2>
         {actions}

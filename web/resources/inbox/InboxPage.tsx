@@ -107,7 +107,7 @@ const InboxRow = ({ entry, onMark }: Props) => {
       </span>
       <span className="inbox-what">
         <EntryLink entry={entry} onRead={() => void onMark(entry.id, true)} />
-        <span className="inbox-sentence" dir="auto">
+        <span className="inbox-sentence">
           {!read && (
             <span className="visually-hidden">{t('inbox.unread')} </span>
           )}
@@ -178,7 +178,9 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
   const { itemId, projectId } = entry;
   if (itemId === null) return <span className="inbox-title">{title}</span>;
   if (entry.isDeleted || projectId === null) {
-    return <bdi className="inbox-title">{t('inbox.deleted', { title })}</bdi>;
+    return (
+      <span className="inbox-title">{t('inbox.deleted', { title })}</span>
+    );
   }
   if (projectId !== project?.id) {
     return (
@@ -190,7 +192,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
           void choose(projectId, pathOf(itemId));
         }}
       >
-        <bdi>{t('inbox.elsewhere', { title })}</bdi>
+        {t('inbox.elsewhere', { title })}
       </button>
     );
   }

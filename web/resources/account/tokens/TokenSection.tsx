@@ -152,7 +152,7 @@ const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {team !== undefined && (
         <>
-          <bdi>{t('tokens.inTeam', { team: team.teamName })}</bdi>
+          {t('tokens.inTeam', { team: team.teamName })}
           <br />
         </>
       )}
