@@ -3,7 +3,9 @@ import { useId, useState } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Person } from '../../components/person/people.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
+import { PersonName } from '../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -49,7 +51,7 @@ export const Members = ({ team }: { team: Team }) => {
           <RemoveMembers
             members={selected}
             changesLinks={selected.some((one) => changesLinks(present, one))}
-            names={selected.map((one) => shownAs(one).name)}
+            people={selected.map(shownAs)}
           />
         )}
         {mayInvite && <InviteButton team={team} />}
@@ -98,14 +100,14 @@ type RemoveProps = Readonly<{
   members: readonly Member[];
   /** Others have links that one of them may have seen. */
   changesLinks: boolean;
-  names: readonly string[];
+  people: readonly Person[];
 }>;
 
 /** Removes members from the team after a confirmation. */
 const RemoveMembers = ({
   members,
   changesLinks,
-  names,
+  people,
 }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
@@ -113,7 +115,9 @@ const RemoveMembers = ({
   const { userId } = useSlipwayContext().userContext;
   const isMe = ({ id }: Member) => id === userId;
   const count = members.length;
-  const name = useNameList()(names);
+  const list = useNameList();
+  const name = list(people.map((one) => one.name));
+  const email = list(members.map((one) => one.memberEmailAddress));
   return (
     <RemoveButton
       resource="members"
@@ -123,7 +127,7 @@ const RemoveMembers = ({
       title={t('team.removeMember.title', { count })}
       text={t(
         changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
-        { name },
+        { name, email },
       )}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
@@ -131,6 +135,14 @@ const RemoveMembers = ({
         else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
       }}
-    />
+    >
+      <ul className="people-removed">
+        {people.map((person) => (
+          <li key={person.userId}>
+            <PersonName person={person} />
+          </li>
+        ))}
+      </ul>
+    </RemoveButton>
   );
 };
