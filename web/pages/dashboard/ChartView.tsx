@@ -20,7 +20,7 @@ import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
-import { takeaway } from './takeaway.ts';
+import { paceOf, takeaway } from './takeaway.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const Chart = lazy(async () => ({
@@ -58,7 +58,11 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
       {takeaway.state === 'unknown' && (
         <Skeleton width="min(100%, 420px)" height={24} />
       )}
-      <ChartCard projectId={project.id} view={view} data={chart.data}>
+      <ChartCard
+        projectId={project.id}
+        view={view}
+        data={withPace(chart.data, takeaway)}
+      >
         {failure !== null && (
           <NeedsNetwork
             query={chart}
@@ -153,7 +157,20 @@ const noItems = {
 
 type Takeaway =
   | Readonly<{ state: 'unknown' | 'empty' }>
-  | Readonly<{ state: 'known'; sentence: string }>;
+  | Readonly<{
+      state: 'known';
+      sentence: string;
+      pacePerWeek: number | null;
+    }>;
+
+/** The chart draws the pace that the sentence above it names. */
+const withPace = (
+  data: ChartData | undefined,
+  told: Takeaway,
+): ChartData | undefined =>
+  data?.view === 'burndown' && told.state === 'known'
+    ? { ...data, pacePerWeek: told.pacePerWeek }
+    : data;
 
 /** The sentence above the chart; 'empty' for a project without items. */
 const useTakeaway = (project: ScheduledProject): Takeaway => {
@@ -162,6 +179,9 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const { items, isPending, error } = useProjectItems(project.id);
   if (isPending || error !== null) return { state: 'unknown' };
-  const sentence = takeaway(t, { ...project, items, today, timeZone });
-  return sentence === null ? { state: 'empty' } : { state: 'known', sentence };
+  const plan = { ...project, items, today, timeZone };
+  const sentence = takeaway(t, plan);
+  return sentence === null
+    ? { state: 'empty' }
+    : { state: 'known', sentence, pacePerWeek: paceOf(plan) };
 };
