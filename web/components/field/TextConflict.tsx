@@ -75,6 +75,6 @@ const focusField = (button: Element): void => {
     [...(question?.parentElement?.querySelectorAll(selector) ?? [])].find(
       (element) => question?.contains(element) === false,
     );
-  const field = fieldIn('textarea, input') ?? fieldIn('button');
+  const field = fieldIn(':is(textarea, input):not([aria-hidden])') ?? fieldIn('button');
   if (field instanceof HTMLElement) field.focus();
 };

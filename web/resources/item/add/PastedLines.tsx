@@ -4,6 +4,7 @@ import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
 import { titleOf } from '../labels/title.ts';
+import './pastedLines.css';
 
 addTexts(pasteMessages);
 

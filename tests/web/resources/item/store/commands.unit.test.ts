@@ -398,8 +398,12 @@ describe('Adding several items at once', () => {
       sortKey: 30 + number,
     },
   });
-  const answerAll = async ({ sent }: Given) => {
-    for (const number of [7, 8, 9]) await (await sent()).answer(created(number));
+  const answerAll = async ({ server }: Given) => {
+    for (const index of three.keys()) {
+      await settle();
+      const added = server.calls.filter(({ method }) => method === 'POST');
+      await added[index]?.answer(created(7 + index));
+    }
   };
   const titles = ({ items }: Given) =>
     items()
