@@ -111,7 +111,9 @@ const newItem = (
     ...(read.when === null || timeframe !== null || read.isOutOfScope
       ? []
       : ['Its date is not in the project.']),
-    ...left.map((name) => `There is no room for the label “${isolatedName(name)}”.`),
+    ...left.map(
+      (name) => `There is no room for the label “${isolatedName(name)}”.`,
+    ),
   ];
   return {
     item: {

@@ -355,7 +355,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         await figure.getByText(name).waitFor();
       }
       expect(
-        await figure.locator('path.MuiLineChart-line[data-series=pace]').count(),
+        await figure
+          .locator('path.MuiLineChart-line[data-series=pace]')
+          .count(),
       ).toBe(1);
       await page.getByRole('button', { name: 'Show as table' }).click();
       const columns = page.getByRole('columnheader');

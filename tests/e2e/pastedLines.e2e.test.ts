@@ -53,7 +53,9 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
       await openList(page, path);
       await addField(page).focus();
       await paste(addField(page), LIST);
-      await offer(page).getByRole('heading', { name: 'Add 3 items?' }).waitFor();
+      await offer(page)
+        .getByRole('heading', { name: 'Add 3 items?' })
+        .waitFor();
       await hasFocus(addAll(page));
       await page.keyboard.press('Enter');
       await expect.poll(() => titlesIn(openItems(page))).toEqual(TITLES);
@@ -80,7 +82,9 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await notices.getByRole('button', { name: 'Undo' }).click();
     await expectCards(page, 'Week 6', []);
     await notices.getByRole('button', { name: 'Redo' }).click();
-    await expect.poll(() => titlesIn(page.locator('[data-bucket]'))).toHaveLength(3);
+    await expect
+      .poll(() => titlesIn(page.locator('[data-bucket]')))
+      .toHaveLength(3);
     expect(complaints).toEqual([]);
   });
 
@@ -94,7 +98,9 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     expect(await addField(page).inputValue()).toBe('');
 
     await paste(addField(page), 'Buy domain\nWrite copy');
-    await offer(page).getByRole('button', { name: 'Paste as one line' }).click();
+    await offer(page)
+      .getByRole('button', { name: 'Paste as one line' })
+      .click();
     await hasFocus(addField(page));
     expect(await addField(page).inputValue()).toBe('Buy domain Write copy');
   });

@@ -58,10 +58,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     await deleteByKeys(page, 'Gamma');
     await deleteByKeys(page, 'Alpha');
     await focused(addField(page));
-    await page
-      .getByRole('button', { name: 'Undo' })
-      .last()
-      .press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
     await focused(addField(page));
     expect(complaints).toEqual([]);
   });
@@ -110,7 +107,10 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     }
     await page.goto('/settings/team');
     const confirm = (name: string | RegExp) =>
-      page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name })
+        .press('Enter');
 
     await page.getByRole('button', { name: 'Delete Alpha' }).press('Enter');
     await confirm('Delete');

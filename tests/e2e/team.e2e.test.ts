@@ -200,9 +200,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect
         .poll(() => addresses(members(page)))
         .not.toContain(editor.emailAddress);
-      await expect
-        .poll(() => isFocused(box(page, emailAddress)))
-        .toBe(true);
+      await expect.poll(() => isFocused(box(page, emailAddress))).toBe(true);
       await page.getByText('removed from the team').first().waitFor();
       expect(unexpected(complaints)).toEqual([]);
     });

@@ -38,7 +38,10 @@ export const PresenceBar = () => {
         </li>
       ))}
       {more.length > 0 && (
-        <li className="live-more" title={more.map(nameOf).map(isolatedName).join(', ')}>
+        <li
+          className="live-more"
+          title={more.map(nameOf).map(isolatedName).join(', ')}
+        >
           {t('live.more', { count: more.length })}
         </li>
       )}

@@ -21,8 +21,8 @@ const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
 /** How lines that are not counted are dashed. */
-export const NEEDED = '6 5';
-export const PACE = '2 4';
+export const NEEDED = '6 5' as const;
+export const PACE = '2 4' as const;
 
 export type DayLine = Readonly<{
   id: string;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { datesIn, useDates } from '../../kit/i18n/dates.ts';
+import { useReleased } from '../../browser/useReleased.ts';
 import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { isoDay } from './days.ts';

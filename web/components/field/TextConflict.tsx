@@ -49,18 +49,10 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
         }
       />
       <div className="draft-choice">
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={choose('mine')}
-        >
+        <Button size="small" variant="outlined" onClick={choose('mine')}>
           {t('conflict.useMine')}
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={choose('theirs')}
-        >
+        <Button size="small" variant="outlined" onClick={choose('theirs')}>
           {t('conflict.useTheirs')}
         </Button>
       </div>
@@ -75,6 +67,7 @@ const focusField = (button: Element): void => {
     [...(question?.parentElement?.querySelectorAll(selector) ?? [])].find(
       (element) => question?.contains(element) === false,
     );
-  const field = fieldIn(':is(textarea, input):not([aria-hidden])') ?? fieldIn('button');
+  const field =
+    fieldIn(':is(textarea, input):not([aria-hidden])') ?? fieldIn('button');
   if (field instanceof HTMLElement) field.focus();
 };

@@ -178,9 +178,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
   const { itemId, projectId } = entry;
   if (itemId === null) return <span className="inbox-title">{title}</span>;
   if (entry.isDeleted || projectId === null) {
-    return (
-      <span className="inbox-title">{t('inbox.deleted', { title })}</span>
-    );
+    return <span className="inbox-title">{t('inbox.deleted', { title })}</span>;
   }
   if (projectId !== project?.id) {
     return (

@@ -104,11 +104,7 @@ type RemoveProps = Readonly<{
 }>;
 
 /** Removes members from the team after a confirmation. */
-const RemoveMembers = ({
-  members,
-  changesLinks,
-  people,
-}: RemoveProps) => {
+const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
   const refreshTeam = useRefreshTeam();

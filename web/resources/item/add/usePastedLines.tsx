@@ -26,20 +26,21 @@ export const usePastedLines = ({ setText, onAdd }: Field) => {
       setPasted(text);
     },
     /** To stand outside of the field's form; null while nothing is offered. */
-    offer: pasted === null || items === null ? null : (
-      <PastedLines
-        items={items}
-        onAdd={() => {
-          close();
-          onAdd(items);
-        }}
-        onOneLine={() => {
-          close();
-          setText(asOneLine(pasted));
-        }}
-        onClose={close}
-      />
-    ),
+    offer:
+      pasted === null || items === null ? null : (
+        <PastedLines
+          items={items}
+          onAdd={() => {
+            close();
+            onAdd(items);
+          }}
+          onOneLine={() => {
+            close();
+            setText(asOneLine(pasted));
+          }}
+          onClose={close}
+        />
+      ),
   };
 };
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  asOneLine,
-  pastedItems,
-} from '#web/resources/item/add/pastedLines.ts';
+import { asOneLine, pastedItems } from '#web/resources/item/add/pastedLines.ts';
 
 const listed = (...lines: readonly string[]) => pastedItems(lines.join('\n'));
 
@@ -51,7 +48,11 @@ describe('Pasted lines', () => {
     ['1. ', '   1. ', '2. '],
   ])('lose numbers that count: %j, %j, %j', (...marks) => {
     const lines = marks.map((mark, index) => `${mark}Item ${index}`);
-    expect(pastedItems(lines.join('\n'))).toEqual(['Item 0', 'Item 1', 'Item 2']);
+    expect(pastedItems(lines.join('\n'))).toEqual([
+      'Item 0',
+      'Item 1',
+      'Item 2',
+    ]);
   });
 
   it.each([

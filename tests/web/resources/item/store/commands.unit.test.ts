@@ -454,7 +454,9 @@ describe('Adding several items at once', () => {
     expect(titles(all)).toEqual([]);
     await answerAll(all);
     await settle();
-    const deleted = all.server.calls.filter(({ method }) => method === 'DELETE');
+    const deleted = all.server.calls.filter(
+      ({ method }) => method === 'DELETE',
+    );
     expect(deleted.map(({ path }) => path)).toEqual(
       [7, 8, 9].map((n) => `/teams/active/project-items/all/item-${n}`),
     );
@@ -474,7 +476,9 @@ describe('Adding several items at once', () => {
 
     all.undo.runLatest('project-1');
     await settle();
-    const deleted = all.server.calls.filter(({ method }) => method === 'DELETE');
+    const deleted = all.server.calls.filter(
+      ({ method }) => method === 'DELETE',
+    );
     expect(deleted).toHaveLength(2);
   });
 });
