@@ -33,15 +33,10 @@ import { useIsWide } from '../../../browser/useIsWide.ts';
 
 printLight();
 
-/** Not among what is waited for: it says nothing at first. */
-const LiveUpdates = lazy(async () => {
-  const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
-  return { default: updates };
-});
-
-const KeptFocus = lazy(async () => {
-  const { KeptFocus: kept } = await import('../../focus/KeptFocus.tsx');
-  return { default: kept };
+/** Not among what is waited for. */
+const Later = lazy(async () => {
+  const { Later: later } = await import('./Later.tsx');
+  return { default: later };
 });
 
 /** The frame around every page: navigation, top bar, page and side panel. */
@@ -101,8 +96,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       </div>
       <SupportChat />
       <Suspense>
-        <LiveUpdates />
-        <KeptFocus />
+        <Later />
       </Suspense>
       <ResumedCommands />
       <LeftTexts />

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ClipboardEvent } from 'react';
 import { lazyOverlay } from '../../../kit/overlays/lazyOverlay.tsx';
-import { asOneLine, pastedItems } from './pastedLines.ts';
 
 const PastedLines = lazyOverlay(
   async () => (await import('./PastedLines.tsx')).PastedLines,
 );
+
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 type Field = Readonly<{
   setText: (text: string) => void;
@@ -15,28 +16,26 @@ type Field = Readonly<{
 /** Offers lines that are pasted into an add field as an item each. */
 export const usePastedLines = ({ setText, onAdd }: Field) => {
   const [pasted, setPasted] = useState<string | null>(null);
-  const items = pasted === null ? null : pastedItems(pasted);
   const close = () => setPasted(null);
-
   return {
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const text = withPasted(event);
-      if (pastedItems(text) === null) return;
+      if (!LINE_BREAK.test(text.trim())) return;
       event.preventDefault();
       setPasted(text);
     },
     /** To stand outside of the field's form; null while nothing is offered. */
     offer:
-      pasted === null || items === null ? null : (
+      pasted === null ? null : (
         <PastedLines
-          items={items}
-          onAdd={() => {
+          text={pasted}
+          onAdd={(items) => {
             close();
             onAdd(items);
           }}
-          onOneLine={() => {
+          onOneLine={(line) => {
             close();
-            setText(asOneLine(pasted));
+            setText(line);
           }}
           onClose={close}
         />
