@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { expectCards } from '#tests/web/pages/plan/planOnScreen.ts';
@@ -78,6 +79,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     const titles = ['First: Buy domain', 'Write copy', 'Logo'];
     await expectCards(page, 'Week 6', titles);
     await hasFocus(field);
+    await allSaved(page);
     const notices = page.getByRole('region', { name: 'Notifications' });
     await notices.getByRole('button', { name: 'Undo' }).click();
     await expectCards(page, 'Week 6', []);

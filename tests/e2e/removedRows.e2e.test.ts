@@ -103,7 +103,7 @@ describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
     const { page, call } = admin;
     const mate = await aTeammate(stage.browser, stage.slipway.url, admin);
     for (const name of ['Alpha', 'Beta']) {
-      await call('POST', '/teams/active/labels', { name, color: 'red' });
+      await call('POST', '/teams/active/labels', { name, color: '#3971b7' });
     }
     await page.goto('/settings/team');
     const confirm = (name: string | RegExp) =>

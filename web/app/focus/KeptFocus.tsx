@@ -18,7 +18,7 @@ export const KeptFocus = () => {
     let row: Place = [];
     let frame = 0;
 
-    const note = ({ target }: FocusEvent) => {
+    const note = (target: EventTarget | null) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       const place = placeOf(target);
       if (target.closest(OVERLAY)) {
@@ -50,13 +50,16 @@ export const KeptFocus = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mend);
     });
-    document.addEventListener('focusin', note);
+    const onFocus = ({ target }: FocusEvent) => note(target);
+    // It is loaded after the page.
+    note(document.activeElement);
+    document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', forget);
     };
   }, []);
