@@ -25,6 +25,7 @@ export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
+export { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
 export { titleOf } from '#domain/shared/title.ts';
 export { isBlank, nameKey } from '#domain/shared/visibleText.ts';
 export * from '#domain/shared/webhook.ts';

@@ -1,4 +1,5 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { ChangeSuperseded } from '#application/change/superseded.ts';
 import { OnlyAdmin } from '#application/account/closeAccount.ts';
 import {
@@ -89,13 +90,14 @@ const broken = (error: DomainError): Known => {
   const code = inTable(error.code);
   if (error instanceof OnlyAdmin) {
     const { teamNames } = error;
-    const names = new Intl.ListFormat('en').format(teamNames);
+    const isolated = teamNames.map(isolatedName);
+    const names = new Intl.ListFormat('en').format(isolated);
     const message = `You are the only Administrator of ${names}. Make someone else an Administrator first.`;
     return { code, message, teamNames };
   }
   if (error instanceof ChangeSuperseded) {
     const { by, remaining } = error;
-    const name = by?.displayName ?? 'A former member';
+    const name = isolatedName(by?.displayName ?? 'A former member');
     const message = `${name} has changed the same since, so this can’t be undone.`;
     return { code, message, by, remaining };
   }

@@ -2,6 +2,7 @@ import { contentBytes, MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { daysBetween } from '#domain/shared/calendarDate.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { isWithin, Span } from '#domain/shared/timeframe.ts';
 import type { Identified, Identify } from './findImported.ts';
@@ -106,11 +107,13 @@ const newItem = (
   const notes = [
     ...(assignee === undefined || assignedToUserId !== null
       ? []
-      : [`“${assignee}” is not a member.`]),
+      : [`“${isolatedName(assignee)}” is not a member.`]),
     ...(read.when === null || timeframe !== null || read.isOutOfScope
       ? []
       : ['Its date is not in the project.']),
-    ...left.map((name) => `There is no room for the label “${name}”.`),
+    ...left.map(
+      (name) => `There is no room for the label “${isolatedName(name)}”.`,
+    ),
   ];
   return {
     item: {

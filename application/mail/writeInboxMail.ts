@@ -1,3 +1,4 @@
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { flowNote } from '../shared/flowNote.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -37,11 +38,11 @@ export const writeInboxMail =
     const lineOf = ({ entry, item }: Unread): Line => {
       const actor = people.get(entry.actorId ?? '')?.displayName;
       const team = teams.length > 1 ? teamNameOf.get(entry.teamId) : undefined;
-      const where = team === undefined ? '' : `(${team})`;
+      const where = team === undefined ? '' : `(${isolatedName(team)})`;
       if (item === null) return { text: textOf(entry), title: where };
       return {
-        text: SENTENCES[entry.kind](actor ?? 'A former member'),
-        title: `${item.linkId} ${item.title} ${where}`.trim(),
+        text: SENTENCES[entry.kind](isolatedName(actor ?? 'A former member')),
+        title: `${item.linkId} ${isolatedName(item.title)} ${where}`.trim(),
         url: itemUrl(publicUrl, item.id),
       };
     };

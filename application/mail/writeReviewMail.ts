@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import {
@@ -48,7 +49,7 @@ export const writeReviewMail = ({
       { text: `${what}: ${String(items.length)}` },
       ...shown.map(({ itemId, linkId, title, note }) => ({
         text: '',
-        title: `${linkId} ${title}${note === undefined ? '' : ` (${note})`}`,
+        title: `${linkId} ${isolatedName(title)}${note === undefined ? '' : ` (${note})`}`,
         url: itemUrl(publicUrl, itemId),
       })),
       ...(more > 0 ? [{ text: `And ${String(more)} more.` }] : []),
@@ -86,7 +87,7 @@ export const writeReviewMail = ({
     const slipped = slippedIn(review);
     if ([completed, slipped, added, dropped].flat().length === 0) return null;
     return {
-      heading: `${project.description} (${reader.team.teamName})`,
+      heading: `${isolatedName(project.description)} (${isolatedName(reader.team.teamName)})`,
       lines: [
         { text: forecastSentence(forecast) },
         ...listed('Completed', completed),

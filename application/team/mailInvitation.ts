@@ -1,6 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addressKey } from '../shared/emailAddress.ts';
 import { openInvitation } from '#domain/team/invitations.ts';
 import type { Flows } from '../flow/flows.ts';
@@ -72,7 +73,7 @@ export const mailInvitation = ({
     const { inviteId } = invitation;
     const isOther = invitations[inviteId]?.linksChanged !== linksChanged;
     // On one line, as a subject has to be.
-    const team = teamName.replaceAll(/\s+/gu, ' ').trim();
+    const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
     const failure = await mailer
       ?.send({
         to: invitation.emailAddress,

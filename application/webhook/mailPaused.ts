@@ -1,5 +1,6 @@
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mailer } from '../shared/ports/Mailer.ts';
@@ -39,7 +40,7 @@ export const mailPaused =
 
 const mailAbout = (teamName: string, why: string, publicUrl: string) => {
   // On one line, as a subject has to be.
-  const team = teamName.replaceAll(/\s+/gu, ' ').trim();
+  const team = isolatedName(teamName.replaceAll(/\s+/gu, ' ').trim());
   return {
     subject: `A webhook of ${team} was paused`,
     text: [

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { isolatedName } from '#domain/shared/textDirection.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import type { WebhookFormat, WebhookKind } from '#domain/shared/webhook.ts';
@@ -88,10 +89,12 @@ const lineOf = (
 ): string => {
   const named = people.get(subjectUserId ?? actorId)?.displayName;
   const isSystem = (subjectUserId ?? actorId) === SYSTEM;
-  const who = escaped(named ?? (isSystem ? 'Slipway' : 'A former member'));
+  const who = nameIn(named ?? (isSystem ? 'Slipway' : 'A former member'));
   const when = timeframe === null ? '' : ` (${labelOf(timeframe)})`;
-  return SENTENCES[kind](who, `“${escaped(title ?? 'Untitled')}”${when}`);
+  return SENTENCES[kind](who, `“${nameIn(title ?? 'Untitled')}”${when}`);
 };
+
+const nameIn = (name: string): string => isolatedName(escaped(name));
 
 const SENTENCES: Readonly<
   Record<WebhookKind, (who: string, what: string) => string>

@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await page.getByText('Revoked Nightly report.').first().waitFor();
     expect(await status(secret)).toBe(401);
     await row(page).waitFor({ state: 'detached' });
-    expect(await isFocused(page.locator('.token-list'))).toBe(true);
+    await expect.poll(() => isFocused(createButton(page))).toBe(true);
     expect(unexpected(complaints)).toEqual([]);
   });
 

@@ -335,6 +335,40 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
     });
 
+    it('draws what is needed and the pace of its sentence apart, in chart and table', async () => {
+      const { page, call, projectId } = await planner();
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        startDate: precedingMonday(today),
+      });
+      const { id } = await call<{ id: string }>(
+        'POST',
+        '/teams/active/project-items/gtm',
+        { description: 'Done', newAssignment: { scope: 0 } },
+      );
+      await call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+        markComplete: true,
+      });
+      await openDashboard(page);
+      await page.getByText(/^1 of 3 done; at this pace/).waitFor();
+      const figure = chart(page, 'Burndown');
+      for (const name of ['Needed to finish on time', 'At this pace']) {
+        await figure.getByText(name).waitFor();
+      }
+      expect(
+        await figure
+          .locator('path.MuiLineChart-line[data-series=pace]')
+          .count(),
+      ).toBe(1);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const columns = page.getByRole('columnheader');
+      expect((await columns.allTextContents()).slice(0, 4)).toEqual([
+        'Date',
+        'Remaining',
+        'Needed to finish on time',
+        'At this pace',
+      ]);
+    });
+
     it('leads to the items while there are none', async () => {
       const { page } = await planner(0);
       await openDashboard(page);

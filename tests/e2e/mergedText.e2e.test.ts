@@ -5,6 +5,7 @@ import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { untilQuiet } from '#tests/support/untilQuiet.ts';
 import { editor, openList } from './itemPages.ts';
+import { isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
@@ -117,11 +118,19 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
       'Harbor crew',
     );
-    await page.getByRole('button', { name: 'Use my words' }).click();
+    await page.getByRole('button', { name: 'Use my words' }).press('Enter');
+    expect(await isFocused(name)).toBe(true);
     await allSaved(page);
     expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
       'Launch crew',
     );
+    await rename(call, 'Pier crew');
+    await name.fill('Dock crew');
+    await name.blur();
+    await asked(page).waitFor();
+    await page.getByRole('button', { name: 'Use their words' }).press('Enter');
+    expect(await isFocused(name)).toBe(true);
+    expect(await name.inputValue()).toBe('Pier crew');
   });
 });
 

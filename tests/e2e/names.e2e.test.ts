@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { bodiesOf, refuse, unexpected } from '#tests/support/interception.ts';
+import { deleteByMenu, openList } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
 import { expectAccessibleBothWays } from './looks.ts';
 import { aBeginner, aNewcomer } from './people.ts';
@@ -81,6 +82,57 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     const row = page.getByRole('row').filter({ hasText: mate.emailAddress });
     await row.getByText('Grace Hopper').waitFor();
     expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('from right to left leave a sentence its own direction', async () => {
+    const { admin, mate, give } = await aTeam();
+    await rename(mate, 'דנה (PM)!');
+    await give('השקה! page', mate);
+    const { page, complaints } = admin;
+    await page.goto('/project/history');
+    const sentence = page.getByText(/assigned it to/).first();
+    const runsLeftToRight = (element: Locator) =>
+      element.evaluate((node) => {
+        const range = document.createRange();
+        const text = node.lastChild ?? node;
+        const boxOf = (from: number, to: number) => {
+          range.setStart(text, from);
+          range.setEnd(text, to);
+          return range.getBoundingClientRect();
+        };
+        const words = text.textContent ?? '';
+        const name = words.search(/[\u0590-\u05ff]/);
+        const verb = words.search(/(?:assigned|deleted)/);
+        const isInOrder =
+          Math.sign(boxOf(name, name + 3).left - boxOf(verb, verb + 3).left) ===
+          Math.sign(name - verb);
+        return isInOrder && getComputedStyle(node).direction === 'ltr';
+      });
+    expect(await runsLeftToRight(sentence)).toBe(true);
+
+    await openList(page);
+    await deleteByMenu(page, 'השקה! page');
+    const notice = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/deleted/);
+    expect(await runsLeftToRight(notice)).toBe(true);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('from right to left begin beside the box of a card', async () => {
+    const { admin, give } = await aTeam();
+    await give('השקה! page', admin);
+    const { page } = admin;
+    await page.goto('/project/plan');
+    const card = page.locator('.plan-card');
+    await card.hover();
+    const box = await card.getByRole('checkbox').first().boundingBox();
+    const text = await card.getByRole('link').evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().right;
+    });
+    expect(text).toBeLessThanOrEqual(box?.x ?? 0);
   });
 
   it('saves itself by keys alone, and says when it could not', async () => {

@@ -657,6 +657,27 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByRole('menuitemcheckbox', { name: 'Demo' }).click();
       await page.keyboard.press('Escape');
       await expectCards(page, 'Week 6', ['Show it']);
+
+      const isFiltered = async () => {
+        await expectCards(page, 'Week 6', ['Show it']);
+        await page.getByRole('button', { name: 'Kind: Demo' }).waitFor();
+        const hides = page.getByRole('button', { name: 'Hide completed' });
+        expect(await hides.getAttribute('aria-pressed')).toBe('true');
+        expect(await bucket(page, 'Week 6').getByText('1 done').count()).toBe(
+          0,
+        );
+      };
+      await page.getByRole('link', { name: 'All Items' }).click();
+      await page
+        .getByRole('heading', { level: 1, name: 'All Items' })
+        .waitFor();
+      await page.goBack();
+      await isFiltered();
+      await page.reload();
+      await isFiltered();
+      await page.getByRole('link', { name: 'Show it' }).click();
+      await page.getByRole('complementary').last().waitFor();
+      await isFiltered();
     });
   });
 

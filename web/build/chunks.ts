@@ -130,7 +130,9 @@ const ofPages = (id: string, roots: readonly string[]): string | null => {
 };
 
 const sharedPart = (id: string, roots: readonly string[]): string => {
-  if (roots.some((root) => ITEM_PAGES.test(root))) return 'items';
+  if (roots.some((root) => ITEM_PAGES.test(root))) {
+    return isBoard(id, roots) ? 'board' : 'items';
+  }
   if (isPast(roots)) return 'past';
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
   if (HISTORY_LIST.test(id)) return 'history-list';
@@ -145,6 +147,11 @@ const isPast = (roots: readonly string[]): boolean =>
 const SIGN_IN = /[\\/]web[\\/]signIn[\\/]/;
 
 const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
+
+/** What the plan shares with the past ones: lists begin without it. */
+const isBoard = (id: string, roots: readonly string[]): boolean =>
+  /[\\/]web[\\/]pages[\\/]plan[\\/]/.test(id) &&
+  !roots.some((root) => root.endsWith('ItemListPage.tsx'));
 
 /** What was, of projects and of the team: no other page needs it. */
 const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;

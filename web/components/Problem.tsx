@@ -2,10 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMessages } from '../kit/i18n/useMessages.ts';
 
-type Props = Readonly<{ message: string; retry: () => void }>;
+type Props = Readonly<{
+  /** What it is about, where that is not beside it. */
+  title?: string;
+  message: string;
+  retry: () => void;
+}>;
 
 /** What went wrong, where it went wrong, and the way to try it again. */
-export const Problem = ({ message, retry }: Props) => {
+export const Problem = ({ title, message, retry }: Props) => {
   const t = useMessages();
   return (
     <Alert
@@ -16,6 +21,9 @@ export const Problem = ({ message, retry }: Props) => {
         </Button>
       }
     >
+      {title !== undefined && (
+        <strong style={{ display: 'block' }}>{title}</strong>
+      )}
       {message}
     </Alert>
   );

@@ -4,7 +4,7 @@ import './feedback.css';
 import { Button, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { NotificationContext, useTranslate } from 'react-admin';
-import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useIsolate, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { ToastContext, withToast, useToast } from '../../kit/feedback/toast.ts';
 import type { ShownToast, Toast } from '../../kit/feedback/toast.ts';
@@ -64,6 +64,7 @@ type CardProps = Readonly<{
 /** One toast; it stays while it has the pointer or the focus. */
 const ToastCard = ({ toast, id, close }: CardProps) => {
   const t = useMessages();
+  const isolate = useIsolate();
   const [isHeld, setHeld] = useState(false);
   const stays = isHeld || toast.severity === 'error';
 
@@ -99,8 +100,8 @@ const ToastCard = ({ toast, id, close }: CardProps) => {
       onFocus={enter}
       onBlur={() => setHeld(false)}
     >
-      <p role={toast.severity === 'error' ? 'alert' : undefined} dir="auto">
-        {toast.message}
+      <p role={toast.severity === 'error' ? 'alert' : undefined}>
+        {isolate(toast.message)}
       </p>
       {undo && (
         <Button size="small" color="inherit" onClick={() => act(undo)}>

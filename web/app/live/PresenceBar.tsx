@@ -6,6 +6,7 @@ import {
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
+import { isolatedName } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import '../../kit/live/live.css';
 
@@ -37,7 +38,10 @@ export const PresenceBar = () => {
         </li>
       ))}
       {more.length > 0 && (
-        <li className="live-more" title={more.map(nameOf).join(', ')}>
+        <li
+          className="live-more"
+          title={more.map(nameOf).map(isolatedName).join(', ')}
+        >
           {t('live.more', { count: more.length })}
         </li>
       )}

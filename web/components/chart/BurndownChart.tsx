@@ -1,7 +1,8 @@
 import type { Burndown, Forecast } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { DayChart } from './DayChart.tsx';
+import { DayChart, NEEDED, PACE } from './DayChart.tsx';
 import { fanOf } from './fan.ts';
+import { paceLine } from './paceLine.ts';
 
 type Props = Readonly<{
   chart: Burndown;
@@ -9,18 +10,22 @@ type Props = Readonly<{
   dayName?: string | undefined;
   /** What is likely to be left on the days to come. */
   forecast?: Pick<Forecast, 'bands'> | undefined;
+  /** Items that are completed in a week. */
+  pacePerWeek?: number | null | undefined;
   /** A known day was chosen, by its index. */
   onDay?: (index: number) => void;
 }>;
 
-/** Remaining and projected items by day. */
+/** Remaining items by day, those that may remain, and those at the present pace. */
 export const BurndownChart = ({
   chart: { days },
   dayName,
   forecast,
+  pacePerWeek = null,
   onDay,
 }: Props) => {
   const t = useMessages();
+  const pace = paceLine(days, pacePerWeek);
   return (
     <DayChart
       label="burndown.label"
@@ -32,11 +37,21 @@ export const BurndownChart = ({
           values: days.map(({ remaining }) => remaining),
         },
         {
-          id: 'projected',
-          label: t('burndown.projected'),
+          id: 'needed',
+          label: t('burndown.needed'),
           values: days.map(({ projected }) => projected),
-          isProjection: true,
+          dashes: NEEDED,
         },
+        ...(pace === undefined
+          ? []
+          : [
+              {
+                id: 'pace',
+                label: t('burndown.pace'),
+                values: pace,
+                dashes: PACE,
+              },
+            ]),
       ]}
       dayName={dayName}
       onDay={onDay}

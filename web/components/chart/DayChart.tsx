@@ -20,13 +20,17 @@ addTexts(chartMessages);
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
+/** How lines that are not counted are dashed. */
+export const NEEDED = '6 5' as const;
+export const PACE = '2 4' as const;
+
 export type DayLine = Readonly<{
   id: string;
   label: string;
   /** By day; null where it is not known. */
   values: readonly (number | null)[];
-  /** Drawn dashed, over the others. */
-  isProjection?: boolean;
+  /** Of what is not counted: drawn dashed, over the others. */
+  dashes?: typeof NEEDED | typeof PACE;
 }>;
 
 type Props = Readonly<{
@@ -129,15 +133,15 @@ const choose = (
 
 const seriesOf =
   (count: LineSeries['valueFormatter']) =>
-  ({ id, label, values, isProjection }: DayLine): LineSeries => ({
+  ({ id, label, values, dashes }: DayLine): LineSeries => ({
     id,
     label,
     data: [...values],
-    labelMarkType: isProjection === true ? DashedMark : SolidMark,
-    color: isProjection === true ? 'var(--secondary)' : 'var(--ink)',
+    labelMarkType: dashes === undefined ? SolidMark : MARKS[dashes],
+    color: dashes === NEEDED ? 'var(--secondary)' : 'var(--ink)',
     curve: 'linear',
     showMark: false,
-    area: isProjection !== true,
+    area: dashes === undefined,
     ...(count !== undefined && { valueFormatter: count }),
   });
 
@@ -150,9 +154,10 @@ const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
 const looks = {
   '&[data-choosable=true] svg': { cursor: 'pointer' },
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
-  [`& .${lineClasses.line}[data-series="projected"]`]: {
-    strokeDasharray: '6 5',
+  [`& .${lineClasses.line}[data-series="needed"]`]: {
+    strokeDasharray: NEEDED,
   },
+  [`& .${lineClasses.line}[data-series="pace"]`]: { strokeDasharray: PACE },
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
   [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
@@ -164,10 +169,15 @@ const SolidMark = ({ color }: ChartsLabelCustomMarkProps) => (
   <Line color={color} />
 );
 
-/** What is only projected, as the chart draws it. */
-const DashedMark = ({ color }: ChartsLabelCustomMarkProps) => (
-  <Line color={color} dashes="6 5" />
+/** What is not counted, as the chart draws it. */
+const NeededMark = ({ color }: ChartsLabelCustomMarkProps) => (
+  <Line color={color} dashes={NEEDED} />
 );
+const PaceMark = ({ color }: ChartsLabelCustomMarkProps) => (
+  <Line color={color} dashes={PACE} />
+);
+
+const MARKS = { [NEEDED]: NeededMark, [PACE]: PaceMark };
 
 const Line = ({
   color,

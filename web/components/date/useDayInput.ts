@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { datesIn, useDates } from '../../kit/i18n/dates.ts';
+import { useReleased } from '../../browser/useReleased.ts';
 import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { isoDay } from './days.ts';
@@ -105,8 +106,8 @@ export const useDayInput = ({ value, onChange, within = null }: Options) => {
 const useNote = (isWrong: boolean, read: CalendarDate | null): string => {
   const t = useMessages();
   const dates = useDates();
-  if (isWrong) return t('day.notUnderstood');
-  return read === null ? '' : t('day.meant', { day: dates.long(read) });
+  const meant = read === null ? '' : t('day.meant', { day: dates.long(read) });
+  return useReleased(isWrong ? t('day.notUnderstood') : meant);
 };
 
 const untakenOf = (typed: Typed | null): string | null =>

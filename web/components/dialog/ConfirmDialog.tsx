@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useSending } from './useSending.ts';
 
@@ -19,6 +20,8 @@ type Props = Readonly<{
   /** Closes the dialog; where it rejects, that stays open and says why. */
   onConfirm: () => unknown;
   onCancel: () => void;
+  /** Above the text: what it is about. */
+  children?: ReactNode;
 }>;
 
 /** Asks before something is done. Mount it to open it. */
@@ -40,6 +43,7 @@ export const ConfirmDialog = (props: Props) => {
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
+        {props.children}
         <DialogContentText id={textId} style={{ overflowWrap: 'anywhere' }}>
           {props.text}
         </DialogContentText>

@@ -18,6 +18,8 @@ type Props = Readonly<{
   isBusy?: boolean;
   /** False where something is missing. */
   canSubmit?: boolean;
+  /** Nothing is to be filled in: the submitting button takes the focus. */
+  needsNothing?: boolean;
   /** Before the other buttons. */
   action?: ReactNode;
   /** In place of the form, once it was submitted; closed by its own button. */
@@ -70,6 +72,7 @@ export const FormDialog = (props: Props) => {
               variant="contained"
               loading={isBusy}
               disabled={!canSubmit}
+              autoFocus={props.needsNothing ?? false}
             >
               {props.submitLabel}
             </Button>

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useReleased } from '../../browser/useReleased.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { ChangedText } from '../text/ChangedText.tsx';
 import { textChanges } from '../text/textChanges.ts';
@@ -26,8 +28,15 @@ type Props<T> = Readonly<{
  */
 export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
   const t = useMessages();
-  if (of.conflict === null) return null;
-  const theirs = textOf(of.conflict.theirs);
+  const conflict = useReleased(of.conflict);
+  if (conflict === null) return null;
+  const theirs = textOf(conflict.theirs);
+  const choose =
+    (choice: 'mine' | 'theirs') =>
+    ({ currentTarget }: MouseEvent) => {
+      focusField(currentTarget);
+      of.resolveConflict(choice);
+    };
   return (
     <Alert severity="warning" className="text-conflict">
       <p>{t('conflict.told')}</p>
@@ -40,21 +49,25 @@ export const TextConflict = <T,>({ of, textOf }: Props<T>) => {
         }
       />
       <div className="draft-choice">
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => of.resolveConflict('mine')}
-        >
+        <Button size="small" variant="outlined" onClick={choose('mine')}>
           {t('conflict.useMine')}
         </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() => of.resolveConflict('theirs')}
-        >
+        <Button size="small" variant="outlined" onClick={choose('theirs')}>
           {t('conflict.useTheirs')}
         </Button>
       </div>
     </Alert>
   );
+};
+
+/** The question goes with its button: the field that it is about has the focus. */
+const focusField = (button: Element): void => {
+  const question = button.closest('.text-conflict');
+  const fieldIn = (selector: string) =>
+    [...(question?.parentElement?.querySelectorAll(selector) ?? [])].find(
+      (element) => question?.contains(element) === false,
+    );
+  const field =
+    fieldIn(':is(textarea, input):not([aria-hidden])') ?? fieldIn('button');
+  if (field instanceof HTMLElement) field.focus();
 };

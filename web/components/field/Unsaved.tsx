@@ -1,3 +1,5 @@
+import { useReleased } from '../../browser/useReleased.ts';
+import { Notice } from '../page/Notices.tsx';
 import { Problem } from '../Problem.tsx';
 import { TextConflict } from './TextConflict.tsx';
 
@@ -19,9 +21,30 @@ type Props<T> = Readonly<{
 /** Why the text is not saved, or which of two texts is to be kept. */
 export const Unsaved = <T,>({ of, textOf, message }: Props<T>) => (
   <>
-    {of.status === 'failed' && (
-      <Problem message={message} retry={() => void of.flush()} />
-    )}
+    <NotSaved of={of} message={message} />
     <TextConflict of={of} textOf={textOf} />
   </>
 );
+
+type NotSavedProps = Readonly<{
+  of: Readonly<{ status: string; flush: () => Promise<void> }>;
+  /** Names the field where its page has several. */
+  title?: string;
+  message: string;
+}>;
+
+/** Why something is not saved, and the way to try it again. */
+export const NotSaved = ({ of, title, message }: NotSavedProps) => {
+  const isFailed = useReleased(of.status === 'failed');
+  const reason = useReleased(message);
+  if (!isFailed) return null;
+  return (
+    <Notice>
+      <Problem
+        {...(title !== undefined && { title })}
+        message={reason}
+        retry={() => void of.flush()}
+      />
+    </Notice>
+  );
+};

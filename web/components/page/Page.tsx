@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { WithNotices } from './Notices.tsx';
 import './page.css';
 
 type Props = Readonly<{
@@ -16,13 +17,13 @@ type Props = Readonly<{
  * that a screen reader hears where it is; the tab's title follows it.
  */
 export const Page = ({ title, actions, children }: Props) => (
-  <>
+  <WithNotices>
     <div className="page-head">
       <PageTitle>{title}</PageTitle>
       {actions}
     </div>
     {children}
-  </>
+  </WithNotices>
 );
 
 // The first page of a visit leaves the focus where the browser put it.

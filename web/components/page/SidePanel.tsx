@@ -8,6 +8,7 @@ import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useShell } from '../../kit/layout/shellContext.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
+import { NoticeArea } from './Notices.tsx';
 import './page.css';
 
 type Props = Readonly<{
@@ -59,10 +60,10 @@ export const SidePanel = ({
             <BackIcon fontSize="small" className="mirrored" />
           </IconButton>
         )}
-        <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
-          {title}
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          <bdi>{title}</bdi>
           {subject !== undefined && (
-            <span className="visually-hidden"> {subject}</span>
+            <bdi className="visually-hidden"> {subject}</bdi>
           )}
         </h2>
         {actions}
@@ -72,7 +73,9 @@ export const SidePanel = ({
           </IconButton>
         )}
       </div>
-      <div className="side-panel-body">{children}</div>
+      <NoticeArea value={null}>
+        <div className="side-panel-body">{children}</div>
+      </NoticeArea>
     </aside>,
     panelContainer,
   );

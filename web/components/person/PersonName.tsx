@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolatedName } from '#api/contract/values.ts';
 import type { Person } from './people.ts';
 import { PersonMark } from './PersonMark.tsx';
 
@@ -39,4 +40,4 @@ export const PersonSign = ({
 export const titleOf = ({ name, emailAddress }: Person): string =>
   emailAddress === null || name.includes(emailAddress)
     ? name
-    : `${name} · ${emailAddress}`;
+    : `${isolatedName(name)} · ${emailAddress}`;

@@ -50,7 +50,7 @@ export const VersionRow = ({
     <li className="version">
       <div className="version-head">
         <Fold isOpen={isOpen} onToggle={setOpen}>
-          <span dir="auto" className="version-who">
+          <span className="version-who">
             <PersonMark person={actor} />
             {session.version.redacts === true
               ? t('versions.redacted', { actor: actor.name, field: name })

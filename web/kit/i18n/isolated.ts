@@ -1,3 +1,5 @@
+import { isolatedName } from '#api/contract/values.ts';
+import type { MessageValues } from './formatMessage.ts';
 import type { Direction } from './locale.ts';
 
 /** Unicode's marks for a directional isolate, and for its end. */
@@ -19,3 +21,12 @@ export const isolated = (
   language === page || text === '' || HOLDS_TOGETHER.test(text)
     ? text
     : BEGIN[language] + text + END;
+
+/** Of what a pattern is filled with, each text as a name within it. */
+export const isolatedNames = (values: MessageValues = {}): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? isolatedName(value) : value,
+    ]),
+  );

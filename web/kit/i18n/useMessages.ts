@@ -3,7 +3,7 @@ import { useI18nProvider, useLocaleState, useTranslate } from 'react-admin';
 import type { I18nProvider } from 'react-admin';
 import type { MessageValues } from './formatMessage.ts';
 import { useLook } from '../look/look.ts';
-import { isolated } from './isolated.ts';
+import { isolated, isolatedNames } from './isolated.ts';
 import { intlLocale, isLocale, LOCALES } from './locale.ts';
 import type { MessageKey } from './messages/english.ts';
 
@@ -17,7 +17,7 @@ export const useMessages = (): Translate => {
   const translate = useTranslate();
   const isolate = useIsolate();
   return useCallback(
-    (key, values) => isolate(translate(key, { ...values })),
+    (key, values) => isolate(translate(key, isolatedNames(values))),
     [translate, isolate],
   );
 };

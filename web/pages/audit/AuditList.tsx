@@ -84,16 +84,14 @@ const AuditRow = ({ entry, isOpen, onOpen }: RowProps) => {
         onClick={onOpen}
       >
         <span className="audit-what">
-          <span className="audit-kind" dir="auto">
-            {text.kindOf(kind)}
-          </span>
+          <span className="audit-kind">{text.kindOf(kind)}</span>
           {subject !== null && (
             <bdi className="audit-subject">
               {subject || t('items.untitled')}
             </bdi>
           )}
         </span>
-        <span className="audit-who" dir="auto">
+        <span className="audit-who">
           {person !== null && <PersonMark person={person} />}
           {t('audit.by', { actor: text.actorOf(entry) })}
         </span>

@@ -139,5 +139,5 @@ const Facts = ({ project }: { project: DeletedProject }) => {
       ? []
       : [t('deleted.to', { project: transferredToName })]),
   ];
-  return <span dir="auto">{said.join(' · ')}</span>;
+  return <span>{said.join(' · ')}</span>;
 };

@@ -48,7 +48,7 @@ export const FilterBar = ({ filters, itemTitle }: Props) => {
       <DayField filters={filters} name="from" />
       <DayField filters={filters} name="to" />
       {chosen.item !== '' && (
-        <span className="audit-item" dir="auto">
+        <span className="audit-item">
           {itemTitle === null
             ? t('audit.oneItem')
             : t('audit.item', { title: itemTitle })}
@@ -71,7 +71,7 @@ const PersonFilter = ({ filters }: Filtered) => {
   return (
     <Choice filters={filters} name="person" all={t('audit.everybody')}>
       {people.map(({ userId, name }) => (
-        <option key={userId} value={userId}>
+        <option key={userId} value={userId} dir="auto">
           {name}
         </option>
       ))}
@@ -88,7 +88,7 @@ const ProjectFilter = ({ filters }: Filtered) => {
   return (
     <Choice filters={filters} name="project" all={t('audit.allProjects')}>
       {availableProjects.map(({ id, description }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {description}
         </option>
       ))}

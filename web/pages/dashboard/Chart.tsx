@@ -23,6 +23,7 @@ export const Chart = ({ data, onPoint }: Props) => {
         <BurndownChart
           chart={data.chart}
           forecast={data.forecast ?? undefined}
+          pacePerWeek={data.pacePerWeek}
           onDay={onPoint}
         />
       );

@@ -21,7 +21,7 @@ import type { ChartData, View } from './views.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
-import { takeaway } from './takeaway.ts';
+import { paceOf, takeaway } from './takeaway.ts';
 import type { ListedProject } from '#api/contract/index.ts';
 import { PROJECT_LIST } from '../../resources/projects/projectList.ts';
 
@@ -61,7 +61,11 @@ export const ChartView = ({ project, view, onSettings }: Props) => {
       {takeaway.state === 'unknown' && (
         <Skeleton width="min(100%, 420px)" height={24} />
       )}
-      <ChartCard projectId={project.id} view={view} data={chart.data}>
+      <ChartCard
+        projectId={project.id}
+        view={view}
+        data={withPace(chart.data, takeaway)}
+      >
         {failure !== null && (
           <NeedsNetwork
             query={chart}
@@ -169,7 +173,20 @@ const noItems = {
 
 type Takeaway =
   | Readonly<{ state: 'unknown' | 'empty' }>
-  | Readonly<{ state: 'known'; sentence: string }>;
+  | Readonly<{
+      state: 'known';
+      sentence: string;
+      pacePerWeek: number | null;
+    }>;
+
+/** The chart draws the pace that the sentence above it names. */
+const withPace = (
+  data: ChartData | undefined,
+  told: Takeaway,
+): ChartData | undefined =>
+  data?.view === 'burndown' && told.state === 'known'
+    ? { ...data, pacePerWeek: told.pacePerWeek }
+    : data;
 
 /** The sentence above the chart; 'empty' for a project without items. */
 const useTakeaway = (project: ScheduledProject): Takeaway => {
@@ -181,9 +198,11 @@ const useTakeaway = (project: ScheduledProject): Takeaway => {
   if (isPending || error !== null || carriedOver === null) {
     return { state: 'unknown' };
   }
-  const about = { ...project, items, carriedOver, today, timeZone };
-  const sentence = takeaway(t, about);
-  return sentence === null ? { state: 'empty' } : { state: 'known', sentence };
+  const plan = { ...project, items, carriedOver, today, timeZone };
+  const sentence = takeaway(t, plan);
+  return sentence === null
+    ? { state: 'empty' }
+    : { state: 'known', sentence, pacePerWeek: paceOf(plan) };
 };
 
 /** Null until the list of projects is there, which alone knows it. */

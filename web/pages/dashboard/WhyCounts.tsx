@@ -18,7 +18,7 @@ export const WhyCounts = ({ projectId }: Readonly<{ projectId: string }>) => {
     label: t(label),
     request,
     ...(request.counter === 'remaining'
-      ? { hint: t('why.counter.projected') }
+      ? { hint: t('why.counter.dashed') }
       : {}),
   });
   return (

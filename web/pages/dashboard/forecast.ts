@@ -13,6 +13,7 @@ export type Forecast =
       week: number;
       /** Weeks after the planned end; negative when it ends early. */
       late: number;
+      pacePerWeek: number;
     }>;
 
 /**
@@ -41,7 +42,7 @@ export const forecast = ({
   if (pace === 0) return withoutPace(completions, today);
   const daysLeft = Math.ceil((remaining / pace) * DAYS_PER_WEEK);
   const week = Math.floor((today + daysLeft) / DAYS_PER_WEEK) + 1;
-  return { kind: 'finish', week, late: week - weeks };
+  return { kind: 'finish', week, late: week - weeks, pacePerWeek: pace };
 };
 
 const withoutPace = (

@@ -6,44 +6,23 @@ import { forecast } from './forecast.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 
+type Plan = Readonly<{
+  items: readonly Item[];
+  /** Open items of a closed project that are in another one by now. */
+  carriedOver: number;
+  startDate: string;
+  durationInWeeks: number;
+  today: string;
+  /** IANA name; days are counted in it (Q42). */
+  timeZone: string;
+}>;
+
 /** The one sentence above the chart; null for a project without items. */
-export const takeaway = (
-  t: Translate,
-  {
-    items,
-    carriedOver,
-    startDate,
-    durationInWeeks: weeks,
-    today,
-    timeZone,
-  }: {
-    items: readonly Item[];
-    /** Open items of a closed project that are in another one by now. */
-    carriedOver: number;
-    startDate: string;
-    durationInWeeks: number;
-    today: string;
-    /** IANA name; days are counted in it (Q42). */
-    timeZone: string;
-  },
-): string | null => {
-  const inScope = items.filter(
-    (item) => item.projectContexts[0]?.scope === Scope.Project,
-  );
-  const total = inScope.length + carriedOver;
-  const done = inScope.filter((item) => item.completionDate !== null).length;
+export const takeaway = (t: Translate, plan: Plan): string | null => {
+  const { total, done, result } = forecastOf(plan);
   const progress = t('dashboard.done', { done, total });
-  if (carriedOver > 0) {
-    return t('dashboard.carriedOver', { progress, count: carriedOver });
-  }
-  const day = daysBetween(startDate, today);
-  const result = forecast({
-    total,
-    remaining: total - done,
-    today: day,
-    weeks,
-    completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
-  });
+  const { carriedOver: count } = plan;
+  if (count > 0) return t('dashboard.carriedOver', { progress, count });
   switch (result.kind) {
     case 'empty':
       return null;
@@ -67,6 +46,31 @@ export const takeaway = (
     default:
       return result satisfies never;
   }
+};
+
+/** The pace of the sentence; null where it names none. */
+export const paceOf = (plan: Plan): number | null => {
+  if (plan.carriedOver > 0) return null;
+  const { result } = forecastOf(plan);
+  return result.kind === 'finish' ? result.pacePerWeek : null;
+};
+
+const forecastOf = (plan: Plan) => {
+  const { items, startDate, durationInWeeks: weeks, today, timeZone } = plan;
+  const inScope = items.filter(
+    (item) => item.projectContexts[0]?.scope === Scope.Project,
+  );
+  const total = inScope.length + plan.carriedOver;
+  const done = inScope.filter((item) => item.completionDate !== null).length;
+  const day = daysBetween(startDate, today);
+  const result = forecast({
+    total,
+    remaining: total - done,
+    today: day,
+    weeks,
+    completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
+  });
+  return { total, done, result };
 };
 
 /** Completed items by day of the project, up to today. */

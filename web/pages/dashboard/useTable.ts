@@ -4,6 +4,7 @@ import { useDates } from '../../kit/i18n/dates.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { fanOf, SHARES } from '../../components/chart/fan.ts';
+import { paceLine } from '../../components/chart/paceLine.ts';
 import type { ChartData } from './views.ts';
 
 type Row = Readonly<{
@@ -38,16 +39,19 @@ export const useTable = (data: ChartData): ChartAsTable => {
     case 'burndown': {
       const fan = fanOf(data.chart.days, data.forecast?.bands ?? []);
       const shares = fan === undefined ? [] : SHARES;
+      const pace = paceLine(data.chart.days, data.pacePerWeek ?? null);
       return {
         columns: [
           t('burndown.date'),
           t('burndown.remaining'),
-          t('burndown.projected'),
+          t('burndown.needed'),
+          ...(pace === undefined ? [] : [t('burndown.pace')]),
           ...shares.map(({ percent }) => t('forecast.line', { percent })),
         ],
         rows: data.chart.days.map(({ date, remaining, projected }, index) =>
           day(date, [
             ...[remaining, projected],
+            ...(pace === undefined ? [] : [pace[index] ?? null]),
             ...shares.map(({ id }) => fan?.[id][index] ?? null),
           ]),
         ),

@@ -18,6 +18,8 @@ export type ChartData =
       chart: Burndown;
       /** Null where it is not asked for. */
       forecast: Forecast | null;
+      /** Of the sentence above it, where there is one. */
+      pacePerWeek?: number | null;
     }>
   | Readonly<{ view: 'scope'; chart: ScopeChart }>
   | Readonly<{ view: 'workPlan'; chart: WorkPlan }>;

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { useDragDropManager } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
+import { useSearchFlag } from '../../kit/address/useSearchFlag.ts';
 import { useIsShown } from '../../browser/useIsShown.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
@@ -92,19 +93,19 @@ export type PlanFilters = Readonly<{
   setHidesDone: (hides: boolean) => void;
 }>;
 
-/** What of the plan is looked at: kinds are a part of the filter's text. */
-const usePlanFilters = ({ text, setText }: FilterText): PlanFilters => {
-  const [hidesDone, setHidesDone] = useState(false);
+/** What of the plan is looked at, all of it in the address. */
+const usePlanFilters = ({ text, choose }: FilterText): PlanFilters => {
+  const [hidesDone, setHidesDone] = useSearchFlag('hideCompleted');
   const kinds = useMemo(() => kindsIn(text), [text]);
   return useMemo(
     () => ({
       kinds,
-      toggleKind: (kind) => setText(withKind(text, kind, !kinds.has(kind))),
-      clearKinds: () => setText(withoutKinds(text)),
+      toggleKind: (kind) => choose(withKind(text, kind, !kinds.has(kind))),
+      clearKinds: () => choose(withoutKinds(text)),
       hidesDone,
       setHidesDone,
     }),
-    [text, setText, kinds, hidesDone],
+    [text, choose, kinds, hidesDone, setHidesDone],
   );
 };
 

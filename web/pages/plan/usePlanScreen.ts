@@ -100,11 +100,18 @@ export const usePlanScreen = (project: ScheduledProject) => {
         // Completing an item closes its editor (E55).
         if (markComplete) panel.closeFor(item.id);
       },
-      add: (bucket, itemType, description) => {
+      add: (bucket, itemType, descriptions) => {
         const newAssignment = bucket.target;
-        void commands.create({ itemType, description, newAssignment });
-        // A new item is the last of its bucket, on whatever page that is.
-        const page = Math.floor(bucket.open.length / PAGE_SIZE);
+        void commands.create(
+          descriptions.map((description) => ({
+            itemType,
+            description,
+            newAssignment,
+          })),
+        );
+        // The last new item is the last of its bucket, on whatever page that is.
+        const index = bucket.open.length + descriptions.length - 1;
+        const page = Math.floor(index / PAGE_SIZE);
         change({ type: 'paged', key: bucket.key, page });
       },
     }),

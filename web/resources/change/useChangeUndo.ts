@@ -11,8 +11,8 @@ import { nextToRedo, nextToUndo } from './nextChange.ts';
 export type ChangeUndo = Readonly<{
   /** The last own change, or says that there is none. */
   undoLast: () => Promise<void>;
-  /** What was undone last. */
-  redoLast: () => Promise<void>;
+  /** What was undone last, in so many changes. */
+  redoLast: (changes?: number) => Promise<void>;
   /** A change of anybody; resolves to whether it was undone. */
   undo: (changeId: string, name: string) => Promise<boolean>;
 }>;
@@ -100,7 +100,9 @@ export const useChangeUndo = (): ChangeUndo => {
 
     return {
       undoLast: () => sendNext(UNDONE),
-      redoLast: () => sendNext(REDONE),
+      redoLast: async (changes = 1) => {
+        for (let left = changes; left > 0; left -= 1) await sendNext(REDONE);
+      },
       undo: (changeId, name) => send({ changeId, name }, UNDONE),
     };
   }, [t, toast, data, queries, nameOf]);

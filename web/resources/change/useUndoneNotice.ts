@@ -16,7 +16,7 @@ export const useUndoneNotice = (): ((what: ChangeName) => void) => {
       toast({
         message: t('change.undone', { name: nameOf(what) }),
         subject: UNDO_SUBJECT,
-        redo: () => void redoLast(),
+        redo: () => void redoLast(what.changes),
       });
     },
     [t, toast, nameOf, redoLast],

@@ -29,6 +29,8 @@ type Props = Readonly<{
   problem: string | null;
   submitLabel: string;
   autoFocus?: boolean;
+  /** For a new one. */
+  adds?: boolean;
   onSubmit: () => void;
   onCancel?: () => void;
 }>;
@@ -74,6 +76,7 @@ export const CommentField = (props: Props) => {
           className="comment-text"
           value={text}
           dir="auto"
+          data-adds={props.adds}
           aria-label={label}
           {...invalid(said, problemId)}
           placeholder={t('comment.placeholder')}

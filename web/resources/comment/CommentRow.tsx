@@ -23,8 +23,6 @@ type Props = Readonly<{
   itemId: string;
   commands: CommentCommands;
   onToggleTimes: () => void;
-  /** It is gone, and the focus with it. */
-  onDeleted: () => void;
 }>;
 
 type CommentState = 'shown' | 'edited' | 'deleted' | 'redacted';
@@ -57,10 +55,7 @@ export const CommentRow = (props: Props) => {
           confirmLabel={t('comment.delete')}
           isFinal
           onCancel={close}
-          onConfirm={async () => {
-            await props.commands.remove(comment.id);
-            props.onDeleted();
-          }}
+          onConfirm={() => props.commands.remove(comment.id)}
         />
       )}
       {state === 'redacted' && (
@@ -71,7 +66,6 @@ export const CommentRow = (props: Props) => {
             commentId: comment.id,
           }}
           onClose={close}
-          onRedacted={props.onDeleted}
         />
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Comment, HistoryEntry, Item } from '#api/contract/index.ts';
 import { createDeviceStore, useStore } from '../../browser/store.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -80,6 +80,7 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
       isBusy={isBusy}
       problem={problem}
       submitLabel={t('comment.add')}
+      adds
       onSubmit={() => {
         void run(async () => {
           await commands.add(mentionsIn(text, people));
@@ -149,20 +150,15 @@ type StoryProps = PartProps &
 
 const Story = ({ project, history, ...story }: StoryProps) => {
   const t = useMessages();
-  const list = useRef<HTMLDivElement>(null);
   const isEmpty = story.comments.length + story.entries.length === 0;
   return (
-    <div className="history-list" ref={list} tabIndex={-1}>
+    <div className="history-list">
       {isEmpty ? (
         <p className="history-end">
           {t(history === undefined ? 'comment.none' : 'history.empty')}
         </p>
       ) : (
-        <StoryList
-          {...story}
-          startDate={project.startDate}
-          onDeleted={() => list.current?.focus()}
-        />
+        <StoryList {...story} startDate={project.startDate} />
       )}
       {history !== undefined && story.hasOlder && (
         <Older

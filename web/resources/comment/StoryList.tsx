@@ -19,12 +19,11 @@ type Props = Readonly<{
   entries: readonly HistoryEntry[];
   hasOlder: boolean;
   commands: CommentCommands;
-  onDeleted: () => void;
 }>;
 
 /** Comments and changes, day by day in the team's time zone, newest first. */
 export const StoryList = (props: Props) => {
-  const { item, comments, entries, hasOlder, commands, onDeleted } = props;
+  const { item, comments, entries, hasOlder, commands } = props;
   const { timeZone } = useSlipwayContext().activeTeam;
   const text = useHistoryText(props.startDate);
   const nameOf = useDayName();
@@ -48,7 +47,6 @@ export const StoryList = (props: Props) => {
                   itemId={item.id}
                   commands={commands}
                   onToggleTimes={onToggleTimes}
-                  onDeleted={onDeleted}
                 />
               ) : (
                 <TimelineRow

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import type { InboxEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { Page } from '../../components/page/Page.tsx';
+import { useSearchFlag } from '../../kit/address/useSearchFlag.ts';
 import { SwitchField } from '../../components/field/SwitchField.tsx';
 import './inbox.css';
 import { useInbox, useInboxCommands } from './useInbox.ts';
@@ -25,7 +25,7 @@ addTexts(inboxMessages);
 /** What one was told in this team in the last 30 days. */
 export const InboxPage = () => {
   const t = useMessages();
-  const [unreadOnly, setUnreadOnly] = useState(false);
+  const [unreadOnly, setUnreadOnly] = useSearchFlag('unread');
   const inbox = useInbox(unreadOnly);
   const failure = useFailure(inbox, `inbox ${String(unreadOnly)}`);
   const commands = useInboxCommands();
@@ -107,7 +107,7 @@ const InboxRow = ({ entry, onMark }: Props) => {
       </span>
       <span className="inbox-what">
         <EntryLink entry={entry} onRead={() => void onMark(entry.id, true)} />
-        <span className="inbox-sentence" dir="auto">
+        <span className="inbox-sentence">
           {!read && (
             <span className="visually-hidden">{t('inbox.unread')} </span>
           )}
@@ -178,7 +178,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
   const { itemId, projectId } = entry;
   if (itemId === null) return <span className="inbox-title">{title}</span>;
   if (entry.isDeleted || projectId === null) {
-    return <bdi className="inbox-title">{t('inbox.deleted', { title })}</bdi>;
+    return <span className="inbox-title">{t('inbox.deleted', { title })}</span>;
   }
   if (projectId !== project?.id) {
     return (
@@ -190,7 +190,7 @@ const EntryLink = ({ entry, onRead }: LinkProps) => {
           void choose(projectId, pathOf(itemId));
         }}
       >
-        <bdi>{t('inbox.elsewhere', { title })}</bdi>
+        {t('inbox.elsewhere', { title })}
       </button>
     );
   }

@@ -19,10 +19,10 @@ import '../team/team.css';
 import { useAnnounce } from '../../kit/feedback/announcer.ts';
 import { useCopy } from '../../components/useCopy.ts';
 
-type Props = Readonly<{ timeZone: string; onRemoved: () => void }>;
+type Props = Readonly<{ timeZone: string }>;
 
 /** Who is invited and has not joined yet; nothing while nobody is. */
-export const Invitations = ({ timeZone, onRemoved }: Props) => {
+export const Invitations = ({ timeZone }: Props) => {
   const t = useMessages();
   const headingId = useId();
   const end = useEnd(timeZone);
@@ -33,7 +33,7 @@ export const Invitations = ({ timeZone, onRemoved }: Props) => {
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead id={headingId} title={t('team.invitations')}>
         {mayDelete && selected.length > 0 && (
-          <DeleteInvitations invitations={selected} onRemoved={onRemoved} />
+          <DeleteInvitations invitations={selected} />
         )}
       </SectionHead>
       <PeopleTable
@@ -77,10 +77,8 @@ const useEnd = (timeZone: string) => {
 
 const DeleteInvitations = ({
   invitations,
-  onRemoved,
 }: {
   invitations: readonly Invitation[];
-  onRemoved: () => void;
 }) => {
   const t = useMessages();
   const toast = useToast();
@@ -98,7 +96,6 @@ const DeleteInvitations = ({
       onRemoved={() => {
         void refresh();
         toast({ message: t('team.deleteInvitation.done', about) });
-        onRemoved();
       }}
     />
   );

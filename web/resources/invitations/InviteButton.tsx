@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddAlt';
-import type { RefObject } from 'react';
 import { useReducer } from 'react';
 import { useCreate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
@@ -17,13 +16,8 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
 
-type Props = Readonly<{
-  team: Team;
-  ref: RefObject<HTMLButtonElement | null>;
-}>;
-
 /** Opens 'Invite Team Member' while there is a seat left. */
-export const InviteButton = ({ team, ref }: Props) => {
+export const InviteButton = ({ team }: { team: Team }) => {
   const t = useMessages();
   const { maxTeamMembers } = useSlipwayContext().entitlements;
   const { dialog, dispatch, submit } = useInviteDialog(team);
@@ -39,7 +33,7 @@ export const InviteButton = ({ team, ref }: Props) => {
   return (
     <>
       <Button
-        ref={ref}
+        data-adds
         variant="contained"
         startIcon={<AddIcon fontSize="small" />}
         onClick={open}

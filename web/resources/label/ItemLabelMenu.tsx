@@ -123,9 +123,12 @@ const LabelOption = ({ option, isChosen }: OptionProps) => {
   return (
     <>
       {label !== null && <LabelDot color={label.color} />}
-      <bdi className="label-option-name ellipsis">
+      <span
+        className="label-option-name ellipsis"
+        dir={label === null ? undefined : 'auto'}
+      >
         {label === null ? t('label.createNamed', { name }) : name}
-      </bdi>
+      </span>
       <span className="label-option-check">{isChosen && <CheckIcon />}</span>
     </>
   );

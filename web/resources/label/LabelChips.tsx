@@ -1,4 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
+import { isolatedName } from '#api/contract/values.ts';
 import { useIntlLocale, useMessages } from '../../kit/i18n/useMessages.ts';
 import { LabelChip } from './LabelChip.tsx';
 import { useLabelsOf } from './useLabels.ts';
@@ -16,7 +17,7 @@ export const LabelChips = ({ item, atMost }: Props) => {
   const labels = useLabelsOf(item.labelIds);
   if (labels.length === 0) return null;
   const names = new Intl.ListFormat(locale, { type: 'unit' }).format(
-    labels.map(({ name }) => name),
+    labels.map(({ name }) => isolatedName(name)),
   );
   const said = t('label.of', { names });
   const more = labels.length - atMost;

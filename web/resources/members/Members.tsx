@@ -1,10 +1,11 @@
 import { Alert, Stack } from '@mui/material';
 import { useId, useState } from 'react';
-import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
+import type { Person } from '../../components/person/people.ts';
 import { PersonLines } from '../../components/person/PersonLines.tsx';
+import { PersonName } from '../../components/person/PersonName.tsx';
 import { usePersonOf } from '../../components/person/usePeople.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
@@ -19,14 +20,8 @@ import { useTeamList } from '../team/TeamList.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useRefreshTeam } from './useRefreshTeam.ts';
 
-type Props = Readonly<{
-  team: Team;
-  inviteButton: RefObject<HTMLButtonElement | null>;
-  onRemoved: () => void;
-}>;
-
 /** Who is in the team, and for Admins what can be done about it. */
-export const Members = ({ team, inviteButton, onRemoved }: Props) => {
+export const Members = ({ team }: { team: Team }) => {
   const t = useMessages();
   const headingId = useId();
   const personOf = usePersonOf();
@@ -56,11 +51,10 @@ export const Members = ({ team, inviteButton, onRemoved }: Props) => {
           <RemoveMembers
             members={selected}
             changesLinks={selected.some((one) => changesLinks(present, one))}
-            names={selected.map((one) => shownAs(one).name)}
-            onRemoved={onRemoved}
+            people={selected.map(shownAs)}
           />
         )}
-        {mayInvite && <InviteButton team={team} ref={inviteButton} />}
+        {mayInvite && <InviteButton team={team} />}
       </SectionHead>
       {problem !== null && (
         <Alert severity="error" onClose={() => setProblem(null)}>
@@ -106,24 +100,20 @@ type RemoveProps = Readonly<{
   members: readonly Member[];
   /** Others have links that one of them may have seen. */
   changesLinks: boolean;
-  names: readonly string[];
-  onRemoved: () => void;
+  people: readonly Person[];
 }>;
 
 /** Removes members from the team after a confirmation. */
-const RemoveMembers = ({
-  members,
-  changesLinks,
-  names,
-  onRemoved,
-}: RemoveProps) => {
+const RemoveMembers = ({ members, changesLinks, people }: RemoveProps) => {
   const t = useMessages();
   const toast = useToast();
   const refreshTeam = useRefreshTeam();
   const { userId } = useSlipwayContext().userContext;
   const isMe = ({ id }: Member) => id === userId;
   const count = members.length;
-  const name = useNameList()(names);
+  const list = useNameList();
+  const name = list(people.map((one) => one.name));
+  const email = list(members.map((one) => one.memberEmailAddress));
   return (
     <RemoveButton
       resource="members"
@@ -133,15 +123,22 @@ const RemoveMembers = ({
       title={t('team.removeMember.title', { count })}
       text={t(
         changesLinks ? 'team.removeMember.adminText' : 'team.removeMember.text',
-        { name },
+        { name, email },
       )}
       onRemoved={() => {
         // A user who removes themselves continues in another team.
         if (members.some(isMe)) location.assign('/app-start');
         else refreshTeam();
         toast({ message: t('team.removeMember.done', { name }) });
-        onRemoved();
       }}
-    />
+    >
+      <ul className="people-removed">
+        {people.map((person) => (
+          <li key={person.userId}>
+            <PersonName person={person} />
+          </li>
+        ))}
+      </ul>
+    </RemoveButton>
   );
 };

@@ -40,7 +40,6 @@ export const TimelineRow = (props: Props) => {
         )}
         <span
           className="history-change"
-          dir="auto"
           title={actor.emailAddress ?? undefined}
         >
           <PersonMark person={actor} />

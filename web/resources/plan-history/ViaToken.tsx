@@ -14,7 +14,7 @@ export const ViaToken = ({ entry: { viaTokenId, viaTokenName } }: Props) => {
   const t = useMessages();
   if (viaTokenId === undefined) return null;
   return (
-    <span className="via-token" dir="auto">
+    <span className="via-token">
       {t('history.via', { name: viaTokenName ?? t('history.aToken') })}
     </span>
   );

@@ -18,12 +18,10 @@ export type RedactionSubject =
 type Props = Readonly<{
   subject: RedactionSubject;
   onClose: () => void;
-  /** What opened it may be gone, and the focus with it. */
-  onRedacted?: () => void;
 }>;
 
 /** Says what is erased for good and what stays, and does it. */
-export const RedactDialog = ({ subject, onClose, onRedacted }: Props) => {
+export const RedactDialog = ({ subject, onClose }: Props) => {
   const t = useMessages();
   const toast = useToast();
   const data = useSlipwayData();
@@ -37,7 +35,6 @@ export const RedactDialog = ({ subject, onClose, onRedacted }: Props) => {
         left === 0 ? t('redaction.done') : t('redaction.left', { count: left }),
     });
     onClose();
-    onRedacted?.();
   };
   const { kind } = subject;
   const title = kind === 'item' ? subject.title : '';

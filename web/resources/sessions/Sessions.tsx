@@ -83,12 +83,12 @@ const NotListed = () => {
   return <Problem message={t('sessions.loadFailed')} retry={retry} />;
 };
 
-/** The button that ended a session goes with it: the list takes the focus. */
+/** The button that ended all others goes with them: the list takes the focus. */
 const useFocusOnLoss = (count: number) => {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    const lost = count < before.current;
+    const lost = count === 0 && before.current > 0;
     before.current = count;
     if (lost && document.activeElement === document.body) list.current?.focus();
   }, [count]);

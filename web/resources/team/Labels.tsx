@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, IconButton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { TeamLabel } from '#api/contract/index.ts';
 import { MAX_LABELS } from '#api/contract/values.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
@@ -28,7 +28,6 @@ export const Labels = () => {
   const t = useMessages();
   const toast = useToast();
   const headingId = useId();
-  const newButton = useRef<HTMLButtonElement>(null);
   const labels = useLabels();
   const countOf = useCounts(labels);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -37,7 +36,7 @@ export const Labels = () => {
     <Stack component="section" spacing={2} aria-labelledby={headingId}>
       <SectionHead id={headingId} title={t('label.labels')}>
         <Button
-          ref={newButton}
+          data-adds
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={labels.length >= MAX_LABELS}
@@ -74,7 +73,6 @@ export const Labels = () => {
             onDeleted={({ name }) => {
               close();
               toast({ message: t('label.deleted', { name }) });
-              newButton.current?.focus();
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import { useReasonOf } from './useTeamCommand.ts';
@@ -13,6 +14,8 @@ type Props = Readonly<{
   title: string;
   text: string;
   onRemoved: () => void;
+  /** Above the text: who they are. */
+  children?: ReactNode;
 }>;
 
 /** Deletes records after one confirmation, which stays open when one is refused. */

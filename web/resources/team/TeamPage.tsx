@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -37,7 +37,6 @@ export const TeamPage = () => {
   const isLoad = useNavigationType() === NavigationType.Pop;
   const staleTime = isLoad ? 5_000 : 1_000;
 
-  const { inviteButton, focusIt } = useInviteButton();
   const seesWebhooks = useCan({ action: 'list', resource: 'webhooks' });
   const seesSeals = useCan({ action: 'list', resource: 'seals' });
   return (
@@ -49,18 +48,14 @@ export const TeamPage = () => {
           known={team.teamMemberships.map(asRecord)}
           staleTime={staleTime}
         >
-          <Members
-            team={team}
-            inviteButton={inviteButton}
-            onRemoved={focusIt}
-          />
+          <Members team={team} />
         </TeamList>
         <TeamList
           resource="invitations"
           known={team.invitedTeamMembers}
           staleTime={staleTime}
         >
-          <Invitations timeZone={team.timeZone} onRemoved={focusIt} />
+          <Invitations timeZone={team.timeZone} />
         </TeamList>
         <Labels />
         <TimeZoneField team={team} />
@@ -80,16 +75,3 @@ const asRecord = (member: Team['teamMemberships'][number]): Member => ({
   id: member.memberUserId,
   ...member,
 });
-
-/** Takes the focus once the row, the button and the dialog that had it go. */
-const useInviteButton = () => {
-  const inviteButton = useRef<HTMLButtonElement>(null);
-  const [removals, setRemovals] = useState(0);
-  useEffect(() => {
-    if (removals > 0) inviteButton.current?.focus();
-  }, [removals]);
-  return {
-    inviteButton,
-    focusIt: () => setRemovals((before) => before + 1),
-  };
-};

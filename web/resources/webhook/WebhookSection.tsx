@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Stack, Typography } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Webhook } from '#api/contract/index.ts';
 import { MAX_WEBHOOKS } from '#api/contract/values.ts';
@@ -26,14 +26,13 @@ addTexts(webhookMessages);
 export const WebhookSection = () => {
   const t = useMessages();
   const id = useId();
-  const { newButton, focusNew } = useNewButton();
   const { query, reload, setPaused } = useWebhooks();
   const [opened, setOpened] = useState<Opened | null>(null);
   return (
     <Stack component="section" spacing={2} aria-labelledby={id}>
       <SectionHead id={id} title={t('webhook.title')}>
         <Button
-          ref={newButton}
+          data-adds
           variant="outlined"
           startIcon={<AddIcon />}
           disabled={(query.data?.length ?? 0) >= MAX_WEBHOOKS}
@@ -69,31 +68,18 @@ export const WebhookSection = () => {
         opened={opened}
         reload={reload}
         onClose={() => setOpened(null)}
-        onDeleted={focusNew}
       />
     </Stack>
   );
-};
-
-/** Takes the focus once the row, the button and the dialog that had it are gone. */
-const useNewButton = () => {
-  const newButton = useRef<HTMLButtonElement>(null);
-  const [deletions, setDeletions] = useState(0);
-  useEffect(() => {
-    if (deletions > 0) newButton.current?.focus();
-  }, [deletions]);
-  return { newButton, focusNew: () => setDeletions((before) => before + 1) };
 };
 
 type PartsProps = Readonly<{
   opened: Opened | null;
   reload: () => Promise<void>;
   onClose: () => void;
-  /** Its row has gone, and with it the button that had the focus. */
-  onDeleted: () => void;
 }>;
 
-const OpenedParts = ({ opened, reload, onClose, onDeleted }: PartsProps) => {
+const OpenedParts = ({ opened, reload, onClose }: PartsProps) => {
   const t = useMessages();
   const toast = useToast();
   if (opened === null) return null;
@@ -118,7 +104,6 @@ const OpenedParts = ({ opened, reload, onClose, onDeleted }: PartsProps) => {
         await reload();
         onClose();
         toast({ message: t('webhook.deleted') });
-        onDeleted();
       }}
     />
   );

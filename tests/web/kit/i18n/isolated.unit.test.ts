@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { datesIn } from '#web/kit/i18n/dates.ts';
-import { isolated } from '#web/kit/i18n/isolated.ts';
+import { isolated, isolatedNames } from '#web/kit/i18n/isolated.ts';
 
 const LRI = '\u2066';
 const RLI = '\u2067';
@@ -34,5 +34,15 @@ describe('A text within a page that runs the other way', () => {
   it('may be a day', () => {
     const dates = datesIn('en', inRtl);
     expect(dates.short('2026-11-16')).toBe(`${LRI}16 Nov${PDI}`);
+  });
+});
+
+describe('What a pattern is filled with', () => {
+  it('has each of its names isolated', () => {
+    expect(isolatedNames({ name: 'דנה', count: 2, at: null })).toEqual({
+      name: `\u2068דנה${PDI}`,
+      count: 2,
+      at: null,
+    });
   });
 });

@@ -24,11 +24,17 @@ describe('The takeaway of the dashboard', () => {
 
   it('says in which week the work will be done, and how late', () => {
     // 12 left at 3 a week is four weeks: from the start of week 6 into week 10.
-    expect(forecast(running)).toEqual({ kind: 'finish', week: 10, late: -2 });
+    expect(forecast(running)).toEqual({
+      kind: 'finish',
+      week: 10,
+      late: -2,
+      pacePerWeek: 3,
+    });
     expect(forecast({ ...running, weeks: 9 })).toEqual({
       kind: 'finish',
       week: 10,
       late: 1,
+      pacePerWeek: 3,
     });
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useReleased } from '../../../browser/useReleased.ts';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { refetchStored } from '../../../providers/lastSeen/query.ts';
 import { useNow } from '../../../providers/context/useToday.ts';
@@ -15,7 +16,7 @@ export const LastSeenNotice = () => {
   const t = useMessages();
   const locale = useIntlLocale();
   const queries = useQueryClient();
-  const at = useOldestSeen();
+  const at = useReleased(useOldestSeen());
   const now = useNow();
   const isOld = at !== null;
 
@@ -53,7 +54,9 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Says that the browser is offline, and that nothing typed is lost. */
 export const OfflineBanner = () => {
   const t = useMessages();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useReleased(
+    useSyncExternalStore(subscribe, () => navigator.onLine),
+  );
   return (
     <div role="status">
       {!online && <p className="connection-banner">{t('offline.banner')}</p>}

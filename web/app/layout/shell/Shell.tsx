@@ -33,10 +33,10 @@ import { useIsWide } from '../../../browser/useIsWide.ts';
 
 printLight();
 
-/** Not among what is waited for: it says nothing at first. */
-const LiveUpdates = lazy(async () => {
-  const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
-  return { default: updates };
+/** Not among what is waited for. */
+const Later = lazy(async () => {
+  const { Later: later } = await import('./Later.tsx');
+  return { default: later };
 });
 
 /** The frame around every page: navigation, top bar, page and side panel. */
@@ -96,7 +96,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       </div>
       <SupportChat />
       <Suspense>
-        <LiveUpdates />
+        <Later />
       </Suspense>
       <ResumedCommands />
       <LeftTexts />

@@ -21,6 +21,7 @@ import { liveMessages } from './live.ts';
 import { loadMessages } from './load.ts';
 import { otherProjectMessages } from './otherProjects.ts';
 import { paletteMessages } from './palette.ts';
+import { pasteMessages } from './paste.ts';
 import { planMessages } from './plan.ts';
 import { productMessages } from './product.ts';
 import { projectMessages } from './project.ts';
@@ -67,6 +68,7 @@ export const english = {
   ...loadMessages,
   ...otherProjectMessages,
   ...paletteMessages,
+  ...pasteMessages,
   ...planMessages,
   ...productMessages,
   ...projectMessages,

@@ -175,6 +175,7 @@ export const itemMessages = {
   'item.scenarios.add': 'Add a test scenario',
 
   'item.added': '{title} added',
+  'items.added': '{count, plural, one {# item} other {# items}} added',
   'item.notAdded':
     'Couldn’t add {title}. {reason} Its text is kept at the top of All Items.',
   'item.completed': '{title} completed',

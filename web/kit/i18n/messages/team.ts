@@ -51,9 +51,9 @@ export const teamMessages = {
   'team.removeMember.title':
     '{count, plural, one {Remove Team Member} other {Remove # Team Members}}',
   'team.removeMember.text':
-    'Are you sure you want to remove {name} from the team?',
+    'Are you sure you want to remove {email} from the team?',
   'team.removeMember.adminText':
-    'Are you sure you want to remove {name} from the team? Invitations that {name} made end, and all other invitations get new links.',
+    'Are you sure you want to remove {email} from the team? Invitations that {name} made end, and all other invitations get new links.',
   'team.removeMember.done': '{name} removed from the team.',
   'team.deleteInvitation':
     '{count, plural, one {Delete invitation} other {Delete # invitations}}',

@@ -1,7 +1,7 @@
 import { memo, useCallback, useRef } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { addDays, Span } from '#api/contract/values.ts';
+import { addDays, directionOfText, Span } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { isForBrowser } from '../../../components/control/isForBrowser.ts';
 import { useIsNear } from '../../../components/seen/near.ts';
@@ -95,6 +95,7 @@ export const PlanCard = memo(
           tabIndex={isTabStop ? 0 : -1}
           draggable={false}
           dir="auto"
+          data-dir={directionOfText(title)}
           onClick={open}
         >
           {title}

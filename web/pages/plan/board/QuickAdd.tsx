@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isBlank } from '#api/contract/values.ts';
+import { useReleased } from '../../../browser/useReleased.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
+import { usePastedLines } from '../../../resources/item/add/usePastedLines.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
@@ -70,19 +72,28 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
     input.current?.focus();
   }, []);
 
-  const add = (event: SubmitEvent) => {
+  const add = (texts: readonly string[]) => {
+    setText('');
+    actions.add(bucket, kind, texts);
+  };
+  const { onPaste, offer } = usePastedLines({ setText, onAdd: add });
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
     // Nothing to add; the focus is back in the field (E42).
-    if (isBlank(text)) return;
-    setText('');
-    actions.add(bucket, kind, text.trim());
+    if (!isBlank(text)) add([text.trim()]);
   };
-  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const [isLeft, setLeft] = useState(false);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =
       relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    if (!stays && isBlank(text)) close();
+    setLeft(!stays && offer === null && isBlank(text));
   };
+  const isOver = useReleased(isLeft);
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isOver) closeNow();
+  }, [isOver]);
   const closeOnEscape = (event: KeyboardEvent) => {
     // An input method ends what it composes by it.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -93,24 +104,29 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   };
 
   return (
-    <form
-      className="plan-add-row"
-      onSubmit={add}
-      onBlur={closeWhenLeft}
-      onKeyDown={closeOnEscape}
-    >
-      <KindButton kind={kind} onChange={setKind} />
-      <input
-        ref={input}
-        value={text}
-        dir="auto"
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-label={t('plan.addText', { group: name })}
-        placeholder={t('plan.addHint')}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </form>
+    <>
+      <form
+        className="plan-add-row"
+        onSubmit={submit}
+        onFocus={() => setLeft(false)}
+        onBlur={leave}
+        onKeyDown={closeOnEscape}
+      >
+        <KindButton kind={kind} onChange={setKind} />
+        <input
+          ref={input}
+          value={text}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={t('plan.addText', { group: name })}
+          placeholder={t('plan.addHint')}
+          onChange={(event) => setText(event.target.value)}
+          onPaste={onPaste}
+        />
+      </form>
+      {offer}
+    </>
   );
 };
 

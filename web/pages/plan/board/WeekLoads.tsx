@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { useSearch } from '../../../kit/address/useSearch.ts';
+import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
 import { loadMessages } from '../../../kit/i18n/messages/load.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -13,10 +13,7 @@ import {
   assigneeIn,
   withAssignee,
 } from '../../../resources/item/filter/assignee.ts';
-import {
-  FILTER_PARAMETER,
-  withFilter,
-} from '../../../resources/item/filter/useFilterText.ts';
+import { FILTER_PARAMETER } from '../../../resources/item/filter/useFilterText.ts';
 import { AllItemsContext, usePlan } from '../model/context.ts';
 import { loadsOf } from '../model/workload.ts';
 import type { PersonLoad } from '../model/workload.ts';
@@ -73,7 +70,7 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
       title={said}
       onClick={() => {
         const next = withAssignee(text, isShown ? null : value);
-        setSearch((before) => withFilter(before, next));
+        setSearch((before) => withParameter(before, FILTER_PARAMETER, next));
       }}
     >
       <PersonMark person={person} />

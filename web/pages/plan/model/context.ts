@@ -44,7 +44,7 @@ export type PlanActions = Readonly<{
   add: (
     bucket: BoardBucket,
     itemType: LiveItemType,
-    description: string,
+    descriptions: readonly string[],
   ) => void;
   change: (change: ViewChange) => void;
 }>;

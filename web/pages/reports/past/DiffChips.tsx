@@ -68,7 +68,6 @@ const DiffChip = ({
       <button
         type="button"
         className="diff-chip"
-        dir="auto"
         data-kind={kind}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -79,9 +79,7 @@ const List = <T extends Listed>({ title, items, noteOf }: ListProps<T>) => {
               <Link to={itemPath(item.itemId)}>
                 <bdi>{item.title || t('items.untitled')}</bdi>
               </Link>
-              <span className="review-note" dir="auto">
-                {noteOf(item)}
-              </span>
+              <span className="review-note">{noteOf(item)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Button, Link, Typography, Chip } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessToken } from '#api/contract/index.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
@@ -20,7 +20,7 @@ export const TokenSection = () => {
   const t = useMessages();
   const { query, reload, revoke } = useTokens();
   const [isCreating, setCreating] = useState(false);
-  const { list, asked, ask, cancel, done } = useAsked();
+  const [asked, setAsked] = useState<AccessToken | null>(null);
   return (
     <Section
       title={t('tokens.title')}
@@ -28,6 +28,7 @@ export const TokenSection = () => {
         <Button
           variant="outlined"
           size="small"
+          data-adds
           onClick={() => setCreating(true)}
         >
           {t('tokens.create')}
@@ -39,12 +40,12 @@ export const TokenSection = () => {
       </Typography>
       <Loaded query={query} message={t('tokens.loadFailed')} height={48}>
         {(tokens) => (
-          <ul className="token-list" ref={list} tabIndex={-1}>
+          <ul className="token-list">
             {tokens.map((token) => (
               <TokenRow
                 key={token.id}
                 token={token}
-                onRevoke={() => ask(token)}
+                onRevoke={() => setAsked(token)}
               />
             ))}
           </ul>
@@ -58,9 +59,9 @@ export const TokenSection = () => {
           isFinal
           onConfirm={async () => {
             await revoke(asked);
-            done();
+            setAsked(null);
           }}
-          onCancel={cancel}
+          onCancel={() => setAsked(null)}
         />
       )}
       {isCreating && (
@@ -71,28 +72,6 @@ export const TokenSection = () => {
       )}
     </Section>
   );
-};
-
-/** The token that is to be revoked. Its button goes with it: the list takes the focus. */
-const useAsked = () => {
-  const list = useRef<HTMLUListElement>(null);
-  const [asked, setAsked] = useState<AccessToken | null>(null);
-  const isRevoked = useRef(false);
-  useEffect(() => {
-    if (asked !== null || !isRevoked.current) return;
-    isRevoked.current = false;
-    list.current?.focus();
-  }, [asked]);
-  return {
-    list,
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(null),
-    done: () => {
-      isRevoked.current = true;
-      setAsked(null);
-    },
-  };
 };
 
 const KEY = ['accessTokens'];
@@ -173,7 +152,7 @@ const TokenTimes = ({ token }: Pick<Props, 'token'>) => {
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {team !== undefined && (
         <>
-          <bdi>{t('tokens.inTeam', { team: team.teamName })}</bdi>
+          {t('tokens.inTeam', { team: team.teamName })}
           <br />
         </>
       )}

@@ -61,9 +61,9 @@ const AssigneeOption = ({ option, isCurrent }: OptionProps) => {
     <>
       <PersonMark person={person ?? NOBODY} />
       <span className="assign-name">
-        <bdi className="ellipsis">
+        <span className="ellipsis" dir={isMe ? undefined : 'auto'}>
           {isMe ? t('item.assignee.me', { name }) : name}
-        </bdi>
+        </span>
         {option.emailAddress !== null && (
           <bdi className="assign-address ellipsis">{option.emailAddress}</bdi>
         )}

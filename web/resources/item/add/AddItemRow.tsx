@@ -14,6 +14,7 @@ import type { LiveItemType } from '../../../outbox/itemCommand.ts';
 import { useFailedAdds, useOutbox } from '../../../outbox/useOutbox.ts';
 import type { FailedAdd } from '../store/notices.ts';
 import { useAddDraft } from './useAddDraft.ts';
+import { usePastedLines } from './usePastedLines.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import './add.css';
@@ -25,7 +26,7 @@ type Props = Readonly<{
   /** Adds to the bucket of the list. */
   onAdd: (
     itemType: LiveItemType,
-    description: string,
+    descriptions: readonly string[],
     onRefused: (add: FailedAdd) => void,
   ) => void;
   /** Why nothing can be added here at present; null when it can. */
@@ -35,8 +36,8 @@ type Props = Readonly<{
 
 /**
  * The row on top of a list: Enter or + adds (E43, E44), and the focus stays for
- * the next item; blank text adds nothing (E42). The draft is stored on this
- * device and restored when the server refuses it.
+ * the next item; blank text adds nothing (E42), pasted lines one item each if
+ * wanted. The draft is stored on this device and restored when it is refused.
  */
 export const AddItemRow = (props: Props) => {
   const { projectId, obstacle, input, onAdd } = props;
@@ -58,13 +59,17 @@ export const AddItemRow = (props: Props) => {
     setRefusal(add.refusal);
   };
 
+  const add = (texts: readonly string[]) => {
+    setText('');
+    setRefusal(null);
+    onAdd(itemType, texts, takeBack);
+  };
+  const { onPaste, offer } = usePastedLines({ setText, onAdd: add });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
     if (isBlank(text) || obstacle !== null) return;
-    setText('');
-    setRefusal(null);
-    onAdd(itemType, text.trim(), takeBack);
+    add([text.trim()]);
   };
   const note =
     refusal === null ? obstacle : t('item.add.refused', { reason: refusal });
@@ -78,12 +83,14 @@ export const AddItemRow = (props: Props) => {
           placeholder={t('item.add.placeholder')}
           inputProps={{
             ref: input,
+            'data-adds': true,
             dir: 'auto',
             maxLength: 100_000,
             enterKeyHint: 'done',
             autoComplete: 'off',
             'aria-label': t('item.add.label'),
             'aria-describedby': note === null ? undefined : noteId,
+            onPaste: obstacle === null ? onPaste : undefined,
           }}
           onChange={(event) => {
             setText(event.target.value);
@@ -101,6 +108,7 @@ export const AddItemRow = (props: Props) => {
           <AddIcon fontSize="small" />
         </IconButton>
       </form>
+      {offer}
       {note !== null && (
         <p
           className="item-add-note"

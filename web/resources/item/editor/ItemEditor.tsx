@@ -86,17 +86,13 @@ const TextField = ({ text }: TextProps) => {
 /** Nothing while all is well: the top bar says that for the whole app. */
 const SaveState = ({ text }: TextProps) => {
   const t = useMessages();
-  if (text.status === 'failed') {
-    return (
-      <div className="state">
-        <FieldProblem field={text} />
-      </div>
-    );
-  }
   return (
-    <p role="status" className="state">
-      {text.status === 'saved' ? '' : t('item.editor.notSaved')}
-    </p>
+    <>
+      <p role="status" className="state">
+        {text.status === 'saved' ? '' : t('item.editor.notSaved')}
+      </p>
+      <FieldProblem title={t('item.editor.label')} field={text} />
+    </>
   );
 };
 

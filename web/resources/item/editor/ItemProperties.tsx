@@ -170,7 +170,7 @@ const StartDateField = ({
       <p id={noteId} role="status" data-wrong={isWrong || undefined}>
         {note}
       </p>
-      <FieldProblem field={date} />
+      <FieldProblem title={t('item.startDate')} field={date} />
     </div>
   );
 };

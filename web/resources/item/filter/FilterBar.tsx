@@ -50,7 +50,7 @@ export const FilterBar = ({ filter, context, count, children }: Props) => {
                 // Leaves the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
-                  filter.setText('');
+                  filter.choose('');
                   box.input.current?.focus();
                 }}
               >

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useState } from 'react';
+import { useSearch, withParameter } from '../../../kit/address/useSearch.ts';
 
 /** The part of an address that holds the filter. */
 export const FILTER_PARAMETER = 'filter';
@@ -11,6 +11,8 @@ export type FilterText = Readonly<{
   /** As typed. */
   text: string;
   setText: (text: string) => void;
+  /** The same for what is not typed: it is in the address at once. */
+  choose: (text: string) => void;
 }>;
 
 /**
@@ -18,7 +20,7 @@ export type FilterText = Readonly<{
  * typed filters at once, and is in the address a moment later.
  */
 export const useFilterText = (): FilterText => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearch();
   const inAddress = search.get(FILTER_PARAMETER) ?? '';
   const [text, setText] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
@@ -32,26 +34,26 @@ export const useFilterText = (): FilterText => {
     }
   }
   const wanted = text.trim();
+  const write = useCallback(
+    (filter: string) => {
+      setWritten(filter);
+      setSearch((before) => withParameter(before, FILTER_PARAMETER, filter));
+    },
+    [setSearch],
+  );
+  const choose = useCallback(
+    (chosen: string) => {
+      setText(chosen);
+      write(chosen.trim());
+    },
+    [write],
+  );
 
   useEffect(() => {
     if (wanted === inAddress) return undefined;
-    const timer = setTimeout(() => {
-      setWritten(wanted);
-      setSearch((before) => withFilter(before, wanted), { replace: true });
-    }, REST_MS);
+    const timer = setTimeout(() => write(wanted), REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, inAddress, setSearch]);
+  }, [wanted, inAddress, write]);
 
-  return { text, setText };
-};
-
-/** The parameters of an address with another filter; '' for none. */
-export const withFilter = (
-  before: URLSearchParams,
-  text: string,
-): URLSearchParams => {
-  const next = new URLSearchParams(before);
-  if (text === '') next.delete(FILTER_PARAMETER);
-  else next.set(FILTER_PARAMETER, text);
-  return next;
+  return { text, setText, choose };
 };

@@ -29,6 +29,8 @@ export const useItemNotices = (outbox: ProjectOutbox): ItemNotices => {
   return useMemo(
     () => ({
       added: (item) => announce(t('item.added', { title: nameOf(item, t) })),
+      addedAll: (count, undo) =>
+        toast({ message: t('items.added', { count }), undo }),
       notAdded: ({ description, refusal }) => {
         const title = titleOf({ description });
         const reason = refusal ?? '';

@@ -103,11 +103,16 @@ export const useItemList = (
     reorder,
     add: (
       itemType: LiveItemType,
-      description: string,
+      descriptions: readonly string[],
       onRefused: (add: FailedAdd) => void,
     ) => {
       const newAssignment = assignmentIn(filter);
-      void commands.create({ itemType, description, newAssignment }, onRefused);
+      const added = descriptions.map((description) => ({
+        itemType,
+        description,
+        newAssignment,
+      }));
+      void commands.create(added, onRefused);
       reveal();
     },
     obstacle: obstacleTo(filter, project.durationInWeeks, error !== null),

@@ -52,9 +52,8 @@ export const useListFocus = (
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // Without another target the row may have been removed just now.
-      if (relatedTarget !== null && idOf(relatedTarget) === null) {
-        focused.current = null;
-      }
+      if (relatedTarget === null || isInOverlay(relatedTarget)) return;
+      if (idOf(relatedTarget) === null) focused.current = null;
     };
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
@@ -70,11 +69,16 @@ export const useListFocus = (
       const next = nextFocus(focused.current, ids);
       if (next !== null) focusItem(next);
     }
-    focused.current = focusedNow(ids);
+    // A menu or dialog about a row gives the focus back to it, or to the next.
+    if (!isInOverlay(document.activeElement)) focused.current = focusedNow(ids);
   });
 
   return { currentId, focusItem };
 };
+
+const isInOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=presentation], [role=alertdialog]') !== null;
 
 const focusedNow = (ids: ShownIds): FocusedRow | null => {
   const id = idOf(document.activeElement);

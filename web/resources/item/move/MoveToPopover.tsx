@@ -43,7 +43,7 @@ export const MoveToPopover = (props: Props) => {
       }}
     >
       <div className="move-head">
-        <h2 dir="auto">{title}</h2>
+        <h2>{title}</h2>
         {props.children}
       </div>
       <DestinationPicker

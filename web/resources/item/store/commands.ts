@@ -1,24 +1,18 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import { sameAssignment, titleOf } from '#api/contract/values.ts';
-import {
-  Discarded,
-  isUndecided,
-  OutdatedCommand,
-} from '../../../outbox/conflicts.ts';
+import { Discarded, OutdatedCommand } from '../../../outbox/conflicts.ts';
 import { plainAnswer } from '../../../outbox/itemCommand.ts';
-import type { ItemCommand, NewItem } from '../../../outbox/itemCommand.ts';
-import { temporaryId } from '../../../outbox/itemIds.ts';
+import type { ItemCommand } from '../../../outbox/itemCommand.ts';
 import type { ProjectOutbox } from '../../../outbox/outbox.ts';
 import type { QueuedCommand } from '../../../outbox/outboxStorage.ts';
 import type { CommandOptions } from '../../../providers/calls/command.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { changeIds } from '../../../providers/http/changeIds.ts';
-import { draftItem } from './cache.ts';
+import { createAdding } from './adding.ts';
 import type { ItemNotices } from './notices.ts';
 import { destinationOf, moveBackTo } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import { isCompleted } from './placement.ts';
-import { createTakingBack, withoutAdded } from './takingBack.ts';
+import { createTakingBack } from './takingBack.ts';
 import { createUndoable } from './undo.ts';
 import type { ChangeName, UndoStack } from './undo.ts';
 
@@ -48,7 +42,7 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  */
 export const createItemCommands = (dependencies: Dependencies) => {
   const { outbox, data, notices, moving } = dependencies;
-  const { projectId, teamId, enqueue, given } = outbox;
+  const { projectId, enqueue, given } = outbox;
   const undoable = createUndoable(projectId, dependencies.undo, notices.undone);
   const takingBack = createTakingBack(outbox, data.undoChange);
 
@@ -103,48 +97,15 @@ export const createItemCommands = (dependencies: Dependencies) => {
   };
 
   return {
-    /**
-     * Adds an item at the end of its bucket. The text is stored on this device
-     * until the server has it. A rejected one stays there, and `onRefused` is
-     * called, or else a notice is shown.
-     */
-    create: (
-      params: NewItem,
-      onRefused: ItemNotices['notAdded'] = notices.notAdded,
-    ): Promise<boolean> => {
-      const { itemType, description } = params;
-      const item = draftItem({
-        temporaryId: temporaryId(),
-        projectId,
-        teamId,
-        itemType,
-        description,
-        createdAt: new Date(dependencies.now()).toISOString(),
-      });
-      const queued = given({ kind: 'Add', ...params }, [item]);
-      const outcome = enqueue(queued).then(
-        () => {
-          notices.added(item);
-          return true;
-        },
-        (error: unknown) => {
-          if (error instanceof Discarded) return false;
-          // Nobody has decided on it: it is sent when the person is back.
-          const refusal = isUndecided(error) ? null : messageOf(error);
-          onRefused({ itemType, description, refusal, queued });
-          return false;
-        },
-      );
-      const takeBack = () => {
-        const changeId = changeIds.of(queued.commandId);
-        return changeId === undefined
-          ? orNotify(item, give(item, REMOVAL), again(REMOVAL))
-          : orNotify(item, takingBack.back(withoutAdded(item.id), [changeId]));
-      };
-      const name = nameOf('Created', item);
-      undoable(outcome, takeBack, () => undefined, { name });
-      return outcome;
-    },
+    create: createAdding({
+      outbox,
+      undoChange: data.undoChange,
+      undoable,
+      notices,
+      orNotify,
+      remove: (item) => orNotify(item, give(item, REMOVAL), again(REMOVAL)),
+      now: dependencies.now,
+    }),
 
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
@@ -244,6 +205,3 @@ const nameOf = (kind: ChangeName['kind'], item: Item): ChangeName => ({
   itemTitle: titleOf(item.description) || null,
   items: 1,
 });
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : '';

@@ -14,6 +14,8 @@ export type FailedAdd = Pick<NewItem, 'itemType' | 'description'> &
 /** The notices of a command; each can be closed by the command. */
 export type ItemNotices = Readonly<{
   added: (item: Item) => void;
+  /** Several at once, by one command of undo. */
+  addedAll: (count: number, undo: () => void) => Retract;
   /** Rejected; the text is stored, with the reason. */
   notAdded: (add: FailedAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;

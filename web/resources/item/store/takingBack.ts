@@ -30,7 +30,6 @@ export const createTakingBack = (
   };
 
   return {
-    back,
     /**
      * The way back of a command on items. `done` are those that it changed, as
      * they were before it; asked once the command has its outcome.
@@ -65,10 +64,3 @@ export const createTakingBack = (
 const isOnline = (): boolean =>
   (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine !==
   false;
-
-/** An item whose addition is undone. */
-export const withoutAdded = (id: string): Pending => ({
-  command: { kind: 'Delete' },
-  ids: [id],
-  at: '',
-});

@@ -2,7 +2,11 @@ import type { Change } from '#api/contract/index.ts';
 import type { Retract } from '../../../kit/feedback/toast.ts';
 
 /** What an action is called once it is undone. */
-export type ChangeName = Readonly<Pick<Change, 'kind' | 'itemTitle' | 'items'>>;
+export type ChangeName = Readonly<
+  Pick<Change, 'kind' | 'itemTitle' | 'items'>
+> &
+  /** How many changes it is for the server; one unless said. */
+  Readonly<{ changes?: number }>;
 
 /** An action that can be taken back by its inverse command. */
 export type UndoEntry = Readonly<{

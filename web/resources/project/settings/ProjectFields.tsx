@@ -2,6 +2,7 @@ import { Stack, Slider, TextField, Typography } from '@mui/material';
 import { useId, useState, useRef } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
+import { useReleased } from '../../../browser/useReleased.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CalendarButton } from '../../../components/date/CalendarButton.tsx';
 import { useDayInput } from '../../../components/date/useDayInput.ts';
@@ -85,13 +86,14 @@ const ProjectStartDateField = ({
         milestones: run.milestones,
       })
     : t('project.startsOnMonday');
+  const told = useReleased(day.isWrong ? day.note : (error ?? outcome));
   return (
     <Field
       {...day.field}
       name={START_DATE}
       label={t('project.startDate')}
       error={day.isWrong || error !== undefined}
-      helperText={day.isWrong ? day.note : (error ?? outcome)}
+      helperText={told}
       slotProps={{
         htmlInput: day.field.inputProps,
         input: {

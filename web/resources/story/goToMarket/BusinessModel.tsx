@@ -28,13 +28,7 @@ const SUGGESTIONS = [
 /** Titled elements with notes. */
 export const BusinessModel = ({ plan, onChange }: Props) => {
   const t = useMessages();
-  const addButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [deletedId, setDeletedId] = useState<string | null>(null);
-  useEffect(() => {
-    // What had the focus is gone, and the menu that held it has let it go.
-    if (deletedId !== null) addButton.current?.focus();
-  }, [deletedId]);
   const { elements } = plan.businessModel;
   const add = (title?: string) => {
     const id = crypto.randomUUID();
@@ -47,7 +41,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography variant="h2">{t('story.businessModel')}</Typography>
         <Button
-          ref={addButton}
+          data-adds
           size="small"
           variant="outlined"
           startIcon={<AddIcon fontSize="small" />}
@@ -64,10 +58,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
             element={element}
             isNew={element.id === addedId}
             onChange={(changed) => onChange(withChanged(plan, changed))}
-            onDelete={() => {
-              remove(element, index);
-              setDeletedId(element.id);
-            }}
+            onDelete={() => remove(element, index)}
           />
         ))}
       </ul>

@@ -21,13 +21,15 @@ export const useStoredWorkflow = () => {
 
 export type WorkflowEditing = Autosave<Workflow> &
   Readonly<{
-    /** Typed text: saved 800 ms after the last change, as any (M4). */
     type: (text: Partial<Workflow>) => void;
-    /** A step, or what was generated: saved at once (J30). */
+    /** A step, or what was generated. */
     advance: (change: (workflow: Workflow) => Workflow) => void;
   }>;
 
-/** The workflow in an editor, which saves itself. */
+/**
+ * The workflow in an editor, which saves each change at once (J30): one after the
+ * other, and what was typed during a save with the next one.
+ */
 export const useWorkflow = (
   teamId: string,
   stored: Workflow,
@@ -55,13 +57,11 @@ export const useWorkflow = (
   const put = (workflow: Workflow) => {
     present.current = workflow;
     agent.setValue(workflow);
+    void agent.flush();
   };
   return {
     ...agent,
     type: (text) => put({ ...present.current, ...text }),
-    advance: (change) => {
-      put(change(present.current));
-      void agent.flush();
-    },
+    advance: (change) => put(change(present.current)),
   };
 };

@@ -34,6 +34,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
   const retracted = vi.fn();
   const notices = {
     added: vi.fn(),
+    addedAll: vi.fn<ItemNotices['addedAll']>(() => retracted),
     notAdded: vi.fn(),
     toggled: vi.fn<ItemNotices['toggled']>(() => retracted),
     assigned: vi.fn<ItemNotices['assigned']>(() => retracted),
@@ -320,7 +321,7 @@ describe('Adding an item', () => {
 
   it('shows it at the end of its bucket until the server names it (E46 to E48)', async () => {
     const { commands, sent, items, item } = given();
-    const outcome = commands.create(launchMail);
+    const outcome = commands.create([launchMail]);
     const temporary = items().at(-1);
 
     expect(temporary).toMatchObject({ linkId: '', description: 'Launch mail' });
@@ -335,12 +336,12 @@ describe('Adding an item', () => {
 
   it('is told as added once the server has it, and never when it is rejected', async () => {
     const { commands, sent, notices } = given();
-    void commands.create(launchMail);
+    void commands.create([launchMail]);
     expect(notices.added).not.toHaveBeenCalled();
     await (await sent()).answer(reply);
     expect(notices.added).toHaveBeenCalledOnce();
 
-    const rejected = commands.create(launchMail);
+    const rejected = commands.create([launchMail]);
     await (await sent()).fail(new Error('Sorry, no more.'));
     expect(await rejected).toBe(false);
     expect(notices.added).toHaveBeenCalledOnce();
@@ -353,7 +354,7 @@ describe('Adding an item', () => {
   it('reports a rejection only to callers that requested it', async () => {
     const { commands, sent, notices } = given();
     const onRefused = vi.fn();
-    void commands.create(launchMail, onRefused);
+    void commands.create([launchMail], onRefused);
     await (await sent()).fail();
 
     expect(onRefused).toHaveBeenCalledOnce();
@@ -362,7 +363,7 @@ describe('Adding an item', () => {
 
   it('says nothing once the person has discarded it', async () => {
     const { commands, server, stored, project, notices } = given();
-    const created = commands.create(launchMail);
+    const created = commands.create([launchMail]);
     for (const queued of stored()) project.discard(queued);
     expect(await created).toBe(false);
     expect(server.calls).toEqual([]);
@@ -372,7 +373,7 @@ describe('Adding an item', () => {
 
   it('is undone by deleting it, under the id of the server', async () => {
     const { commands, sent, undo, items } = given();
-    void commands.create(launchMail);
+    void commands.create([launchMail]);
     await (await sent()).answer(reply);
     undo.runLatest('project-1');
 
@@ -381,6 +382,104 @@ describe('Adding an item', () => {
       path: '/teams/active/project-items/all/item-9',
     });
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('Adding several items at once', () => {
+  const three = ['Buy domain', 'Write copy', 'Logo'].map((description) => ({
+    ...launchMail,
+    description,
+  }));
+  const created = (number: number) => ({
+    id: `item-${number}`,
+    linkId: `1-${number}`,
+    projectPlanContext: {
+      ...placementOf(anItem({ assignedTimeframe: week(4) })),
+      sortKey: 30 + number,
+    },
+  });
+  const answerAll = async ({ server }: Given) => {
+    for (const index of three.keys()) {
+      await settle();
+      const added = server.calls.filter(({ method }) => method === 'POST');
+      await added[index]?.answer(created(7 + index));
+    }
+  };
+  const titles = ({ items }: Given) =>
+    items()
+      .slice(3)
+      .map(({ description }) => description);
+
+  it('adds them in their order, under one notice', async () => {
+    const all = given();
+    const outcome = all.commands.create(three);
+    expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
+    await answerAll(all);
+    expect(await outcome).toBe(true);
+    expect(titles(all)).toEqual(['Buy domain', 'Write copy', 'Logo']);
+    expect(all.notices.addedAll).toHaveBeenCalledExactlyOnceWith(
+      3,
+      expect.any(Function),
+    );
+    expect(all.notices.added).not.toHaveBeenCalled();
+  });
+
+  it('takes all of them back by one step of undo', async () => {
+    const all = given();
+    void all.commands.create(three);
+    for (const { commandId } of all.stored()) {
+      changeIds.note(commandId, `change of ${commandId}`);
+    }
+    await answerAll(all);
+    const changes = all.data.undoChange;
+    all.undo.runLatest('project-1');
+    expect(changes).toHaveBeenCalledTimes(3);
+    expect(titles(all)).toEqual([]);
+    expect(all.undo.holds('project-1')).toBe(false);
+
+    all.undone.resolve({ changeId: 'undo', undoes: 'change' });
+    await settle();
+    expect(all.notices.undone).toHaveBeenCalledExactlyOnceWith({
+      kind: 'Created',
+      itemTitle: null,
+      items: 3,
+      changes: 3,
+    });
+  });
+
+  it('deletes those that have no change yet, once they are there', async () => {
+    const all = given();
+    void all.commands.create(three);
+    all.undo.runLatest('project-1');
+    expect(titles(all)).toEqual([]);
+    await answerAll(all);
+    await settle();
+    const deleted = all.server.calls.filter(
+      ({ method }) => method === 'DELETE',
+    );
+    expect(deleted.map(({ path }) => path)).toEqual(
+      [7, 8, 9].map((n) => `/teams/active/project-items/all/item-${n}`),
+    );
+  });
+
+  it('takes the notice back when one of them is refused, and undoes the others', async () => {
+    const all = given();
+    const outcome = all.commands.create(three);
+    await (await all.sent()).answer(created(7));
+    await (await all.sent()).fail(new Error('Sorry, no more.'));
+    expect(all.retracted).toHaveBeenCalled();
+    expect(all.notices.notAdded).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ description: 'Write copy' }),
+    );
+    await (await all.sent()).answer(created(9));
+    expect(await outcome).toBe(true);
+
+    all.undo.runLatest('project-1');
+    await settle();
+    const deleted = all.server.calls.filter(
+      ({ method }) => method === 'DELETE',
+    );
+    expect(deleted).toHaveLength(2);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
 import { TextConflict } from '../../../../components/field/TextConflict.tsx';
-import { Problem } from '../../../../components/Problem.tsx';
+import { NotSaved } from '../../../../components/field/Unsaved.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
 import '../editor.css';
 
@@ -34,21 +34,19 @@ export const FieldSection = <T,>({
       <h3 id={headingId}>{title}</h3>
       <TextConflict of={field} textOf={textOf} />
       {children}
-      <FieldProblem field={field} />
+      <FieldProblem title={title} field={field} />
     </section>
   );
 };
 
 /** Why a field is not saved, in words about it where there are any (J13). */
-export const FieldProblem = <T,>({ field }: { field: Autosave<T> }) => {
+export const FieldProblem = <T,>({
+  title,
+  field,
+}: Pick<Props<T>, 'title' | 'field'>) => {
   const t = useMessages();
-  if (field.status !== 'failed') return null;
-  return (
-    <Problem
-      message={reasonIn(field.error) ?? t('error.unknown')}
-      retry={() => void field.flush()}
-    />
-  );
+  const message = reasonIn(field.error) ?? t('error.unknown');
+  return <NotSaved of={field} title={title} message={message} />;
 };
 
 const TOO_LARGE = 413;

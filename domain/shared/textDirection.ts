@@ -1,0 +1,19 @@
+const RTL = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+const BEGINS_RTL = new RegExp(`^\\P{L}*[${RTL}]`, 'u');
+/** Letters from right to left, and marks that change the direction. */
+const TURNS = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
+
+/** An isolate that runs as what is in it begins, and its end. */
+const [BEGIN, END] = ['\u2068', '\u2069'];
+
+/** Which way a text runs by its first letter, as `dir="auto"` has it. */
+export const directionOfText = (text: string): 'ltr' | 'rtl' =>
+  BEGINS_RTL.test(text) ? 'rtl' : 'ltr';
+
+/** A name within a sentence: it keeps its own direction and that of the rest. */
+export const isolatedName = (name: string): string => {
+  if (!TURNS.test(name)) return name;
+  const begun = name.match(/[\u2066-\u2068]/g)?.length ?? 0;
+  const ended = name.match(/\u2069/g)?.length ?? 0;
+  return BEGIN + name + END.repeat(1 + Math.max(begun - ended, 0));
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { directionOfText, isolatedName } from '#domain/shared/textDirection.ts';
+
+const FSI = '\u2068';
+const PDI = '\u2069';
+
+describe('A name within a sentence', () => {
+  it.each(['דנה (PM)!', 'השקה!', 'مرحبا', 'Ada שלום', 'ﷺ'])(
+    '%s is isolated, so that the sentence keeps its direction',
+    (name) => expect(isolatedName(name)).toBe(FSI + name + PDI),
+  );
+
+  it.each(['Ada', 'C#', '1-16', 'Größe (alt)!', '料金', ''])(
+    '%s is unchanged',
+    (name) => expect(isolatedName(name)).toBe(name),
+  );
+
+  it('cannot turn the rest around by marks that it leaves open', () => {
+    expect(isolatedName('Ada\u202e')).toBe(`${FSI}Ada\u202e${PDI}`);
+    expect(isolatedName('Ada\u2067')).toBe(`${FSI}Ada\u2067${PDI}${PDI}`);
+    const once = isolatedName('השקה!');
+    expect(isolatedName(`${once} deleted`)).toBe(`${FSI}${once} deleted${PDI}`);
+  });
+
+  it.each([
+    ['דנה', 'rtl'],
+    ['(1) דנה', 'rtl'],
+    ['Ada דנה', 'ltr'],
+    ['12', 'ltr'],
+  ] as const)('%s runs %s', (text, direction) => {
+    expect(directionOfText(text)).toBe(direction);
+  });
+});

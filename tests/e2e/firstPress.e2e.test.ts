@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aPlanner, editor, openList } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+/** A save takes its time, and fails. */
+const SAVED_AFTER_MS = 400;
+
+const failSlowly = (page: Page, path: RegExp) =>
+  page.route(path, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await new Promise((resolve) => {
+      setTimeout(resolve, SAVED_AFTER_MS);
+    });
+    return route.fulfill({ status: 500, json: { result: 'Failed' } });
+  });
+
+/** With the mouse, and so slowly that an answer comes before it is let go. */
+const pressSlowly = async (page: Page, button: Locator) => {
+  const before = await button.boundingBox();
+  if (before === null) throw new Error('It is not there.');
+  await page.mouse.move(before.x + before.width / 2, before.y + 8);
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'PUT',
+  );
+  await page.mouse.down();
+  await answered;
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+};
+
+describe.skipIf(chromiumPath() === null)('The first press of a button', () => {
+  const stage = aStage();
+
+  it('does what the button says while a text of an item is not saved', async () => {
+    const { page, ids } = await aPlanner(stage.browser, stage.slipway.url, [
+      { description: 'Pricing page' },
+    ]);
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    const preview = page.getByRole('button', { name: 'Preview' }).first();
+    const versions = page.getByRole('button', { name: 'Versions' }).first();
+    await versions.waitFor();
+    const before = await versions.boundingBox();
+    await failSlowly(page, /project-items\/gtm\//);
+    await editor(page).fill('Pricing page, again');
+    const notice = page.getByRole('complementary').getByRole('alert');
+    await notice.waitFor();
+    expect(await versions.boundingBox()).toEqual(before);
+
+    await editor(page).focus();
+    await pressSlowly(page, preview);
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    await notice.waitFor();
+    await editor(page).focus();
+    await pressSlowly(page, versions);
+    await page.getByRole('dialog', { name: /Versions/ }).waitFor();
+  });
+
+  it('does so on the page of the business model', async () => {
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
+    await page.goto('/go-to-market');
+    const story = page.getByRole('textbox', { name: 'Product Story' });
+    const add = page.getByRole('button', { name: 'Add Element' });
+    await story.waitFor();
+    const before = await add.boundingBox();
+    await failSlowly(page, /go-to-market-plan$/);
+    await story.fill('Why we do it');
+    await page.getByRole('alert').waitFor();
+    expect(await add.boundingBox()).toEqual(before);
+    await story.focus();
+    await pressSlowly(page, add);
+    await page.getByPlaceholder('Give this Element a Title').waitFor();
+  });
+});

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { expectCards } from '#tests/web/pages/plan/planOnScreen.ts';
+import {
+  addField,
+  aPlanner,
+  openItems,
+  openList,
+  titlesIn,
+} from './itemPages.ts';
+import { aStage } from './stage.ts';
+
+const LIST = '- [ ] Buy domain\n- [ ] Write copy\n- [x] Logo\n';
+const TITLES = ['Buy domain', 'Write copy', 'Logo'];
+
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', {
+        clipboardData,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  }, text);
+
+const offer = (page: Page) => page.getByRole('dialog');
+const addAll = (page: Page) =>
+  offer(page).getByRole('button', { name: 'Add 3 items' });
+const undone = async (page: Page, list: Locator) => {
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await notices.getByText('3 items added').waitFor();
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => titlesIn(list)).toEqual([]);
+};
+const hasFocus = (field: Locator) =>
+  expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+
+describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
+  const stage = aStage();
+  const given = () => aPlanner(stage.browser, stage.slipway.url);
+
+  it.each(['', '/day', '/week', '/milestone', '/all-items/out-of-scope'])(
+    'are an item each in the list %j, and one step of undo',
+    async (path) => {
+      const { page, complaints } = await given();
+      await openList(page, path);
+      await addField(page).focus();
+      await paste(addField(page), LIST);
+      await offer(page)
+        .getByRole('heading', { name: 'Add 3 items?' })
+        .waitFor();
+      await hasFocus(addAll(page));
+      await page.keyboard.press('Enter');
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(TITLES);
+      await hasFocus(addField(page));
+      await undone(page, openItems(page));
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('are an item each on the board, whose row stays open for more', async () => {
+    const { page, complaints } = await given();
+    await page.goto('/project/plan');
+    await page.getByRole('button', { name: 'Add to Week 6' }).click();
+    const field = page.getByRole('textbox', { name: 'New item in Week 6' });
+    await field.fill('First: ');
+    await paste(field, 'Buy domain\r\nWrite copy\r\nLogo');
+    await addAll(page).waitFor();
+    await expectAccessible(page);
+    await addAll(page).click();
+    const titles = ['First: Buy domain', 'Write copy', 'Logo'];
+    await expectCards(page, 'Week 6', titles);
+    await hasFocus(field);
+    await allSaved(page);
+    const notices = page.getByRole('region', { name: 'Notifications' });
+    await notices.getByRole('button', { name: 'Undo' }).click();
+    await expectCards(page, 'Week 6', []);
+    await notices.getByRole('button', { name: 'Redo' }).click();
+    await expect
+      .poll(() => titlesIn(page.locator('[data-bucket]')))
+      .toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  it('go into the field as one line if that is wanted, and nowhere if not', async () => {
+    const { page } = await given();
+    await openList(page);
+    await addField(page).focus();
+    await paste(addField(page), LIST);
+    await page.keyboard.press('Escape');
+    await hasFocus(addField(page));
+    expect(await addField(page).inputValue()).toBe('');
+
+    await paste(addField(page), 'Buy domain\nWrite copy');
+    await offer(page)
+      .getByRole('button', { name: 'Paste as one line' })
+      .click();
+    await hasFocus(addField(page));
+    expect(await addField(page).inputValue()).toBe('Buy domain Write copy');
+  });
+});

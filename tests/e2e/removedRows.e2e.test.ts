@@ -1,0 +1,158 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import {
+  addField,
+  aPlanner,
+  CURRENT_WEEK,
+  inWeek,
+  itemPanel,
+  openList,
+  rowOf,
+} from './itemPages.ts';
+import { isFocused } from './locators.ts';
+import { aNewcomer } from './people.ts';
+import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
+
+/** The focus is never lost with the row that had it. */
+describe.skipIf(chromiumPath() === null)('A row that is removed', () => {
+  const stage = aStage();
+  const given = (...titles: readonly string[]) =>
+    aPlanner(
+      stage.browser,
+      stage.slipway.url,
+      titles.map((description) => ({
+        description,
+        newAssignment: inWeek(CURRENT_WEEK),
+      })),
+    );
+
+  const link = (page: Page, title: string) =>
+    rowOf(page, title).getByRole('link', { name: title, exact: true });
+
+  /** By the keys alone: menu, Delete, and the button that confirms. */
+  const deleteByKeys = async (page: Page, title: string) => {
+    await link(page, title).focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete' })
+      .press('Enter');
+    await rowOf(page, title).waitFor({ state: 'detached' });
+  };
+
+  it('of a list gives the focus to the next, the one before, and what adds', async () => {
+    const { page, complaints } = await given('Alpha', 'Beta', 'Gamma');
+    await openList(page);
+    await deleteByKeys(page, 'Beta');
+    await focused(link(page, 'Gamma'));
+    await page.keyboard.press('ArrowUp');
+    await focused(link(page, 'Alpha'));
+    await deleteByKeys(page, 'Gamma');
+    await focused(link(page, 'Alpha'));
+    await page.keyboard.press('ControlOrMeta+z');
+    await rowOf(page, 'Gamma').waitFor();
+    await focused(link(page, 'Alpha'));
+    await deleteByKeys(page, 'Gamma');
+    await deleteByKeys(page, 'Alpha');
+    await focused(addField(page));
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter');
+    await focused(addField(page));
+    expect(complaints).toEqual([]);
+  });
+
+  it('by the menu of its panel gives the focus to the next, also where the address opened it', async () => {
+    const { page, ids } = await given('Alpha', 'Beta', 'Gamma');
+    const deleteInPanel = async (title: string) => {
+      await itemPanel(page)
+        .getByRole('button', { name: `Actions for ${title}` })
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await rowOf(page, title).waitFor({ state: 'detached' });
+    };
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    await rowOf(page, 'Alpha').waitFor();
+    await deleteInPanel('Alpha');
+    await focused(link(page, 'Beta'));
+    await page.keyboard.press('Enter');
+    await itemPanel(page).waitFor();
+    await deleteInPanel('Beta');
+    await focused(link(page, 'Gamma'));
+  });
+
+  it('that is moved out of My Week gives the focus to the next', async () => {
+    const { page } = await given('Alpha', 'Beta', 'Gamma');
+    await openList(page, '/week');
+    await link(page, 'Beta').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.type('w4');
+    await page.getByRole('option', { name: /Week 4/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Beta').waitFor({ state: 'detached' });
+    await focused(link(page, 'Gamma'));
+  });
+
+  it('of labels, invitations and members does so', async () => {
+    const admin = await aNewcomer(stage.browser, stage.slipway.url);
+    const { page, call } = admin;
+    const mate = await aTeammate(stage.browser, stage.slipway.url, admin);
+    for (const name of ['Alpha', 'Beta']) {
+      await call('POST', '/teams/active/labels', { name, color: '#3971b7' });
+    }
+    await page.goto('/settings/team');
+    const confirm = (name: string | RegExp) =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name })
+        .press('Enter');
+
+    await page.getByRole('button', { name: 'Delete Alpha' }).press('Enter');
+    await confirm('Delete');
+    const labels = page.getByRole('list', { name: 'Labels' });
+    await focused(labels.getByRole('listitem').filter({ hasText: 'Beta' }));
+    await page.getByRole('button', { name: 'Delete Beta' }).press('Enter');
+    await confirm('Delete');
+    await focused(page.getByRole('button', { name: 'New label' }));
+
+    const members = page.getByRole('table', { name: 'Members' });
+    await members
+      .getByRole('checkbox', { name: new RegExp(mate.displayName) })
+      .press('Space');
+    await page.getByRole('button', { name: 'Remove member' }).press('Enter');
+    await confirm('Remove member');
+    await focused(members.getByRole('checkbox'));
+  });
+
+  it('of comments gives the focus to the next, or to the field', async () => {
+    const { page, ids } = await given('Alpha');
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    await page.getByRole('switch', { name: 'Comments only' }).click();
+    for (const text of ['First', 'Second']) {
+      await page.getByLabel('New comment').fill(text);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.locator('.comment').filter({ hasText: text }).waitFor();
+    }
+    const remove = async (text: string) => {
+      const comment = page.locator('.comment').filter({ hasText: text });
+      await comment.getByRole('button', { name: 'Delete' }).press('Enter');
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .press('Enter');
+      await comment.waitFor({ state: 'detached' });
+    };
+    await remove('Second');
+    await focused(page.locator('.comment'));
+    await remove('First');
+    await focused(page.getByLabel('New comment'));
+  });
+});
+
+const focused = (element: Locator) =>
+  expect.poll(() => isFocused(element.first())).toBe(true);

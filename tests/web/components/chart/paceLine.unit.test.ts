@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { paceLine } from '#web/components/chart/paceLine.ts';
+
+/** So many days, of which those are known. */
+const days = (count: number, ...remaining: number[]) =>
+  Array.from({ length: count }, (_, index) => ({
+    index,
+    date: `2026-03-0${String(index + 1)}`,
+    remaining: remaining[index] ?? null,
+    projected: null,
+  }));
+
+describe('The line of the pace (G24)', () => {
+  it('begins with what is left today, and falls by the pace', () => {
+    expect(paceLine(days(4, 9, 8), 7)).toEqual([null, 8, 7, 6]);
+    expect(paceLine(days(4, 9, 8), 3.5)).toEqual([null, 8, 7.5, 7]);
+  });
+
+  it('ends at zero, on the day that all is done', () => {
+    expect(paceLine(days(5, 2), 7)).toEqual([2, 1, 0, null, null]);
+    expect(paceLine(days(4, 2), 10.5)).toEqual([2, 0.5, 0, null]);
+  });
+
+  it('is none without a pace, once all is done, and when no day is to come', () => {
+    expect(paceLine(days(4, 9), null)).toBeUndefined();
+    expect(paceLine(days(4, 9), 0)).toBeUndefined();
+    expect(paceLine(days(4, 9, 0), 7)).toBeUndefined();
+    expect(paceLine(days(2, 9, 8), 7)).toBeUndefined();
+    expect(paceLine(days(2), 7)).toBeUndefined();
+  });
+});

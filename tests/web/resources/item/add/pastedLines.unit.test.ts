@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { asOneLine, pastedItems } from '#web/resources/item/add/pastedLines.ts';
+
+const listed = (...lines: readonly string[]) => pastedItems(lines.join('\n'));
+
+describe('Pasted lines', () => {
+  it.each([
+    ['\n', 'Unix'],
+    ['\r\n', 'Windows'],
+    ['\r', 'old Macs'],
+    ['\u2028', 'text editors'],
+    ['\v', 'word processors'],
+    ['\n\n', 'paragraphs'],
+  ])('are an item each, broken by %j as by %s', (lineBreak) => {
+    const text = ['Buy domain', 'Write copy', 'Logo'].join(lineBreak);
+    expect(pastedItems(text)).toEqual(['Buy domain', 'Write copy', 'Logo']);
+  });
+
+  it.each([
+    '- ',
+    '* ',
+    '+ ',
+    '• ',
+    '•\t',
+    '– ',
+    '· ',
+    '- [ ] ',
+    '* [x] ',
+    '- [X] ',
+    '[ ] ',
+    '☐ ',
+    '☑ ',
+    '    - ',
+  ])('lose the mark %j of their list', (mark) => {
+    expect(listed(`${mark}Buy domain`, `${mark}Write copy`)).toEqual([
+      'Buy domain',
+      'Write copy',
+    ]);
+  });
+
+  it.each([
+    ['1. ', '2. ', '3. '],
+    ['1) ', '2) ', '3) '],
+    ['(1) ', '(2) ', '(3) '],
+    ['1. [ ] ', '2. [x] ', '3. [ ] '],
+    ['1. ', '   - ', '2. '],
+    ['1. ', '1. ', '1. '],
+    ['1. ', '   1. ', '2. '],
+  ])('lose numbers that count: %j, %j, %j', (...marks) => {
+    const lines = marks.map((mark, index) => `${mark}Item ${index}`);
+    expect(pastedItems(lines.join('\n'))).toEqual([
+      'Item 0',
+      'Item 1',
+      'Item 2',
+    ]);
+  });
+
+  it.each([
+    [['4. October: press day', '9. October: launch']],
+    [['11. test round', 'Launch']],
+    [['- 5 % churn', 'Launch']],
+    [['+ 1 seat for the intern', '> 100 sign-ups']],
+    [['# 1 in the store', 'Fix __init__.py']],
+    [['2*3 boxes', '3.5 days']],
+    [['-5 degrees', '-6 degrees']],
+  ])('keep what means something: %j', (lines) => {
+    expect(pastedItems(lines.join('\n'))).toEqual(lines);
+  });
+
+  it('take a mark before a figure for the list’s where the list has it', () => {
+    expect(listed('- Launch', '- 5 boxes')).toEqual(['Launch', '5 boxes']);
+    expect(listed('- 5 boxes', '- 3 pens')).toEqual(['5 boxes', '3 pens']);
+  });
+
+  it('leave out lines that say nothing', () => {
+    expect(
+      listed('', '- Buy domain', '-', '---', ' \u200b ', '- [ ]', '- Logo', ''),
+    ).toEqual(['Buy domain', 'Logo']);
+  });
+
+  it.each(['', 'Buy domain', '\nBuy domain\n', '- Buy domain\n-\n', '\n\n'])(
+    'are none in %j',
+    (text) => {
+      expect(pastedItems(text)).toBeNull();
+    },
+  );
+
+  it('are left to the import where they are very many', () => {
+    const lines = (count: number) => Array(count).fill('Line').join('\n');
+    expect(pastedItems(lines(200))).toHaveLength(200);
+    expect(pastedItems(lines(201))).toBeNull();
+  });
+
+  it('are one line when that is wanted, as they were', () => {
+    expect(asOneLine(' - Buy domain\r\n\r\n - Logo ')).toBe(
+      '- Buy domain - Logo',
+    );
+  });
+});

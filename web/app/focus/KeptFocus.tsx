@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { focusNext, isLeft, isThere, placeOf } from './rowFocus.ts';
+import type { Place } from './rowFocus.ts';
+
+/** What opens for a moment: the focus goes back to what is behind it. */
+const OVERLAY = '[role=presentation], [role=dialog], [role=alertdialog]';
+const CONTROL = 'a, button, input, select, textarea, label';
+/** The row of what is open in the panel. */
+const OPEN = 'main [aria-current=true]';
+
+/** Keeps the focus in a list whose row has gone with it, on every page. */
+export const KeptFocus = () => {
+  useEffect(() => {
+    let overlay: Place = [];
+    let panel: Place = [];
+    let page: Place = [];
+    /** The last row, also where a button beside its list was pressed since. */
+    let row: Place = [];
+    let frame = 0;
+
+    const note = (target: EventTarget | null) => {
+      if (!(target instanceof Element) || target.closest('.toast-area')) return;
+      const place = placeOf(target);
+      if (target.closest(OVERLAY)) {
+        overlay = place;
+      } else if (target.closest('aside')) {
+        panel = place;
+        const open = document.querySelector(OPEN);
+        if (open !== null) page = placeOf(open);
+      } else {
+        page = place;
+        panel = [];
+        if (place.some((one) => one.row !== null)) row = place;
+      }
+    };
+    /** A press beside all controls gives the focus up. */
+    const forget = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest(OVERLAY)) return;
+      if (target.closest(CONTROL) === null) page = panel = row = [];
+    };
+    const mend = () => {
+      if (document.activeElement !== document.body) return;
+      const here = [overlay, panel, page].find(isThere);
+      if (here === undefined || !isLeft(here) || focusNext(here)) return;
+      if (here === page) focusNext(row);
+    };
+    // What removed the row may move the focus itself.
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(mend);
+    });
+    const onFocus = ({ target }: FocusEvent) => note(target);
+    // It is loaded after the page.
+    note(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+  return null;
+};

@@ -1,0 +1,89 @@
+/** A row of a list or table, with the others around it. */
+type Row = Readonly<{
+  before: readonly Element[];
+  after: readonly Element[];
+}>;
+
+/** What has the focus, and what it is in up to its area, innermost first. */
+export type Place = readonly Readonly<{ element: Element; row: Row | null }>[];
+
+const ROW = 'li, tr';
+const AREA =
+  'main, aside, nav, header, [role=presentation], [role=dialog], [role=alertdialog]';
+
+export const placeOf = (focused: Element): Place => {
+  const place = [];
+  const area = focused.closest(AREA) ?? document.body;
+  let element: Element | null = focused;
+  for (; element !== null; element = element.parentElement) {
+    place.push({ element, row: element.matches(ROW) ? rowOf(element) : null });
+    if (element === area) break;
+  }
+  return place;
+};
+
+const rowOf = (element: Element): Row => {
+  const all = [...(element.parentElement?.children ?? [])];
+  const rows = all.filter((one) => one.matches(ROW));
+  const index = rows.indexOf(element);
+  return { before: rows.slice(0, index), after: rows.slice(index + 1) };
+};
+
+/** Whether its area stands. */
+export const isThere = (place: Place): boolean =>
+  place.at(-1)?.element.isConnected === true;
+
+export const isLeft = ([focused]: Place): boolean =>
+  focused?.element.isConnected === false;
+
+/**
+ * Focuses what follows a place that is gone: its row where that stays, or the next
+ * row, the one before, what adds to the list. False where it was in no row.
+ */
+export const focusNext = (place: Place): boolean => {
+  if (!isLeft(place)) return false;
+  const stays = place.findIndex(({ element }) => element.isConnected);
+  const around = stays < 0 ? [] : place.slice(stays);
+  const gone = place
+    .slice(0, place.length - around.length)
+    .findLast(({ row }) => row !== null);
+  if (!gone?.row) {
+    const own = around.find(({ row }) => row !== null);
+    return own !== undefined && focusRow(own.element);
+  }
+  const { before, after } = gone.row;
+  const next =
+    after.find((one) => one.isConnected) ??
+    before.findLast((one) => one.isConnected);
+  return next === undefined ? focusAdding(around) : focusRow(next);
+};
+
+/** Not its buttons: what removed one row would remove the next by a second press. */
+const focusRow = (row: Element): boolean =>
+  focus(
+    row.querySelector('a[href]') ?? row.querySelector('input:enabled') ?? row,
+  );
+
+const focusAdding = (around: Place): boolean => {
+  for (const { element } of around) {
+    const field = element.querySelector<HTMLElement>('[data-adds]:enabled');
+    if (field !== null) return focus(field);
+  }
+  const heading = around
+    .map(({ element }) => element.querySelector('h1, h2, h3'))
+    .find((found) => found !== null);
+  return heading !== undefined && focus(heading);
+};
+
+/** Also what takes no focus by itself. */
+const focus = (element: Element): boolean => {
+  if (!(element instanceof HTMLElement)) return false;
+  element.focus();
+  if (document.activeElement === element) return true;
+  element.tabIndex = -1;
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), {
+    once: true,
+  });
+  element.focus();
+  return true;
+};

@@ -1,0 +1,25 @@
+import { createContext, useContext, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import './page.css';
+
+/** Where a page shows notices; in a panel they stand over its foot by style. */
+export const NoticeArea = createContext<HTMLElement | null>(null);
+
+/** A page, over whose foot the notices of its fields stand. */
+export const WithNotices = ({ children }: { children: ReactNode }) => {
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  return (
+    <NoticeArea value={area}>
+      {children}
+      <div className="notice-area" ref={setArea} />
+    </NoticeArea>
+  );
+};
+
+/** Comes and goes by itself, so it takes no room and moves no control. */
+export const Notice = ({ children }: { children: ReactNode }) => {
+  const area = useContext(NoticeArea);
+  const notice = <div className="notice">{children}</div>;
+  return area === null ? notice : createPortal(notice, area);
+};

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { pasteMessages } from '../../../kit/i18n/messages/paste.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { FormDialog } from '../../../components/dialog/FormDialog.tsx';
+import { titleOf } from '../labels/title.ts';
+import { asOneLine, pastedItems } from './pastedLines.ts';
+import './pastedLines.css';
+
+addTexts(pasteMessages);
+
+/** How many titles are shown. */
+const SHOWN = 6;
+
+type Props = Readonly<{
+  text: string;
+  onAdd: (items: readonly string[]) => void;
+  onOneLine: (line: string) => void;
+  onClose: () => void;
+}>;
+
+/** Asks whether pasted lines are an item each; what is no list is one line. */
+export const PastedLines = (props: Props) => {
+  const { text } = props;
+  const items = useMemo(() => pastedItems(text), [text]);
+  const isList = items !== null;
+  const takeAsOne = useEffectEvent(() => props.onOneLine(asOneLine(text)));
+  useEffect(() => {
+    if (!isList) takeAsOne();
+  }, [isList]);
+  return isList && <Question {...props} items={items} />;
+};
+
+const Question = ({
+  text,
+  items,
+  onAdd,
+  onOneLine,
+  onClose,
+}: Props & Readonly<{ items: readonly string[] }>) => {
+  const t = useMessages();
+  const count = items.length;
+  // A single one more is shown rather than counted.
+  const shown = items.slice(0, count > SHOWN + 1 ? SHOWN : count);
+  return (
+    <FormDialog
+      title={t('paste.title', { count })}
+      submitLabel={t('paste.add', { count })}
+      needsNothing
+      action={
+        <Button onClick={() => onOneLine(asOneLine(text))}>
+          {t('paste.oneLine')}
+        </Button>
+      }
+      onSubmit={() => onAdd(items)}
+      onClose={onClose}
+    >
+      <ul className="pasted-lines">
+        {shown.map((description, index) => (
+          <li key={index} dir="auto">
+            {titleOf({ description }) || description}
+          </li>
+        ))}
+        {count > shown.length && (
+          <li>{t('paste.more', { count: count - shown.length })}</li>
+        )}
+      </ul>
+    </FormDialog>
+  );
+};

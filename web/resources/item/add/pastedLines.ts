@@ -1,0 +1,85 @@
+import { isBlank } from '#api/contract/values.ts';
+
+/** More lines than that are a file to import. */
+const MAX_LINES = 200;
+
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+const BULLET = /^([-*+–—•‣◦▪▫●○■□·∙⁃➢➤])(?:\s+|$)/u;
+const NUMBER = /^\(?(\d{1,3})[.)](?:\s+|$)/;
+const CHECK_BOX = /^(?:\[[ xX]?\]|[☐☑☒✓✔])(?:\s+|$)/u;
+const FIGURE = /^[\p{Sc}~≈±.,]*\p{N}/u;
+/** A line across the page, or an underlined heading. */
+const RULE = /^[-–—*_=]+$/;
+
+type Line = Readonly<{
+  text: string;
+  indent: number;
+  bullet: string | undefined;
+  afterBullet: string;
+}>;
+
+/**
+ * The items that a pasted text is a list of, without the marks of the list; null
+ * where it is no list of at least two lines.
+ */
+export const pastedItems = (text: string): readonly string[] | null => {
+  const lines = text.split(LINE_BREAK).map(lineOf);
+  const isMark = bulletsIn(lines.filter((line) => !isBlank(line.text)));
+  const isCounted = countsUp(lines);
+  const items = lines
+    .map(({ text: whole, bullet, afterBullet }) => {
+      if (bullet !== undefined && isMark(bullet)) return afterBullet;
+      return isCounted ? whole.replace(NUMBER, '') : whole;
+    })
+    .map((item) => item.replace(CHECK_BOX, '').replaceAll('\t', ' ').trim())
+    .filter((item) => !isBlank(item) && !RULE.test(item));
+  return items.length < 2 || items.length > MAX_LINES ? null : items;
+};
+
+/** The same in one line, as a field takes it. */
+export const asOneLine = (text: string): string =>
+  text
+    .split(LINE_BREAK)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+const lineOf = (line: string): Line => {
+  const text = line.trim();
+  const bullet = BULLET.exec(text);
+  return {
+    text,
+    indent: line.length - line.trimStart().length,
+    bullet: bullet?.[1],
+    afterBullet: text.slice(bullet?.[0].length ?? 0),
+  };
+};
+
+/**
+ * Which characters are marks of the list. `- 5 %` alone is a figure with its sign;
+ * after the same mark as before words, or as in all lines, it is an entry.
+ */
+const bulletsIn = (lines: readonly Line[]): ((mark: string) => boolean) => {
+  const marks = new Set(lines.map(({ bullet }) => bullet));
+  const beforeWords = new Set(
+    lines
+      .filter(({ afterBullet }) => !FIGURE.test(afterBullet))
+      .map(({ bullet }) => bullet),
+  );
+  return (mark) => marks.size === 1 || beforeWords.has(mark);
+};
+
+/** Numbers are the list's own where they count: `4. October` stays. */
+const countsUp = (lines: readonly Line[]): boolean => {
+  const last = new Map<number, number>();
+  let counted = 0;
+  for (const { text, indent } of lines) {
+    const found = NUMBER.exec(text)?.[1];
+    if (found === undefined) continue;
+    const number = Number(found);
+    if (number !== 1 && number !== (last.get(indent) ?? 0) + 1) return false;
+    last.set(indent, number);
+    counted += 1;
+  }
+  return counted > 1;
+};

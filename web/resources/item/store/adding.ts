@@ -1,0 +1,129 @@
+import type { Item } from '#api/contract/index.ts';
+import { titleOf } from '#api/contract/values.ts';
+import { Discarded, isUndecided } from '../../../outbox/conflicts.ts';
+import { plainAnswer } from '../../../outbox/itemCommand.ts';
+import type { NewItem } from '../../../outbox/itemCommand.ts';
+import { temporaryId } from '../../../outbox/itemIds.ts';
+import type { Pending } from '../../../outbox/optimisticItems.ts';
+import type { ProjectOutbox } from '../../../outbox/outbox.ts';
+import type { Retract } from '../../../kit/feedback/toast.ts';
+import { changeIds } from '../../../providers/http/changeIds.ts';
+import { draftItem } from './cache.ts';
+import type { ItemNotices } from './notices.ts';
+import type { ChangeName, Undoable } from './undo.ts';
+
+type Dependencies = Readonly<{
+  outbox: ProjectOutbox;
+  undoChange: (changeId: string) => Promise<unknown>;
+  undoable: Undoable;
+  notices: ItemNotices;
+  orNotify: (item: Item, sent: Promise<unknown>) => Promise<boolean>;
+  /** Deletes an item at once. */
+  remove: (item: Item) => Promise<boolean>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}>;
+
+/**
+ * Adds items at the end of their buckets, in their order, as one step of undo. A
+ * text is stored on this device until the server has it. A rejected one stays
+ * there, and `onRefused` is called, or else a notice is shown.
+ */
+export const createAdding = (dependencies: Dependencies) => {
+  const { outbox, notices, undoable, orNotify } = dependencies;
+  const { projectId, teamId } = outbox;
+
+  const addOne = (
+    params: NewItem,
+    tell: (item: Item) => void,
+    onRefused: ItemNotices['notAdded'],
+  ) => {
+    const { itemType, description } = params;
+    const item = draftItem({
+      temporaryId: temporaryId(),
+      projectId,
+      teamId,
+      itemType,
+      description,
+      createdAt: new Date(dependencies.now()).toISOString(),
+    });
+    const queued = outbox.given({ kind: 'Add', ...params }, [item]);
+    const outcome = outbox.enqueue(queued).then(
+      () => {
+        tell(item);
+        return true;
+      },
+      (error: unknown) => {
+        if (error instanceof Discarded) return false;
+        // Nobody has decided on it: it is sent when the person is back.
+        const refusal = isUndecided(error) ? null : messageOf(error);
+        onRefused({ itemType, description, refusal, queued });
+        return false;
+      },
+    );
+    return { item, queued, outcome };
+  };
+  type Added = ReturnType<typeof addOne>;
+
+  const takeBackOne = ({ item, queued }: Added): Promise<boolean> => {
+    const changeId = changeIds.of(queued.commandId);
+    if (changeId === undefined) return dependencies.remove(item);
+    const undone = dependencies.undoChange(changeId);
+    const sent = undone.then(() => plainAnswer({}));
+    return orNotify(item, outbox.show(withoutAdded(item.id), sent));
+  };
+
+  return (
+    items: readonly NewItem[],
+    onRefused: ItemNotices['notAdded'] = notices.notAdded,
+  ): Promise<boolean> => {
+    const isOne = items.length === 1;
+    let retract: Retract | undefined;
+    const refused = new Set<Added>();
+    const added = items.map((item) =>
+      addOne(item, isOne ? notices.added : () => undefined, onRefused),
+    );
+    const outcomes = added.map(async (one) => {
+      const isAdded = await one.outcome;
+      if (isAdded) return true;
+      refused.add(one);
+      // The notice tells of more than there are.
+      retract?.();
+      return false;
+    });
+    const isDone = Promise.all(outcomes).then((all) => all.includes(true));
+    const takeBack = async () => {
+      const there = added.filter((one) => !refused.has(one));
+      const back = await Promise.all(there.map(takeBackOne));
+      // The order keys are the server's.
+      outbox.refresh();
+      return !back.includes(false);
+    };
+    const tell = (undo: () => void) => {
+      if (!isOne) retract = notices.addedAll(items.length, undo);
+      return retract;
+    };
+    const name = nameOf(items);
+    undoable(isDone, takeBack, tell, { name });
+    return isDone;
+  };
+};
+
+/** Each is a change of its own for the server. */
+const nameOf = (items: readonly NewItem[]): ChangeName => {
+  const [first] = items;
+  const isOne = items.length === 1;
+  const itemTitle = (isOne && titleOf(first?.description ?? '')) || null;
+  const count = items.length;
+  return { kind: 'Created', itemTitle, items: count, changes: count };
+};
+
+/** An item whose addition is undone. */
+const withoutAdded = (id: string): Pending => ({
+  command: { kind: 'Delete' },
+  ids: [id],
+  at: '',
+});
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : '';
