@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { personalTraces } from '../providers/session/forgetDevice.ts';
 import { person } from '../providers/session/person.ts';
 import { endSession, forgetSession } from '../providers/session/session.ts';
 import { signedOut } from '../providers/session/signedOut.ts';
 import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './parts.tsx';
+import { personalTraces } from './personalTraces.ts';
 import { remembered } from './remembered.ts';
 import { laterText } from './laterText.ts';
 import { text, useTitle } from './text.ts';

@@ -9,6 +9,7 @@ import { slipwayCommand as runSlipway } from '#tests/support/slipwayCommand.ts';
 
 const PROJECTIONS = [
   'audit',
+  'carriedOver',
   'changes',
   'comments',
   'flows',
@@ -20,6 +21,7 @@ const PROJECTIONS = [
   'planPlacements',
   'projects',
   'schedules',
+  'statuses',
   'stories',
   'teamTexts',
   'teams',

@@ -31,6 +31,7 @@ describe('the monitoring endpoints', () => {
       body.projections.map(({ name }: { name: string }) => name).toSorted(),
     ).toEqual([
       'audit',
+      'carriedOver',
       'changes',
       'comments',
       'flows',
@@ -42,6 +43,7 @@ describe('the monitoring endpoints', () => {
       'planPlacements',
       'projects',
       'schedules',
+      'statuses',
       'stories',
       'teamTexts',
       'teams',

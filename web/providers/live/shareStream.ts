@@ -21,6 +21,11 @@ type ToldState = Readonly<{
 /** What a tab tells the others. */
 type Told = Readonly<{ frame: Frame }> | ToldState | Readonly<{ hello: true }>;
 
+/** When this tab was told of a change last: positions do not tell which is later. */
+let toldAt = 0;
+/** When it began to read, in the team that is shown. */
+let since = performance.timeOrigin;
+
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** Until it is settled who is signed in now, and in which team. */
@@ -52,7 +57,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   const take = (frame: Frame) => {
     onFrame(frame);
     if (frame.id !== null) livePosition.advance(frame.id);
-    if (frame.event === 'changed') livePosition.noteChange();
+    if (frame.event === 'changed') toldAt = Date.now();
   };
   const post = (told: Told) => channel?.postMessage(told);
   const say = (next: LiveState) => {
@@ -70,9 +75,10 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
   };
 
   /** What was told before this tab listened is not known here. */
-  const follow = ({ state: next, position = null, toldAt = 0 }: ToldState) => {
+  const follow = ({ state: next, position = null, ...other }: ToldState) => {
     setState(next);
-    if (livePosition.isBehind(toldAt)) {
+    const hasRead = livePosition.now() !== null;
+    if (hasRead && (other.toldAt ?? 0) >= since) {
       take({ event: 'reset', data: null, id: position });
     }
   };
@@ -104,8 +110,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     if (signal.aborted) return;
     if ('hello' in data) {
       if (!isLeader) return;
-      const { now, toldAt } = livePosition;
-      post({ state, position: now(), toldAt: toldAt() });
+      post({ state, position: livePosition.now(), toldAt });
       for (const frame of presence.values()) post({ frame });
     } else if (isLeader) return;
     else if ('state' in data) follow(data);
@@ -117,6 +122,7 @@ export const shareStream = ({ userId, onFrame, onState }: Sharing) => {
     navigator.locks.request(name, { signal }, lead).catch(() => undefined);
   }
   return (): void => {
+    since = Date.now();
     stopping.abort();
     channel?.close();
   };

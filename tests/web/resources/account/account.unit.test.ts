@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  forgetDevice,
-  personalTraces,
-} from '#web/providers/session/forgetDevice.ts';
+import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
+import { personalTraces } from '#web/signIn/personalTraces.ts';
 import { deviceOf } from '#web/resources/sessions/device.ts';
 import {
   featureIn,
@@ -105,11 +103,11 @@ describe('Forgetting a device (Q62)', () => {
     ];
     const own = ['slipway.draft.ada.item.1', 'slipway.import.["Title"]'];
     const local = storageOf(...own, ...kept);
-    const storages = () => [local];
-    expect(personalTraces.hasUnsent('ada', storages)).toBe(true);
-    personalTraces.forget('ada', storages);
+    const storage = () => local;
+    expect(personalTraces.hasUnsent('ada', storage)).toBe(true);
+    personalTraces.forget('ada', storage);
     expect([...local.kept.keys()]).toEqual(kept);
-    expect(personalTraces.hasUnsent('ada', storages)).toBe(false);
+    expect(personalTraces.hasUnsent('ada', storage)).toBe(false);
   });
 
   it('does not throw in a browser that refuses storage', () => {

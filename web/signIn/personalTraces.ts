@@ -1,0 +1,32 @@
+type Keys = Pick<Storage, 'removeItem' | 'key' | 'length'>;
+
+const HERE = (): Keys => localStorage;
+
+const draftsOf = (userId: string): string => `slipway.draft.${userId}.`;
+
+/** What a person leaves on this device beside how they signed in and the look. */
+export const personalTraces = {
+  /** Whether something is unsent, and would be lost. */
+  hasUnsent: (userId: string, storage = HERE): boolean =>
+    keysOf(draftsOf(userId), storage).length > 0,
+
+  /** Drafts of other people, whose sessions were ended, stay. */
+  forget: (userId: string, storage = HERE): void => {
+    for (const prefix of [draftsOf(userId), 'slipway.import.']) {
+      for (const key of keysOf(prefix, storage)) storage().removeItem(key);
+    }
+  },
+};
+
+/** None where storage is refused. */
+const keysOf = (prefix: string, storage: () => Keys): readonly string[] => {
+  try {
+    const kept = storage();
+    return Array.from(
+      { length: kept.length },
+      (_, at) => kept.key(at) ?? '',
+    ).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+};
