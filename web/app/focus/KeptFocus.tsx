@@ -33,10 +33,12 @@ export const KeptFocus = () => {
         if (place.some((one) => one.row !== null)) row = place;
       }
     };
-    /** A press beside all controls gives the focus up. */
+    /** A press beside all controls gives the focus up; it may select a row. */
     const forget = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
-      if (target.closest(CONTROL) === null) page = panel = row = [];
+      if (target.closest(CONTROL) !== null) return;
+      page = panel = [];
+      row = placeOf(target);
     };
     const mend = () => {
       if (document.activeElement !== document.body) return;
