@@ -150,7 +150,7 @@ const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
 
 /** What the plan shares with the past ones: lists begin without it. */
 const isBoard = (id: string, roots: readonly string[]): boolean =>
-  /[\\/]web[\\/]pages[\\/]plan[\\/]/.test(id) &&
+  /[\\/](pages[\\/]plan[\\/]|messages[\\/]plan\.ts$)/.test(id) &&
   !roots.some((root) => root.endsWith('ItemListPage.tsx'));
 
 /** What was, of projects and of the team: no other page needs it. */

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** A choice that the page's address keeps, for going back, reloads and links. */
@@ -6,8 +6,17 @@ export const useSearchFlag = (
   name: string,
 ): readonly [boolean, (isSet: boolean) => void] => {
   const [search, setSearch] = useSearchParams();
-  const set = useCallback(
-    (isSet: boolean) =>
+  const inAddress = search.get(name) === 'true';
+  // The address follows a moment later.
+  const [chosen, setChosen] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    setChosen(inAddress);
+  }
+  const choose = useCallback(
+    (isSet: boolean) => {
+      setChosen(isSet);
       setSearch(
         (before) => {
           const next = new URLSearchParams(before);
@@ -16,8 +25,9 @@ export const useSearchFlag = (
           return next;
         },
         { replace: true },
-      ),
+      );
+    },
     [name, setSearch],
   );
-  return [search.get(name) === 'true', set];
+  return [chosen, choose];
 };
