@@ -2,12 +2,14 @@ import type { ItemEvent } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
 import { draftContent, titleIn } from '#domain/item/item.ts';
 import { contentBytes } from '#domain/item/size.ts';
+import type { PlanEvent } from '#domain/project/events.ts';
 import type { Assignment } from '#domain/shared/assignment.ts';
 import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { labelKeyOf } from '#domain/shared/label.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import { titleOf } from '#domain/shared/title.ts';
 
 /**
@@ -111,6 +113,21 @@ export const withContent = (
     contentBytes: contentBytes(content),
     // The last time, until all that was redacted is written again.
     redactedAt: isRedacted ? redactedAt : null,
+  };
+};
+
+/** What its history says of a change of the plan. */
+export const historyEntry = ({
+  type,
+  data,
+  metadata,
+}: RecordedEvent<PlanEvent>): AssignmentHistoryEntry => {
+  const { scope, assignedTimeframe, assignedToUserId } = data.to ?? data.from;
+  return {
+    dateUpdated: metadata.occurredAt,
+    actorId: metadata.actorId,
+    change: PLAN_CHANGE_OF[type],
+    assignment: { scope, assignedTimeframe, assignedToUserId },
   };
 };
 

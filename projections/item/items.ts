@@ -19,9 +19,10 @@ import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
-import type { AssignmentHistoryEntry, ItemDocument } from './itemDocument.ts';
+import type { ItemDocument } from './itemDocument.ts';
 import {
   drafted,
+  historyEntry,
   NEWEST_CHANGES,
   NOT_DELETED,
   withContent,
@@ -204,20 +205,6 @@ export const placed = (to: Placement) => {
     completed: to.completionDate !== null,
     firstDay: timeframe === null ? null : firstDayOf(timeframe),
     lastDay: timeframe === null ? null : lastDayOf(timeframe),
-  };
-};
-
-const historyEntry = ({
-  type,
-  data,
-  metadata,
-}: RecordedEvent<PlanEvent>): AssignmentHistoryEntry => {
-  const { scope, assignedTimeframe, assignedToUserId } = data.to ?? data.from;
-  return {
-    dateUpdated: metadata.occurredAt,
-    actorId: metadata.actorId,
-    change: PLAN_CHANGE_OF[type],
-    assignment: { scope, assignedTimeframe, assignedToUserId },
   };
 };
 

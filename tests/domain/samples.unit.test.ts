@@ -169,10 +169,6 @@ const QUIET = [
   'LimitsGranted in its stream',
   // Only an import is told by itself; what else a flow does is.
   'FlowStarted in audit',
-  // The item is gone from every list with the plan's own event.
-  'ItemDeleted in items',
-  // Its project plans it again.
-  'ItemRestored in items',
   // No rule asks what was told: its command's id makes it once.
   'FlowEndNoted in its stream',
   // Of what comes, nothing had been carried over before.

@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(await isFocused(addButton(page))).toBe(true);
+      await expect.poll(() => isFocused(card(page, 'Channels'))).toBe(true);
       await page.getByText('Customers deleted').first().waitFor();
       await expect
         .poll(() => elements(call))
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await titleText(page, 'Customers').click();
       expect(await menuButton(page, 'Customers').count()).toBe(0);
       await deleteButton(page, 'Customers').click();
-      expect(await isFocused(addButton(page))).toBe(true);
+      await expect.poll(() => isFocused(card(page, 'Channels'))).toBe(true);
       await expect
         .poll(() => elements(call))
         .toMatchObject([{ title: 'Channels' }]);
@@ -277,6 +277,8 @@ const elements = async (call: Call) =>
     .elements;
 
 const story = (page: Page) => page.getByLabel('Product Story');
+const card = (page: Page, title: string) =>
+  page.locator('.element-list > li').filter({ hasText: title });
 const addButton = (page: Page) =>
   page.getByRole('button', { name: 'Add Element' });
 const titleField = (page: Page) => page.getByLabel('Title of the element');

@@ -5,7 +5,7 @@ import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { bodiesOf, refuse, unexpected } from '#tests/support/interception.ts';
-import { deleteByMenu, openList } from './itemPages.ts';
+import { openList } from './itemPages.ts';
 import { account, isFocused, tabTo } from './locators.ts';
 import { expectAccessibleBothWays } from './looks.ts';
 import { aBeginner, aNewcomer } from './people.ts';
@@ -111,7 +111,12 @@ describe.skipIf(chromiumPath() === null)('Names', () => {
     expect(await runsLeftToRight(sentence)).toBe(true);
 
     await openList(page);
-    await deleteByMenu(page, 'השקה! page');
+    await page.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Delete' })
+      .click();
     const notice = page
       .getByRole('region', { name: 'Notifications' })
       .getByText(/deleted/);

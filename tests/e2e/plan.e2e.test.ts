@@ -667,10 +667,10 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           0,
         );
       };
-      await page.getByRole('link', { name: 'All Items' }).click();
-      await page
-        .getByRole('heading', { level: 1, name: 'All Items' })
-        .waitFor();
+      // The address has it only once it was replaced.
+      await eventually(async () => page.url()).toContain('hideCompleted=true');
+      await page.goto('/project/items');
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.goBack();
       await isFiltered();
       await page.reload();

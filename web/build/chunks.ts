@@ -133,7 +133,10 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
   if (roots.some((root) => ITEM_PAGES.test(root))) {
     return isBoard(id, roots) ? 'board' : 'items';
   }
-  if (isPast(roots)) return 'past';
+  return isPast(roots) ? 'past' : ofOthers(id, roots);
+};
+
+const ofOthers = (id: string, roots: readonly string[]): string => {
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
   if (HISTORY_LIST.test(id)) return 'history-list';
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
@@ -150,7 +153,7 @@ const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
 
 /** What the plan shares with the past ones: lists begin without it. */
 const isBoard = (id: string, roots: readonly string[]): boolean =>
-  /[\\/]web[\\/]pages[\\/]plan[\\/]/.test(id) &&
+  /[\\/](pages[\\/]plan[\\/]|messages[\\/]plan\.ts$)/.test(id) &&
   !roots.some((root) => root.endsWith('ItemListPage.tsx'));
 
 /** What was, of projects and of the team: no other page needs it. */

@@ -18,7 +18,7 @@ export const KeptFocus = () => {
     let row: Place = [];
     let frame = 0;
 
-    const note = (target: EventTarget | null) => {
+    const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
       const place = placeOf(target);
       if (target.closest(OVERLAY)) {
@@ -33,10 +33,12 @@ export const KeptFocus = () => {
         if (place.some((one) => one.row !== null)) row = place;
       }
     };
-    /** A press beside all controls gives the focus up. */
+    /** A press beside all controls gives the focus up; it may select a row. */
     const forget = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
-      if (target.closest(CONTROL) === null) page = panel = row = [];
+      if (target.closest(CONTROL) !== null) return;
+      page = panel = [];
+      row = placeOf(target);
     };
     const mend = () => {
       if (document.activeElement !== document.body) return;
@@ -50,16 +52,13 @@ export const KeptFocus = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mend);
     });
-    const onFocus = ({ target }: FocusEvent) => note(target);
-    // It is loaded after the page.
-    note(document.activeElement);
-    document.addEventListener('focusin', onFocus);
+    document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('focusin', note);
       document.removeEventListener('pointerdown', forget);
     };
   }, []);

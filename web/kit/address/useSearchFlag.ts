@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearch, withParameter } from './useSearch.ts';
 
 /** A choice that the page's address keeps, for going back, reloads and links. */
@@ -6,11 +6,20 @@ export const useSearchFlag = (
   name: string,
 ): readonly [boolean, (isSet: boolean) => void] => {
   const [search, setSearch] = useSearch();
-  const set = useCallback(
+  const inAddress = search.get(name) === 'true';
+  // The address follows a moment later.
+  const [chosen, setChosen] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    setChosen(inAddress);
+  }
+  const choose = useCallback(
     (isSet: boolean) => {
+      setChosen(isSet);
       setSearch((before) => withParameter(before, name, isSet ? 'true' : ''));
     },
     [name, setSearch],
   );
-  return [search.get(name) === 'true', set];
+  return [chosen, choose];
 };

@@ -6,11 +6,10 @@ import { itemMessages } from './messages/item.ts';
 import { labelMessages } from './messages/label.ts';
 import { libraryMessages } from './messages/library.ts';
 import { liveMessages } from './messages/live.ts';
-import { planMessages } from './messages/plan.ts';
 import { productMessages } from './messages/product.ts';
 import { sharedMessages } from './messages/shared.ts';
 
-/** What the frame, the lists and the board begin with. */
+/** What the frame and the lists begin with. */
 const texts: Record<string, string> = {
   ...productMessages,
   ...sharedMessages,
@@ -18,7 +17,6 @@ const texts: Record<string, string> = {
   ...liveMessages,
   ...commandMessages,
   ...changeMessages,
-  ...planMessages,
   ...itemMessages,
   ...labelMessages,
   ...filterMessages,

@@ -25,6 +25,10 @@ import { PlanHead } from './PlanHead.tsx';
 import { breakpoints } from '../../kit/theme/tokens.ts';
 import { lazyOverlay } from '../../kit/overlays/lazyOverlay.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
+import { planMessages } from '../../kit/i18n/messages/plan.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+addTexts(planMessages);
 
 const SlippedReview = lazyOverlay(
   async () => (await import('./SlippedReview.tsx')).SlippedReview,

@@ -18,6 +18,10 @@ import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';
 import { nameOf } from '../../resources/item/labels/useItemNotices.ts';
 import { ARCHIVE, UNPLANNED, weekBucket } from './model/buckets.ts';
+import { planMessages } from '../../kit/i18n/messages/plan.ts';
+import { addTexts } from '../../kit/i18n/texts.ts';
+
+addTexts(planMessages);
 
 type Props = Readonly<{
   /** Open items of a time that is over, in plan order. */

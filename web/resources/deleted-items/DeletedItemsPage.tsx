@@ -57,8 +57,8 @@ type Chosen = Readonly<{ q?: string; deletedByUserId?: string }>;
 
 /** The filters of the list, which are in its address. */
 const useChosen = () => {
-  const { filterValues, setFilters } = useListContext();
-  const chosen = filterValues as Chosen;
+  const { setFilters, ...list } = useListContext();
+  const chosen = list.filterValues as Chosen;
   return {
     chosen,
     choose: (change: Chosen) => setFilters({ ...chosen, ...change }),
@@ -108,12 +108,12 @@ const Rows = () => {
   const t = useMessages();
   const list = useListContext<DeletedItem>();
   const { data, error, isFetching = false, refetch, total = 0 } = list;
-  const { page, perPage, setPage, filterValues } = list;
-  const { isFiltered } = useChosen();
+  const { page, perPage, setPage } = list;
+  const { chosen, isFiltered } = useChosen();
   const rows = useRef<HTMLUListElement>(null);
   const { restore, restoring } = useRestore(rows);
   const query = { data, error, isFetching, refetch };
-  const failure = useFailure(query, JSON.stringify([filterValues, page]));
+  const failure = useFailure(query, JSON.stringify([chosen, page]));
   if (failure !== null) {
     return (
       <NeedsNetwork

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { shellBefore } from '../../document/shellBefore.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
+import { KeptFocus } from '../../focus/KeptFocus.tsx';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
@@ -33,10 +34,10 @@ import { useIsWide } from '../../../browser/useIsWide.ts';
 
 printLight();
 
-/** Not among what is waited for. */
-const Later = lazy(async () => {
-  const { Later: later } = await import('./Later.tsx');
-  return { default: later };
+/** Not among what is waited for: it says nothing at first. */
+const LiveUpdates = lazy(async () => {
+  const { LiveUpdates: updates } = await import('../../live/LiveUpdates.tsx');
+  return { default: updates };
 });
 
 /** The frame around every page: navigation, top bar, page and side panel. */
@@ -96,8 +97,9 @@ const Frame = memo(function Frame(props: FrameProps) {
       </div>
       <SupportChat />
       <Suspense>
-        <Later />
+        <LiveUpdates />
       </Suspense>
+      <KeptFocus />
       <ResumedCommands />
       <LeftTexts />
       <LeaveWarning />

@@ -64,4 +64,8 @@ export const frameMessages = {
     'This needs the network. It loads when you’re back online.',
   'offline.noServer':
     'Can’t reach the server right now. This loads when it answers.',
+
+  // Where documents and the board begin with them.
+  'plan.title': 'Project Plan',
+  'project.settings': 'Project settings',
 } as const;

@@ -1,6 +1,5 @@
 /** The project plan: weeks and milestones, the rail, what slipped. */
 export const planMessages = {
-  'plan.title': 'Project Plan',
   'plan.week': 'Week {week, number} of {weeks, number}',
   'plan.beforeStart': 'Starts {date}',
   'plan.afterEnd': 'Ended {date}',
@@ -54,5 +53,4 @@ export const planMessages = {
   'plan.addText': 'New item in {group}',
   'plan.addHint': 'What needs to be done?',
   'plan.addKind': 'Kind of the new item: {kind}',
-  'project.settings': 'Project settings',
 } as const;

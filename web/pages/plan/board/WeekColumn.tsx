@@ -10,6 +10,8 @@ import { Fold } from '../../../components/control/Fold.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
+import { placementOf } from '../../../resources/item/store/placement.ts';
+import { usePeople } from '../../../components/person/usePeople.ts';
 import { useHeadDrop } from '../drag/useHeadDrop.ts';
 
 const WeekLoads = lazy(async () => ({
@@ -97,17 +99,27 @@ const WeekHead = ({
           </span>
         )}
       </div>
-      {week.phase === 'current' && (
-        <Suspense>
-          <WeekLoads />
-        </Suspense>
-      )}
+      <Loads week={week} />
       {slipped > 0 && (
         <button type="button" className="plan-review" onClick={onReview}>
           {t('plan.review', { count: slipped })}
         </button>
       )}
     </header>
+  );
+};
+
+/** Of the current week; its place is kept while its code is on the way. */
+const Loads = ({ week: { phase, open, done } }: Pick<Props, 'week'>) => {
+  const isShared = usePeople().size > 1;
+  if (phase !== 'current' || !isShared) return null;
+  const isSomebodys = [...open, ...done].some(
+    (item) => placementOf(item).assignedToUserId !== null,
+  );
+  return (
+    <Suspense fallback={isSomebodys && <div className="plan-loads-place" />}>
+      <WeekLoads />
+    </Suspense>
   );
 };
 

@@ -33,10 +33,9 @@ export const WeekLoads = () => {
     [items, calendar, timeZone],
   );
   const loads = all.filter(({ userId }) => team.has(userId));
-  // Alone, nobody needs to be told.
-  if (team.size < 2 || loads.length === 0) return null;
+  if (loads.length === 0) return null;
   return (
-    <ul className="plan-loads" aria-label={t('plan.loads')}>
+    <ul className="plan-loads" aria-label={t('load.list')}>
       {loads.map((load) => (
         <li key={load.userId}>
           <Load load={load} />
@@ -48,18 +47,14 @@ export const WeekLoads = () => {
 
 const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
   const t = useMessages();
-  const [search, setSearch] = useSearch();
   const person = usePersonOf()(userId);
-  const { name, displayName, emailAddress } = person;
   // Of two people with one name, filters know the addresses.
-  const value = (name === displayName ? displayName : emailAddress) ?? '';
-  const text = search.get(FILTER_PARAMETER) ?? '';
-  const isShown = assigneeIn(text) === value;
-  const said = t(isOver ? 'plan.loadOver' : 'plan.load', {
-    name,
-    count,
-    usual: usual === null ? 'none' : String(usual),
-  });
+  const isNamed = person.name === person.displayName;
+  const value = (isNamed ? person.displayName : person.emailAddress) ?? '';
+  const { isShown, toggle } = useShownAlone(value);
+  const about = { name: person.name, count, usual: String(usual ?? 'none') };
+  const said = t(isOver ? 'load.over' : 'load.usual', about);
+  const figures = usual === null ? String(count) : `${count}/${usual}`;
   return (
     <button
       type="button"
@@ -68,19 +63,26 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
       aria-pressed={isShown}
       aria-label={said}
       title={said}
-      onClick={() => {
-        const next = withAssignee(text, isShown ? null : value);
-        setSearch((before) => withParameter(before, FILTER_PARAMETER, next));
-      }}
+      onClick={toggle}
     >
       <PersonMark person={person} />
-      <span aria-hidden>
-        {count}
-        {usual !== null && `/${String(usual)}`}
-        {isOver && ' ↑'}
-      </span>
+      <span aria-hidden>{isOver ? `${figures} ↑` : figures}</span>
     </button>
   );
 };
 
 type LoadProps = Readonly<{ load: PersonLoad }>;
+
+/** Whether the filter shows the items of one person alone, and what changes that. */
+const useShownAlone = (name: string) => {
+  const [search, setSearch] = useSearch();
+  const text = search.get(FILTER_PARAMETER) ?? '';
+  const isShown = assigneeIn(text) === name;
+  return {
+    isShown,
+    toggle: () => {
+      const next = withAssignee(text, isShown ? null : name);
+      setSearch((before) => withParameter(before, FILTER_PARAMETER, next));
+    },
+  };
+};

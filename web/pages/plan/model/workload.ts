@@ -32,27 +32,36 @@ const USUAL_WEEKS = 6;
 export const loadsOf = (input: Input): readonly PersonLoad[] => {
   const { currentWeek } = input.calendar;
   if (currentWeek === null) return [];
-  const weeks = Math.min(USUAL_WEEKS, currentWeek);
-  const counts = new Map<string, number>();
-  const completed = new Map<string, number[]>();
-  for (const item of input.items) {
-    const { assignedToUserId: userId, scope } = placementOf(item);
-    if (userId === null || scope === Scope.OutOfScope) continue;
-    if (isInWeek(item, currentWeek, input)) {
-      counts.set(userId, (counts.get(userId) ?? 0) + 1);
-    }
-    const ago = weeksAgo(item, currentWeek, input);
-    if (ago < 1 || ago > weeks) continue;
-    const own = completed.get(userId) ?? Array.from({ length: weeks }, () => 0);
-    own[ago - 1] = (own[ago - 1] ?? 0) + 1;
-    completed.set(userId, own);
-  }
-  return [...counts]
-    .map(([userId, count]) => {
-      const usual = medianOf(completed.get(userId) ?? []);
-      return { userId, count, usual, isOver: usual !== null && count > usual };
+  const inScope = input.items.filter(
+    (item) => placementOf(item).scope !== Scope.OutOfScope,
+  );
+  return [...Map.groupBy(inScope, assigneeOf)]
+    .flatMap(([userId, own]) => {
+      const count = own.filter((item) =>
+        isInWeek(item, currentWeek, input),
+      ).length;
+      if (userId === null || count === 0) return [];
+      const usual = usualOf(own, currentWeek, input);
+      const isOver = usual !== null && count > usual;
+      return [{ userId, count, usual, isOver }];
     })
     .sort((a, b) => b.count - a.count || a.userId.localeCompare(b.userId));
+};
+
+const assigneeOf = (item: Item) => placementOf(item).assignedToUserId;
+
+const usualOf = (
+  items: readonly Item[],
+  currentWeek: number,
+  input: Input,
+): number | null => {
+  const weeks = Math.min(USUAL_WEEKS, currentWeek);
+  const counts = Array.from({ length: weeks }, () => 0);
+  for (const item of items) {
+    const index = weeksAgo(item, currentWeek, input) - 1;
+    if (index in counts) counts[index] = (counts[index] ?? 0) + 1;
+  }
+  return medianOf(counts);
 };
 
 const isInWeek = (item: Item, week: number, input: Input): boolean => {

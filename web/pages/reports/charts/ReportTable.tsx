@@ -16,6 +16,10 @@ import '../../../components/why/why.css';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { patternOf } from '../../../kit/i18n/texts.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
+import { planMessages } from '../../../kit/i18n/messages/plan.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+
+addTexts(planMessages);
 
 type Props = Readonly<{
   report: Report;

@@ -20,6 +20,10 @@ import { ReportTable } from './ReportTable.tsx';
 import type { CountChoice } from '../../../components/why/count.ts';
 import { useWhyCount } from '../../../components/why/useWhy.tsx';
 import { DRAWINGS } from './drawings.ts';
+import { planMessages } from '../../../kit/i18n/messages/plan.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+
+addTexts(planMessages);
 
 // The chart library is the largest part of the client: loaded when looked at.
 const ReportChart = lazy(async () => {

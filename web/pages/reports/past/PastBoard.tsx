@@ -13,6 +13,10 @@ import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import { PastBucket } from './PastBucket.tsx';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { Fold } from '../../../components/control/Fold.tsx';
+import { planMessages } from '../../../kit/i18n/messages/plan.ts';
+import { addTexts } from '../../../kit/i18n/texts.ts';
+
+addTexts(planMessages);
 
 type Props = Readonly<{
   items: readonly Item[];

@@ -57,7 +57,7 @@ const Others = ({ projectId, span, tab }: Props) => {
   return (
     <div className="other-projects">
       <SwitchField
-        label={t('items.otherProjects')}
+        label={t('otherProjects.show')}
         checked={isShown}
         onChange={setShown}
       />
@@ -102,7 +102,7 @@ const OtherProject = ({
         <Problem message={t('items.loadFailed')} retry={refetch} />
       )}
       {!isPending && error === null && rows.length === 0 && (
-        <p>{t('items.nothingHere')}</p>
+        <p>{t('otherProjects.nothing')}</p>
       )}
       <ul>
         {rows.map((item) => (
