@@ -240,6 +240,30 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         .toBe(0);
     });
 
+    it('stand beside the browsers that are remembered, which can be forgotten', async () => {
+      const { page, call, emailAddress } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
+      await elsewhere(emailAddress);
+      await open(page);
+      const section = page.getByRole('region', { name: 'Remembered browsers' });
+      await section.getByRole('button', { name: 'Show' }).click();
+      const browsers = async () =>
+        (await call<{ browsers: unknown[] }>('GET', '/user/browsers')).browsers
+          .length;
+      const before = await browsers();
+      await expectAccessible(page);
+      await section
+        .getByRole('button', { name: 'Forget Firefox on Windows' })
+        .click();
+      await page
+        .getByText('Firefox on Windows needs the code from now on.')
+        .first()
+        .waitFor();
+      expect(await browsers()).toBe(before - 1);
+    });
+
     it('that could not be ended or listed say so', async () => {
       const { page, emailAddress } = await aNewcomer(
         stage.browser,

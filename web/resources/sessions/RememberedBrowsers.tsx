@@ -1,6 +1,6 @@
 import { Button, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { RememberedBrowser } from '#api/contract/index.ts';
 import { useToast } from '../../kit/feedback/toast.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
@@ -21,6 +21,7 @@ export const RememberedBrowsers = () => {
   const moment = useMoments();
   const nameOf = useDeviceName();
   const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { data: browsers = [] } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => data.getBrowsers(signal),
@@ -43,12 +44,24 @@ export const RememberedBrowsers = () => {
 
   if (browsers.length === 0) return null;
   return (
-    <Section title={t('browsers.title')}>
+    <Section
+      title={t('browsers.title')}
+      action={
+        <Button
+          variant="outlined"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'browsers.hide' : 'browsers.show')}
+        </Button>
+      }
+    >
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('browsers.text')}
+        {t('browsers.text', { count: browsers.length })}
       </Typography>
       <ul className="session-list" ref={list} tabIndex={-1}>
-        {browsers.map((browser) => (
+        {(isOpen ? browsers : []).map((browser) => (
           <li key={browser.id} className="session-row">
             <div>
               <div style={{ fontWeight: 500 }}>{nameOf(browser.userAgent)}</div>

@@ -69,8 +69,10 @@ export const accountMessages = {
 
   'browsers.title': 'Remembered browsers',
   'browsers.text':
-    'You signed in by these. They need no code from the console to sign in, as anybody.',
+    '{count, plural, one {You signed in by # browser that needs} other {You signed in by # browsers that need}} no code from the console to sign in, as anybody.',
   'browsers.seen': 'Last used {seen}',
+  'browsers.show': 'Show',
+  'browsers.hide': 'Hide',
   'browsers.forget': 'Forget',
   'browsers.forgetNamed': 'Forget {device}',
   'browsers.forgotten': '{device} needs the code from now on.',
