@@ -95,6 +95,7 @@ describe.skipIf(chromiumPath() === null)('Pasted lines', () => {
     await openList(page);
     await addField(page).focus();
     await paste(addField(page), LIST);
+    await addAll(page).waitFor();
     await page.keyboard.press('Escape');
     await hasFocus(addField(page));
     expect(await addField(page).inputValue()).toBe('');

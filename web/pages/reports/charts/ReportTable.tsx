@@ -14,10 +14,9 @@ import { usePersonOf } from '../../../components/person/usePeople.ts';
 import { assigneeIn, CHART_HEIGHT } from './reportChart.ts';
 import '../../../components/why/why.css';
 import { useDates } from '../../../kit/i18n/dates.ts';
-import { patternOf } from '../../../kit/i18n/texts.ts';
+import { addTexts, patternOf } from '../../../kit/i18n/texts.ts';
 import type { MessageKey } from '../../../kit/i18n/messages/english.ts';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
-import { addTexts } from '../../../kit/i18n/texts.ts';
 
 addTexts(planMessages);
 
