@@ -27,7 +27,8 @@ describe('Remembered browsers (threat S22)', () => {
     const phone = server.agent();
     await signIn(desk, LOCAL_CODE);
     await signIn(phone, LOCAL_CODE);
-    // Without the code, as the same browser.
+    server.clock.advance(1000);
+    // Without the code, as the same browser, which is the last used now.
     await signIn(desk);
     const listed = await browsersOf(desk);
     expect(listed).toHaveLength(2);
