@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     expect(
       complaints.filter(
         (text) =>
-          !/ERR_(CONNECTION_REFUSED|INCOMPLETE_CHUNKED_ENCODING)|status of 401/.test(
+          !/ERR_(CONNECTION_(REFUSED|RESET)|INCOMPLETE_CHUNKED_ENCODING)|status of 401/.test(
             text,
           ),
       ),
