@@ -20,6 +20,7 @@ import { noteFlowEnd } from './flow/noteFlowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
+import { endIfGone } from './item/endIfGone.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
 import { itemFrames } from './shared/itemFrames.ts';
@@ -133,6 +134,7 @@ export const helpers = {
   readCommitted,
   isMember,
   deleteItems,
+  endIfGone,
   itemsNow,
   findPastProject,
   settleAccount,

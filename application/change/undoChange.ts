@@ -2,6 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { EndIfGone } from '../item/endIfGone.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -24,6 +25,7 @@ import {
   inOrder,
   isTakeBack,
   latest,
+  returnedIn,
   returningIn,
   withoutBlocked,
 } from './undoParts.ts';
@@ -55,6 +57,7 @@ export const undoChange = ({
   readChange,
   refuseUndo,
   takeBack,
+  endIfGone,
   findUndone,
   readModels,
   readFresh,
@@ -68,6 +71,7 @@ export const undoChange = ({
   readChange: ReadChange;
   refuseUndo: RefuseUndo;
   takeBack: TakeBack;
+  endIfGone: EndIfGone;
   findUndone: FindUndone;
   readModels: ReadModels;
   readFresh: ReadFresh;
@@ -203,6 +207,11 @@ export const undoChange = ({
           latest(await Promise.all(group.map(undoOne))),
         );
         last = latest([last, position]);
+      }
+      const { teamId } = input;
+      for (const itemId of returnedIn(parts)) {
+        const metadata = flow.metadataOf(`end ${itemId}`);
+        await endIfGone({ itemId, teamId }, metadata);
       }
       return last;
     },

@@ -8,8 +8,8 @@ import { wholeItem } from './nouns.ts';
 import type { ChangePart } from './readChange.ts';
 
 /**
- * Content comes back before its plan, which is what people see, and goes after
- * it; a project releases items before the other one takes them back, and ends
+ * Content comes back after its plan, which may refuse it, and goes after it as
+ * well; a project releases items before the other one takes them back, and ends
  * when they have arrived.
  */
 export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
@@ -56,8 +56,8 @@ const fits = (part: ChangePart, group: readonly ChangePart[]): boolean =>
 const rankOf = ({ facets, otherProjectId }: ChangePart): number => {
   const has = (isIt: (facet: Facet) => boolean) => facets.some(isIt);
   if (isRelease({ facets, otherProjectId })) return 0;
-  if (has(({ key, before }) => key === 'item' && before !== null)) return 1;
-  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 2;
+  if (has(({ key, before }) => isPlanned(key) && before !== null)) return 1;
+  if (has(isReturn)) return 2;
   if (has(isArrival)) return 4;
   if (has(({ key }) => key === 'item' || isProject(key))) return 5;
   return 3;
@@ -74,6 +74,16 @@ export const isRelease = ({
 export const isTakeBack = ({ facets, otherProjectId }: ChangePart): boolean =>
   otherProjectId !== null &&
   facets.some(({ key, before }) => isPlanned(key) && before !== null);
+
+/** The content of an item comes back. */
+const isReturn = ({ key, before }: Facet): boolean =>
+  key === 'item' && before !== null;
+
+/** The items whose content comes back. */
+export const returnedIn = (parts: readonly ChangePart[]): readonly string[] =>
+  parts
+    .filter(({ facets }) => facets.some(isReturn))
+    .map(({ streamId }) => streamId.slice(streamOf.item('').length));
 
 export const isArrival = ({ key, before }: Facet): boolean =>
   isPlanned(key) && before === null;

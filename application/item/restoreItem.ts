@@ -1,4 +1,3 @@
-import type { ItemCommand } from '#domain/item/commands.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { partsOf } from '#domain/project/undo.ts';
@@ -15,7 +14,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
-import type { LocateItem } from './locateItem.ts';
+import type { EndIfGone } from './endIfGone.ts';
 
 export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
@@ -44,7 +43,7 @@ export const restoreItem = ({
   states,
   readChange,
   findDeletedItem,
-  locateItem,
+  endIfGone,
   entitlementsOf,
   textRoom,
 }: {
@@ -53,7 +52,7 @@ export const restoreItem = ({
   states: StreamStates;
   readChange: ReadChange;
   findDeletedItem: FindDeletedItem;
-  locateItem: LocateItem;
+  endIfGone: EndIfGone;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
 }): RestoreItem => {
@@ -70,16 +69,6 @@ export const restoreItem = ({
     });
     const facets = parts.flatMap((part) => part.facets);
     return facets.filter(({ key }) => partsOf(key).itemId === itemId);
-  };
-
-  const isGone = async (actor: Pick<Actor, 'teamId'>, itemId: string) => {
-    try {
-      await locateItem(actor, itemId);
-      return false;
-    } catch (error) {
-      if (error instanceof DomainError) return true;
-      throw error;
-    }
   };
 
   const restoring = flows.define<Input, Answer>(
@@ -109,23 +98,16 @@ export const restoreItem = ({
         });
         return position;
       });
-      const changeContent = (command: Omit<ItemCommand, 'metadata'>) =>
-        execute(itemDecider, {
-          streamId: streamOf.item(itemId),
-          teamId,
-          command: {
-            ...command,
-            metadata: flow.metadataOf(command.type),
-          } as ItemCommand,
-        });
-      const { position } = await changeContent({
-        type: 'UndoItemChange',
-        data: { facets: [EXISTS], partial: true },
+      const { position } = await execute(itemDecider, {
+        streamId: streamOf.item(itemId),
+        teamId,
+        command: {
+          type: 'UndoItemChange',
+          data: { facets: [EXISTS], partial: true },
+          metadata: flow.metadataOf('content'),
+        },
       });
-      // A deletion that was under way found its content ended already.
-      if (await isGone({ teamId }, itemId)) {
-        await changeContent({ type: 'DeleteItem', data: {} });
-      }
+      await endIfGone({ itemId, teamId }, flow.metadataOf('end'));
       return { projectId, position };
     },
   );

@@ -1,9 +1,11 @@
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
+import { Superseded } from '../shared/undo.ts';
 import { isWithin } from '../shared/timeframe.ts';
 import type { UndoPlanChange } from './commands.ts';
 import type { Placement, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
+import { takenOverBy } from './leftItems.ts';
 import { itemsReleased, itemsTaken } from './itemsChanged.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotAtEnd, slotNear } from './plan.ts';
@@ -35,7 +37,7 @@ export const restoreItems = (
     requireRoom(project, returning.length, data.maxProjectItems);
   }
   return data.otherProjectId === null
-    ? planAgain(data, project, returning)
+    ? planAgain(data, project, stillHere(data, project, returning))
     : takeBack(data, project, returning);
 };
 
@@ -50,6 +52,19 @@ const returningIn = (by: FacetsBy): readonly Returning[] => {
     })
     .sort((a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0));
 };
+
+/** Without items that came back before and are in another project by now. */
+const stillHere = (
+  { partial, maxProjectItems }: UndoPlanChange['data'],
+  project: CreatedProject,
+  returning: readonly Returning[],
+): readonly Returning[] =>
+  returning.filter(({ itemId }) => {
+    const isElsewhere =
+      maxProjectItems !== null && takenOverBy(project, itemId) !== undefined;
+    if (isElsewhere && !partial) throw new Superseded(`planned ${itemId}`);
+    return !isElsewhere;
+  });
 
 /** Weeks and people that are no more are left out: the item is what counts. */
 const placementNow = (

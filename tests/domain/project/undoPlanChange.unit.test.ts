@@ -173,6 +173,20 @@ describe('Undoing what was done to a plan (L71)', () => {
       .thenRefused('QUOTA.ProjectItemsQuotaExceeded');
   });
 
+  it('plans no item again that came back and is in another project by now (R1)', () => {
+    const history = [
+      ...projectWith({ id: 'a', sortKey: 0 }),
+      unplanned('a', placed(), 'other'),
+    ];
+    const deletion = { key: 'planned a', before: plannedValue(), after: null };
+    given(projectDecider, history)
+      .when(undo([deletion]))
+      .thenRefused('CHANGE.SUPERSEDED');
+    given(projectDecider, history)
+      .when(undo([deletion], { partial: true }))
+      .then([]);
+  });
+
   it('gives the project its name again', () => {
     given(projectDecider, projectOf(12))
       .when(undo([{ key: 'description', before: 'Idea', after: 'Launch' }]))

@@ -1,0 +1,37 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { LocateItem } from './locateItem.ts';
+
+export type EndIfGone = (
+  item: Readonly<{ itemId: string; teamId: string }>,
+  metadata: CommandMetadata,
+) => Promise<void>;
+
+/**
+ * Ends an item again that came back while somebody deleted it: their deletion
+ * took it out of its plan, and found its content ended already. Throws
+ * StorageFailure.
+ */
+export const endIfGone =
+  ({
+    execute,
+    locateItem,
+  }: {
+    execute: ExecuteCommand;
+    locateItem: LocateItem;
+  }): EndIfGone =>
+  async ({ itemId, teamId }, metadata) => {
+    try {
+      await locateItem({ teamId }, itemId);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await execute(itemDecider, {
+        streamId: streamOf.item(itemId),
+        teamId,
+        command: { type: 'DeleteItem', data: {}, metadata },
+      });
+    }
+  };
