@@ -8,6 +8,8 @@ import { hideRedacted } from './audit/hideRedacted.ts';
 import { ownLinks } from './audit/ownLinks.ts';
 import { nameAudit } from './audit/nameAudit.ts';
 import { noteAudit, noteInTeams } from './audit/noteAudit.ts';
+import { endIfGone } from './change/endIfGone.ts';
+import { findChange } from './change/findChange.ts';
 import { readChange } from './change/readChange.ts';
 import { refuseUndo } from './change/refuseUndo.ts';
 import { takeBack } from './change/takeBack.ts';
@@ -20,7 +22,6 @@ import { noteFlowEnd } from './flow/noteFlowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
-import { endIfGone } from './item/endIfGone.ts';
 import { executeOnPlan, firstProjectOf } from './item/executeOnPlan.ts';
 import { liveLinks } from './item/findItem.ts';
 import { itemFrames } from './shared/itemFrames.ts';
@@ -116,6 +117,7 @@ export const helpers = {
   findHistoryItems,
   nameEntries,
   nameGroups,
+  findChange,
   readChange,
   refuseUndo,
   takeBack,

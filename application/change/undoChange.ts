@@ -2,16 +2,15 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { FlowRun, Flows } from '../flow/flows.ts';
-import type { EndIfGone } from '../item/endIfGone.ts';
+import type { EndIfGone } from './endIfGone.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
+import type { FindChange } from './findChange.ts';
 import { canBeUndone } from './getChanges.ts';
 import type { Context } from './undoParts.ts';
 import type { ChangePart, ReadChange } from './readChange.ts';
@@ -59,8 +58,7 @@ export const undoChange = ({
   takeBack,
   endIfGone,
   findUndone,
-  readModels,
-  readFresh,
+  findChange,
   entitlementsOf,
   textRoom,
   ids,
@@ -73,24 +71,11 @@ export const undoChange = ({
   takeBack: TakeBack;
   endIfGone: EndIfGone;
   findUndone: FindUndone;
-  readModels: ReadModels;
-  readFresh: ReadFresh;
+  findChange: FindChange;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
   ids: Ids;
 }): UndoChange => {
-  const find = async ({ teamId, changeId }: Input): Promise<ChangeDocument> => {
-    const change = await readFresh(
-      async () => {
-        const found = await readModels.get('changes', changeId);
-        return found?.teamId === teamId ? found : null;
-      },
-      { collections: ['changes'], key: teamId },
-    );
-    if (change === null) throw new DomainError('CHANGE.NOT_FOUND');
-    return change;
-  };
-
   const contextOf = async (
     userId: string,
     teamId: string,
@@ -118,7 +103,7 @@ export const undoChange = ({
     { userId, commandId }: Readonly<{ userId: string; commandId: string }>,
     input: Input,
   ): Promise<void> => {
-    const change = await find(input);
+    const change = await findChange(input.teamId, input.changeId);
     if ((await findUndone([change])).has(change.id)) {
       throw new DomainError('CHANGE.ALREADY_UNDONE');
     }
@@ -183,7 +168,7 @@ export const undoChange = ({
   const undoing = flows.define<Input, number>(
     'UndoChange',
     async (flow, input) => {
-      const change = await find(input);
+      const change = await findChange(input.teamId, input.changeId);
       const parts = await planned(change, input);
       let last = 0;
       for (const [index, group] of inGroups(parts).entries()) {

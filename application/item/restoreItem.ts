@@ -14,7 +14,7 @@ import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
-import type { EndIfGone } from './endIfGone.ts';
+import type { EndIfGone } from '../change/endIfGone.ts';
 
 export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,

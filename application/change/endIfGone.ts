@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import type { LocateItem } from './locateItem.ts';
+import type { Actor } from '../shared/actor.ts';
 
 export type EndIfGone = (
   item: Readonly<{ itemId: string; teamId: string }>,
@@ -21,7 +21,11 @@ export const endIfGone =
     locateItem,
   }: {
     execute: ExecuteCommand;
-    locateItem: LocateItem;
+    /** Throws ITEM.NOT_FOUND. */
+    locateItem: (
+      actor: Pick<Actor, 'teamId'>,
+      itemId: string,
+    ) => Promise<unknown>;
   }): EndIfGone =>
   async ({ itemId, teamId }, metadata) => {
     try {
