@@ -33,6 +33,8 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'POST /auth/exchange-token': 'signing in, as above; a join is repeatable',
   'POST /auth/logout': 'ends the session that the client works with',
   'DELETE /user/browsers/:id': 'a store, no events',
+  'POST /teams/active/deleted-items/:id/restore':
+    'tests/simulation cuts it, beside all that could meet it',
   'DELETE /user/sessions/:id': 'sessions are no events; needs a sign-in each',
   'PUT /inbox/:id': 'a mark on what another person did; read-all is sent',
   'POST /notifications/unsubscribe': 'needs the link of a mail',
