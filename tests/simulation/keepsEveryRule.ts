@@ -11,7 +11,7 @@ const {
   SIMULATION_KIND: only,
 } = process.env;
 /** A seed that is asked for runs twice, and else the first ones. */
-const twice = Number(process.env['SIMULATION_SEEDS'] ?? '50');
+const twice = Number(process.env['SIMULATION_SEEDS'] ?? '20');
 const wanted = only?.split(',') ?? Object.keys(KINDS);
 
 /** Declares the test of a kind, in a file of its own so that two run at once. */
