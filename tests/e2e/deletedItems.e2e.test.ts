@@ -46,10 +46,14 @@ describe.skipIf(chromiumPath() === null)('Deleted items', () => {
 
     await page.getByRole('button', { name: 'Restore Beta' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('“Beta” is restored.').waitFor();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('“Beta” is restored.')
+      .waitFor();
     await expect.poll(() => rows.count()).toBe(2);
-    const next = page.getByRole('button', { name: 'Restore Alpha' });
-    await expect.poll(() => isFocused(next)).toBe(true);
+    await expect
+      .poll(() => isFocused(rows.filter({ hasText: 'Alpha' })))
+      .toBe(true);
 
     await page.goto(
       `${stage.slipway.url}/project/items/all-items/out-of-scope`,

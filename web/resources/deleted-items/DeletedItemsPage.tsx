@@ -1,5 +1,4 @@
 import { Button, Skeleton, Typography } from '@mui/material';
-import { useRef } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { deletedItemMessages } from '../../kit/i18n/messages/deletedItem.ts';
@@ -110,8 +109,7 @@ const Rows = () => {
   const { data, error, isFetching = false, refetch, total = 0 } = list;
   const { page, perPage, setPage } = list;
   const { chosen, isFiltered } = useChosen();
-  const rows = useRef<HTMLUListElement>(null);
-  const { restore, restoring } = useRestore(rows);
+  const { restore, restoring } = useRestore();
   const query = { data, error, isFetching, refetch };
   const failure = useFailure(query, JSON.stringify([chosen, page]));
   if (failure !== null) {
@@ -133,7 +131,7 @@ const Rows = () => {
           {t(isFiltered ? 'deletedItems.noMatch' : 'deletedItems.none')}
         </Typography>
       )}
-      <ul className="deleted-items" ref={rows} tabIndex={-1}>
+      <ul className="deleted-items">
         {data.map((item) => (
           <DeletedItemRow
             key={item.id}

@@ -61,11 +61,11 @@ const Load = ({ load: { userId, count, usual, isOver } }: LoadProps) => {
       className="plan-load"
       data-over={isOver || undefined}
       aria-pressed={isShown}
-      aria-label={said}
       title={said}
       onClick={toggle}
     >
       <PersonMark person={person} />
+      <span className="visually-hidden">{said}</span>
       <span aria-hidden>{isOver ? `${figures} ↑` : figures}</span>
     </button>
   );
