@@ -4,7 +4,7 @@ import type { CoreContext, Item, Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { cut, hold, refuse } from '#tests/support/interception.ts';
+import { cut, endSilently, hold, refuse } from '#tests/support/interception.ts';
 import { addField, editor, openList, rowOf, UNPLANNED } from './itemPages.ts';
 import { aNewcomer, signedInAs } from './people.ts';
 import { aStage } from './stage.ts';
@@ -14,7 +14,7 @@ const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 const DELETE = { path: /\/project-items\/all\/[^/]+$/, method: 'DELETE' };
 const PRICING = 'Pricing page';
 const TYPED = 'Pricing page, not to be lost';
-/** Too long to be sent while a page closes: that would pass every test by. */
+/** Longer than what may outlive a page. */
 const LONG = `${TYPED}\n${'x'.repeat(70_000)}`;
 const ASKS =
   'You have unsaved changes. Are you sure you want to navigate away?';
@@ -76,6 +76,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
+    await endSilently(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByText(PRICING).waitFor();
@@ -89,6 +90,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     await refuse(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
+    await endSilently(page);
     await page.goto('/settings/team');
     const list = await openUnsaved(page, 'Not saved');
     await list.getByRole('button', { name: `Open ${PRICING}` }).click();
@@ -204,6 +206,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await signOut();
+    await endSilently(page);
     await asked.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/request-invite');
     await end();
@@ -220,6 +223,7 @@ describe.skipIf(chromiumPath() === null)('What is not saved', () => {
     const end = await refuse(page, SAVE);
     await editor(page).fill(LONG);
     await sign(page, 'Not saved').waitFor();
+    await endSilently(page);
     await page.goto('/logout');
     await page.getByText('They are erased from this device').waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();

@@ -47,6 +47,19 @@ export const hold = async (
 export const cut = (page: Page, calls: Calls) =>
   intercept(page, calls, (route) => route.abort());
 
+/**
+ * The page, as of a browser that is killed, sends nothing when it is left: what is
+ * sent by then may pass all that is intercepted.
+ */
+export const endSilently = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const type of ['visibilitychange', 'pagehide']) {
+      addEventListener(type, (event) => event.stopImmediatePropagation(), {
+        capture: true,
+      });
+    }
+  });
+
 /** Answers instead of the server: refused, maybe with a reason. */
 export const refuse = (
   page: Page,

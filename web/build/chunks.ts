@@ -34,7 +34,7 @@ const ROUTER_AND_DATA =
 const MESSAGES = library('intl-messageformat', '@formatjs[\\/][\\w-]+');
 
 /** What react-admin's lists need besides what the shell begins with. */
-const LISTS = library('ra-core', 'lodash', 'inflection');
+const LISTS = library('ra-core', 'lodash', 'inflection', 'jsonexport');
 
 const CHARTS = library(
   '@mui[\\/]x-[\\w-]+',
@@ -133,6 +133,7 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
   if (roots.some((root) => ITEM_PAGES.test(root))) {
     return isBoard(id, roots) ? 'board' : 'items';
   }
+  if (roots.every((root) => AUDIT.test(root))) return 'audit';
   return isPast(roots) ? 'past' : ofOthers(id, roots);
 };
 
@@ -155,6 +156,9 @@ const ITEM_PAGES = /[\\/](Plan|ItemList)Page\.tsx$/;
 const isBoard = (id: string, roots: readonly string[]): boolean =>
   /[\\/](pages[\\/]plan[\\/]|messages[\\/]plan\.ts$)/.test(id) &&
   !roots.some((root) => root.endsWith('ItemListPage.tsx'));
+
+/** Reports begin without what only these pages share. */
+const AUDIT = /[\\/]web[\\/]pages[\\/]audit[\\/]/;
 
 /** What was, of projects and of the team: no other page needs it. */
 const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;

@@ -5,6 +5,7 @@ import { appDocuments } from '../app/document/documents.ts';
 /** Chunks that every page of the app begins with, and most of which it runs. */
 const SHARED = [
   'app',
+  'board',
   'calls',
   'drag-and-drop',
   'items',

@@ -8,7 +8,10 @@ const CONTROL = 'a, button, input, select, textarea, label';
 /** The row of what is open in the panel. */
 const OPEN = 'main [aria-current=true]';
 
-/** Keeps the focus in a list whose row has gone with it, on every page. */
+/**
+ * Keeps the focus in a list whose row has gone with it, and at a button that
+ * could not be pressed for a while, on every page.
+ */
 export const KeptFocus = () => {
   useEffect(() => {
     let overlay: Place = [];
@@ -16,10 +19,12 @@ export const KeptFocus = () => {
     let page: Place = [];
     /** The last row, also where a button beside its list was pressed since. */
     let row: Place = [];
+    let focused: EventTarget | null = null;
     let frame = 0;
 
     const note = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest('.toast-area')) return;
+      focused = target;
       const place = placeOf(target);
       if (target.closest(OVERLAY)) {
         overlay = place;
@@ -38,6 +43,7 @@ export const KeptFocus = () => {
       if (!(target instanceof Element) || target.closest(OVERLAY)) return;
       if (target.closest(CONTROL) !== null) return;
       page = panel = [];
+      focused = null;
       row = placeOf(target);
     };
     const mend = () => {
@@ -47,14 +53,22 @@ export const KeptFocus = () => {
       if (here === page) focusNext(row);
     };
     // What removed the row may move the focus itself.
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
       if (document.activeElement !== document.body) return;
+      // Disabled while it works, as after a press: a browser takes the focus away.
+      if (changes.some((one) => isEnabled(one) && one.target === focused)) {
+        (focused as HTMLElement).focus();
+        return;
+      }
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mend);
     });
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, {
+      ...{ childList: true, subtree: true },
+      attributeFilter: ['disabled'],
+    });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
@@ -64,3 +78,6 @@ export const KeptFocus = () => {
   }, []);
   return null;
 };
+
+const isEnabled = ({ type, target }: MutationRecord): boolean =>
+  type === 'attributes' && !(target as Element).hasAttribute('disabled');

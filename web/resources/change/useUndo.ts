@@ -23,17 +23,38 @@ export const useUndo = (projectId: string): Undo => {
   );
 };
 
-/** Ctrl/⌘+Z and Ctrl/⌘+Shift+Z, outside of fields and dialogs. */
+/**
+ * Ctrl/⌘+Z and Ctrl/⌘+Shift+Z, outside of fields and dialogs. A field that adds has
+ * nothing of its own to undo until something is typed: it gets the focus once
+ * something was added, or the last row is gone.
+ */
 export const useUndoKeys = (projectId: string): void => {
   const commands = useUndo(projectId);
   useEffect(() => {
+    let typed: EventTarget | null = null;
+    const onInput = ({ target }: Event) => {
+      typed = target;
+    };
+    const isOfField = (target: EventTarget | null) =>
+      isTyping(target) && (target === typed || !isAdding(target));
+
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Enter') typed = null;
       const meant = shortcutOf(event, ['undo', 'redo']);
-      if (meant === null || isTyping(event.target) || isCovered()) return;
+      if (meant === null || isOfField(event.target) || isCovered()) return;
       event.preventDefault();
       commands[meant]();
     };
+    addEventListener('input', onInput);
     addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('input', onInput);
+      removeEventListener('keydown', onKeyDown);
+    };
   }, [commands]);
 };
+
+const isAdding = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement &&
+  target.dataset['adds'] !== undefined &&
+  target.value === '';
