@@ -75,6 +75,7 @@ const toWireInvitation = (
   teamRole,
   invitedAt: entry.invitedAt,
   expiresAt: entry.expiresAt,
+  ...(entry.notMailed && { notMailed: entry.notMailed }),
   ...(entry.linkChangedAt && { linkChangedAt: entry.linkChangedAt }),
 });
 

@@ -4,8 +4,9 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addressKey } from '../shared/emailAddress.ts';
 import { openInvitation } from '#domain/team/invitations.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,
@@ -33,14 +34,22 @@ type End = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
 
+const NOT_MAILED: Readonly<Partial<Record<End, 'Refused' | 'Limited'>>> = {
+  refused: 'Refused',
+  limited: 'Limited',
+};
+
 /**
  * Sends an invitation's link to its address; without a mailer, Admins copy it
  * from the team's screen (Q67). A flow of its own, whose end nobody waits for:
  * while no mail server answers it is tried again, until the invitation has expired or
- * was deleted; one that refuses the mail for good ends it. An address gets three mails a day at most.
+ * was deleted; one that refuses the
+ * mail for good ends it. An address gets three mails a day at most. The team is told
+ * of both.
  */
 export const mailInvitation = ({
   flows,
+  execute,
   states,
   directory,
   inviteCodes,
@@ -50,6 +59,7 @@ export const mailInvitation = ({
   clock,
 }: {
   flows: Flows;
+  execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
   inviteCodes: InviteCodes;
@@ -95,6 +105,22 @@ export const mailInvitation = ({
     return 'sent';
   };
 
+  /** So that its team learns that it reaches nobody by itself. */
+  const note = (
+    flow: FlowRun,
+    { teamId, inviteId }: Input,
+    reason: 'Refused' | 'Limited',
+  ) =>
+    execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'NoteNotMailed',
+        data: { inviteId, reason },
+        metadata: flow.metadataOf('not mailed'),
+      },
+    });
+
   const mail = flows.define<Input, End>(
     'MailInvitation',
     async (flow, input) => {
@@ -108,7 +134,10 @@ export const mailInvitation = ({
         const now = clock.now();
         return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
       });
-      return isAllowed ? send(invitation, team) : 'limited';
+      const end = isAllowed ? await send(invitation, team) : 'limited';
+      const reason = NOT_MAILED[end];
+      if (reason !== undefined) await note(flow, input, reason);
+      return end;
     },
   );
 

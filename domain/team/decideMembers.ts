@@ -8,6 +8,7 @@ import type {
   InviteMember,
   LeaveTeam,
   MemberCommand,
+  NoteNotMailed,
   RemoveMember,
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
@@ -28,6 +29,8 @@ export const decideMembers = (
       return inviteMember(command, team);
     case 'DeleteInvitation':
       return deleteInvitation(command, team);
+    case 'NoteNotMailed':
+      return noteNotMailed(command, team);
     case 'AcceptInvitation':
       return acceptInvitation(command, team);
     case 'ChangeRole':
@@ -78,6 +81,18 @@ export const deleteInvitation = (
   const isEarly =
     expired === true && !isOver(invitations[inviteId], metadata.now);
   return isEarly ? [] : [event('InvitationDeleted', { teamId, inviteId })];
+};
+
+/** Nothing for one that was accepted or deleted meanwhile. */
+export const noteNotMailed = (
+  { data }: NoteNotMailed,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { inviteId } = data;
+  if (team.status !== 'Live') return [];
+  return Object.hasOwn(team.invitations, inviteId)
+    ? [event('InvitationNotMailed', { teamId: team.teamId, ...data })]
+    : [];
 };
 
 const isOver = (

@@ -49,6 +49,8 @@ export const TEAM_TELLERS: Readonly<Record<string, Teller>> = {
     told(['Invitation', inviteId], { after: { role, expiresAt } }),
   InvitationDeleted: ({ inviteId }: Data<'InvitationDeleted'>) =>
     told(['Invitation', inviteId]),
+  InvitationNotMailed: ({ inviteId, reason }: Data<'InvitationNotMailed'>) =>
+    told(['Invitation', inviteId], { after: { reason } }),
   InvitationLinksChanged: ({ teamId }: Data<'InvitationLinksChanged'>) =>
     told(['Team', teamId]),
   MemberJoined: ({ userId, role }: Data<'MemberJoined'>) =>

@@ -37,6 +37,8 @@ export type InvitationEntry = Readonly<{
   expiresAt: string;
   /** Empty in what older versions recorded. */
   inviterId: string;
+  /** Why no mail went out; left out where none was to, or it did. */
+  notMailed?: 'Refused' | 'Limited';
   /** Since then the link is another one; left out where it is still the same. */
   linkChangedAt?: string;
 }>;
@@ -111,6 +113,14 @@ const changed = (
     }
     case 'InvitationDeleted':
       return { invitations: invitationsBut(event.data.inviteId) };
+    case 'InvitationNotMailed': {
+      const { inviteId, reason: notMailed } = event.data;
+      return {
+        invitations: invitations.map((one) =>
+          one.inviteId === inviteId ? { ...one, notMailed } : one,
+        ),
+      };
+    }
     case 'InvitationLinksChanged': {
       const linkChangedAt = event.metadata.occurredAt;
       return {

@@ -67,7 +67,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     ]);
   });
 
-  it('stays valid when the mail server refuses its mail, and no address is logged', async () => {
+  it('stays valid when the mail server refuses its mail, says so, and no address is logged', async () => {
     const ada = await start({ refusing: true });
     const team = await invite(ada, GRACE);
     await vi.waitFor(() => {
@@ -81,7 +81,12 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
       });
     }, LONG_MS);
     expect(mails.refusals()).toBe(1);
-    expect(await activeTeamOf(ada)).toEqual(team);
+    const [invitation] = team.invitedTeamMembers;
+    await vi.waitFor(async () => {
+      expect((await activeTeamOf(ada)).invitedTeamMembers).toEqual([
+        { ...invitation, notMailed: 'Refused' },
+      ]);
+    }, LONG_MS);
     expect(server.logs()).not.toContain('grace@');
   });
 

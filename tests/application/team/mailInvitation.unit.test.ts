@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
 import type { Mail } from '#application/shared/ports/Mailer.ts';
 import { MailRefused } from '#application/shared/ports/Mailer.ts';
 import { invite, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const GRACE = 'grace@example.com';
@@ -19,6 +21,11 @@ const mailServer = () => {
   };
   return { sent, state, mailer };
 };
+
+const notMailed = async (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  actor: Actor,
+) => (await useCases.getTeam(actor)).team.invitations[0]?.notMailed;
 
 const invited = async (teamName: string) => {
   const mails = mailServer();
@@ -69,6 +76,10 @@ describe('Mailing an invitation (Q67)', () => {
     await expect.poll(() => sent.length).toBe(4);
     await slipway.useCases.resumeFlows({ idleMs: 0 });
     expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
+    const told = await Promise.all(
+      teams.map((actor) => notMailed(slipway, actor)),
+    );
+    expect(told.filter((one) => one === 'Limited')).toHaveLength(1);
     slipway.clock.advance(24 * 60 * MINUTE);
     await invite(slipway, await slipway.signIn(), GRACE);
     await expect.poll(() => sent.length).toBe(5);
@@ -104,6 +115,25 @@ describe('Mailing an invitation (Q67)', () => {
     await invite(slipway, await slipway.signIn(), GRACE);
     const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
     expect({ tries, unfinished }).toEqual({ tries: 1, unfinished: 0 });
+  });
+
+  it('tells the team of a refusal, until the invitation is renewed', async () => {
+    const refusals = [new MailRefused()];
+    const sent: Mail[] = [];
+    const mailer = {
+      send: async (mail: Mail) => {
+        const refusal = refusals.pop();
+        if (refusal !== undefined) throw refusal;
+        sent.push(mail);
+      },
+    };
+    const slipway = memorySlipway({ mailer });
+    const ada = await slipway.signIn();
+    await invite(slipway, ada, GRACE);
+    await expect.poll(() => notMailed(slipway, ada)).toBe('Refused');
+    await invite(slipway, ada, GRACE);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(await notMailed(slipway, ada)).toBeUndefined();
   });
 
   it('gives up once the invitation is deleted', async () => {

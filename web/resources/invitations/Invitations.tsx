@@ -61,12 +61,14 @@ export const Invitations = ({ timeZone }: Props) => {
   );
 };
 
-/** The last day of an invitation, or that it is over. */
+/** The last day of an invitation, or what is wrong with it. */
 const useEnd = (timeZone: string) => {
   const t = useMessages();
   const dates = useDates();
   return (invitation: Invitation): string => {
     if (isExpired(invitation, Date.now())) return t('team.expired');
+    const { notMailed } = invitation;
+    if (notMailed !== undefined) return t(`team.notMailed.${notMailed}`);
     const date = calendarDateIn(timeZone, invitation.expiresAt);
     const isNew = invitation.linkChangedAt !== undefined;
     return t(isNew ? 'team.linkChanged' : 'team.validUntil', {

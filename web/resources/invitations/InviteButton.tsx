@@ -3,6 +3,7 @@ import AddIcon from '@mui/icons-material/PersonAddAlt';
 import { useReducer } from 'react';
 import { useCreate } from 'react-admin';
 import type { Team } from '#api/contract/index.ts';
+import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
 import {
@@ -14,7 +15,12 @@ import { isInvited, roleLabel, seatsTaken } from '../team/people.ts';
 import { useReasonOf } from '../team/useTeamCommand.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { useToast } from '../../kit/feedback/toast.ts';
-import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
+import {
+  addressesIn,
+  canInvite,
+  CLOSED,
+  inviteDialog,
+} from './inviteDialog.ts';
 
 /** Opens 'Invite Team Member' while there is a seat left. */
 export const InviteButton = ({ team }: { team: Team }) => {
@@ -44,7 +50,7 @@ export const InviteButton = ({ team }: { team: Team }) => {
         <InviteDialog
           dialog={dialog}
           dispatch={dispatch}
-          submit={submit}
+          submit={() => void submit()}
           seats={t('team.seats', { taken, seats: maxTeamMembers })}
         />
       )}
@@ -52,7 +58,7 @@ export const InviteButton = ({ team }: { team: Team }) => {
   );
 };
 
-/** The dialog's state, and what sends the invitation. */
+/** The dialog's state, and what sends the invitations, one after another. */
 const useInviteDialog = (team: Team) => {
   const t = useMessages();
   const toast = useToast();
@@ -61,31 +67,46 @@ const useInviteDialog = (team: Team) => {
   const [dialog, dispatch] = useReducer(inviteDialog, CLOSED);
   const [create] = useCreate<Invitation>();
 
-  const submit = () => {
+  const invite = (memberEmailAddress: string, teamRole: Role) =>
+    create(
+      'invitations',
+      { data: { memberEmailAddress, teamRole } },
+      { returnPromise: true },
+    );
+
+  const sayInvited = (addresses: readonly string[], teamRole: Role) => {
+    const [email = ''] = addresses;
+    const count = addresses.length;
+    if (count > 1) toast({ message: t('team.invite.doneAll', { count }) });
+    else if (isInvited(team, email)) {
+      const role = t(roleLabel(teamRole));
+      toast({ message: t('team.invite.renewed', { email, role }) });
+    } else toast({ message: t('team.invite.done', { email }) });
+  };
+
+  const submit = async (): Promise<void> => {
     dispatch({ type: 'submitted' });
     if (dialog.state !== 'open' || !canInvite(dialog)) return;
-    const email = dialog.emailAddress.trim();
     const { teamRole } = dialog;
-    const isRenewed = isInvited(team, email);
-    const invited = () => {
-      void refresh();
-      dispatch({ type: 'invited' });
-      const role = t(roleLabel(teamRole));
-      toast({
-        message: isRenewed
-          ? t('team.invite.renewed', { email, role })
-          : t('team.invite.done', { email }),
-      });
-    };
-    void create(
-      'invitations',
-      { data: { memberEmailAddress: email, teamRole } },
-      {
-        onSuccess: invited,
-        onError: (error) =>
-          dispatch({ type: 'refused', reason: reasonOf(error) }),
-      },
-    );
+    const addresses = addressesIn(dialog.emailAddress);
+    for (const [index, email] of addresses.entries()) {
+      try {
+        await invite(email, teamRole);
+      } catch (error) {
+        const reason = reasonOf(error);
+        const isOne = addresses.length === 1;
+        dispatch({
+          type: 'refused',
+          reason: isOne ? reason : t('team.invite.refused', { email, reason }),
+          left: addresses.slice(index),
+        });
+        if (index > 0) void refresh();
+        return;
+      }
+    }
+    void refresh();
+    dispatch({ type: 'invited' });
+    sayInvited(addresses, teamRole);
   };
   return { dialog, dispatch, submit };
 };

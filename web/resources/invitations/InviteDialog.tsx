@@ -17,7 +17,7 @@ import { useId } from 'react';
 import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
-import { canInvite, isAddressWrong } from './inviteDialog.ts';
+import { addressesIn, canInvite, isAddressWrong } from './inviteDialog.ts';
 import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
@@ -86,16 +86,22 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   );
 };
 
+/** As many addresses as a large team has. */
+const MAX_CHARACTERS = 10_000;
+
 const AddressField = ({
   dialog,
   dispatch,
 }: Pick<Props, 'dialog' | 'dispatch'>) => {
   const t = useMessages();
   const wrong = isAddressWrong(dialog);
+  const isOne = addressesIn(dialog.emailAddress).length < 2;
+  const wrongText = isOne
+    ? 'team.invite.emailInvalid'
+    : 'team.invite.emailsInvalid';
   return (
     <Field
       autoFocus
-      type="email"
       label={t('team.invite.email')}
       value={dialog.emailAddress}
       onChange={(event) => {
@@ -103,14 +109,15 @@ const AddressField = ({
       }}
       onBlur={() => dispatch({ type: 'addressLeft' })}
       error={wrong}
-      // The line is reserved, so that the buttons do not move.
-      helperText={wrong ? t('team.invite.emailInvalid') : ' '}
+      helperText={t(wrong ? wrongText : 'team.invite.several')}
       autoComplete="off"
       slotProps={{
         htmlInput: {
-          maxLength: 254,
+          maxLength: MAX_CHARACTERS,
           dir: 'ltr',
           inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
           'aria-required': true,
           readOnly: dialog.state === 'submitting',
         },

@@ -1,6 +1,6 @@
 import { bareAddress, EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
 
-/** What the form holds; the address as it was typed. */
+/** What the form holds; one or several addresses as they were typed. */
 type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
 
 /** The dialog is in exactly one of three states. */
@@ -22,7 +22,12 @@ export type InviteDialogEvent =
   | Readonly<{ type: 'addressLeft' }>
   | Readonly<{ type: 'roleChosen'; teamRole: Role }>
   | Readonly<{ type: 'submitted' }>
-  | Readonly<{ type: 'refused'; reason: string }>
+  | Readonly<{
+      type: 'refused';
+      reason: string;
+      /** Without the addresses that were invited before. */
+      left: readonly string[];
+    }>
   | Readonly<{ type: 'invited' }>
   | Readonly<{ type: 'cancelled' }>;
 
@@ -91,7 +96,13 @@ const whileSubmitting = (
 ): InviteDialog => {
   switch (event.type) {
     case 'refused':
-      return { ...dialog, state: 'open', checked: true, refusal: event.reason };
+      return {
+        ...dialog,
+        state: 'open',
+        emailAddress: event.left.join(', '),
+        checked: true,
+        refusal: event.reason,
+      };
     case 'invited':
       return CLOSED;
     default:
@@ -99,10 +110,23 @@ const whileSubmitting = (
   }
 };
 
-/** Whether Invite is enabled: the address is valid and no call is in flight. */
-export const canInvite = (dialog: InviteDialog): boolean =>
-  dialog.state === 'open' &&
-  EMAIL_ADDRESS.test(bareAddress(dialog.emailAddress));
+/** What stands between addresses, as in a list that was pasted. */
+const BETWEEN = /[\s,;]+/u;
+
+/** The addresses of a typed text, each once. */
+export const addressesIn = (typed: string): readonly string[] => {
+  const all = typed.split(BETWEEN).map(bareAddress).filter(Boolean);
+  return [...new Map(all.map((one) => [one.toLowerCase(), one])).values()];
+};
+
+/** Whether Invite is enabled: all addresses are valid and no call is in flight. */
+export const canInvite = (dialog: InviteDialog): boolean => {
+  if (dialog.state !== 'open') return false;
+  const addresses = addressesIn(dialog.emailAddress);
+  return (
+    addresses.length > 0 && addresses.every((one) => EMAIL_ADDRESS.test(one))
+  );
+};
 
 /** The address field has been left and its text is invalid. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#api/contract/values.ts';
 import {
+  addressesIn,
   canInvite,
   CLOSED,
   inviteDialog,
@@ -20,7 +21,11 @@ const typed = (emailAddress: string) =>
 const left = { type: 'addressLeft' } as const;
 const asAdmin = { type: 'roleChosen', teamRole: Role.Admin } as const;
 const submitted = { type: 'submitted' } as const;
-const refused = { type: 'refused', reason: 'No room.' } as const;
+const refused = {
+  type: 'refused',
+  reason: 'No room.',
+  left: ['bob@example.test'],
+} as const;
 const invited = { type: 'invited' } as const;
 const cancelled = { type: 'cancelled' } as const;
 
@@ -144,5 +149,31 @@ describe('The address in the invite dialog', () => {
 
   it('cannot be submitted twice at once (I19)', () => {
     expect(canInvite(after(opened, bob, submitted))).toBe(false);
+  });
+
+  it('takes several addresses, each once, with what stands between them (I20)', () => {
+    const list =
+      '<ann@example.test>; bob@example.test,\nBOB@example.test\tcarl@example.test;';
+    expect(addressesIn(list)).toEqual([
+      'ann@example.test',
+      'BOB@example.test',
+      'carl@example.test',
+    ]);
+    expect(canInvite(after(opened, typed(list)))).toBe(true);
+    expect(addressesIn(' ;, ')).toEqual([]);
+    expect(canInvite(after(opened, typed(' ;, ')))).toBe(false);
+  });
+
+  it('invites nobody while one of several addresses is none', () => {
+    const some = after(opened, typed('ann@example.test, bob@@example.test'));
+    expect(canInvite(some)).toBe(false);
+  });
+
+  it('keeps those that were not invited', () => {
+    const both = typed('ann@example.test bob@example.test');
+    expect(after(opened, both, submitted, refused)).toMatchObject({
+      ...{ state: 'open', emailAddress: 'bob@example.test' },
+      refusal: 'No room.',
+    });
   });
 });

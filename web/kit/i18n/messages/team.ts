@@ -20,6 +20,10 @@ export const teamMessages = {
   'team.unverified': 'Address not verified',
   'team.linkChanged': 'Link changed, valid until {date}',
   'team.expired': 'Expired',
+  'team.notMailed.Refused':
+    'Not delivered: the mail server refused this address. Check it, or copy the link.',
+  'team.notMailed.Limited':
+    'Not mailed: this address has got enough mails for today. Copy the link.',
   'team.seats': '{taken, number} of {seats, number} seats',
   'team.select': 'Select {name}',
   'team.roleOf': 'Role for {name}',
@@ -33,8 +37,13 @@ export const teamMessages = {
   'team.invite.title': 'Invite Team Member',
   'team.invite.email': 'Email address',
   'team.invite.emailInvalid': 'Please enter a valid email address.',
+  'team.invite.emailsInvalid': 'Please enter valid email addresses.',
+  'team.invite.several': 'Separate several addresses by commas.',
   'team.invite.send': 'Invite',
   'team.invite.done': '{email} invited. Copy the link next to the invitation.',
+  'team.invite.doneAll':
+    '{count, number} people invited. Copy the links next to the invitations.',
+  'team.invite.refused': '{email}: {reason}',
   'team.invite.renewed':
     '{email} was invited already. The invitation is renewed for the role {role}, and its link stays the same.',
 
