@@ -44,6 +44,7 @@ const LONG = {
     'tests/e2e/customizer.e2e.test.ts',
     'tests/e2e/dashboard.e2e.test.ts',
     'tests/e2e/deletedItems.e2e.test.ts',
+    'tests/e2e/deletedProjects.e2e.test.ts',
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/document.e2e.test.ts',
     'tests/e2e/everyScreen/*.e2e.test.ts',

@@ -10,6 +10,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { deletedItemRoutes } from './item/deletedItems.ts';
 import { itemResource } from './item/resource.ts';
 import { itemRoutes } from './item/routes.ts';
+import { deletedProjectRoutes } from './project/deletedProjects.ts';
 import { historyRoutes } from './project/historyRoutes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { projectResource, projectRoutes } from './project/routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
     ...projectRoutes(useCases),
     ...historyRoutes(dependencies),
     ...projectResource(useCases),
+    ...deletedProjectRoutes(useCases),
     ...itemRoutes(useCases),
     ...commentRoutes(useCases),
     ...inboxRoutes(useCases),

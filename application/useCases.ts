@@ -68,6 +68,7 @@ import { getReport } from './project/getReport.ts';
 import { getReview } from './project/getReview.ts';
 import { listProjects } from './project/listProjects.ts';
 import { readTables } from './project/readTables.ts';
+import { restoreProject } from './project/restoreProject.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
 import { repairOwners } from './repair/repairOwners.ts';
@@ -138,6 +139,7 @@ export const useCases = {
   listDeletedProjects,
   startProject,
   deleteProject,
+  restoreProject,
   reviseProject,
   chooseProject,
   getForecast,

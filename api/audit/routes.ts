@@ -20,17 +20,6 @@ export const auditRoutes = ({
 }: Dependencies): readonly Route[] => [
   getAudit({ useCases, positionSeals }),
   findEntry(useCases),
-  route({
-    method: 'GET',
-    path: '/teams/active/deleted-projects',
-    summary:
-      'The deleted projects of the active team, the last deleted first; their history, as-of, charts and reports go on being readable by Admins.',
-    access: 'admin',
-    reply: contract.deletedProjects,
-    handle: async ({ actor }) => ({
-      data: { projects: await useCases.listDeletedProjects(actor) },
-    }),
-  }),
 ];
 
 const getAudit = ({ useCases, positionSeals }: Dependencies) =>

@@ -19,6 +19,7 @@ const OF_ITEMS: Readonly<Partial<Record<ChangeKind, string>>> = {
 const OTHERS: Readonly<Partial<Record<ChangeKind, string>>> = {
   Redacted: 'Redacted a text',
   ProjectDeleted: 'Deleted a project',
+  ProjectRestored: 'Restored a project',
   ProjectStarted: 'Started a project',
   ProjectScheduled: 'Changed the project’s dates',
   ProjectClosed: 'Closed the project',

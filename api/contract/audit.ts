@@ -101,24 +101,5 @@ export const auditReply = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** A project that was deleted, as it was at its end. */
-export const deletedProject = z.object({
-  id,
-  description: z.string(),
-  startDate: calendarDate.nullable(),
-  durationInWeeks: z.int(),
-  deletedAt: instant,
-  deletedByUserId: id,
-  /** Null after the account was closed. */
-  deletedByDisplayName: z.string().nullable(),
-  /** The project that its items went to; null for none. */
-  transferredToProjectId: id.nullable(),
-  transferredToName: z.string().nullable(),
-});
-
-/** The last deleted first. */
-export const deletedProjects = z.object({ projects: z.array(deletedProject) });
-
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditPage = z.infer<typeof auditReply>;
-export type DeletedProject = z.infer<typeof deletedProject>;

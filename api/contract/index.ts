@@ -12,6 +12,7 @@ export * from './charts.ts';
 export * from './comment.ts';
 export * from './compactItem.ts';
 export * from './deletedItem.ts';
+export * from './deletedProject.ts';
 export * from './envelope.ts';
 export * from './explain.ts';
 export * from './history.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { session } from './account.ts';
 import { deletedItem, deletedItemsFilter } from './deletedItem.ts';
+import { deletedProject, deletedProjectsFilter } from './deletedProject.ts';
 import { historyEntry, historyFilter } from './history.ts';
 import { item, itemsFilter } from './item.ts';
 import { listedProject, projectStatus } from './project.ts';
@@ -52,6 +53,11 @@ export const RESOURCES = {
   'deleted-items': {
     record: deletedItem,
     filter: deletedItemsFilter,
+    sort: ['id', 'deletedAt'],
+  },
+  'deleted-projects': {
+    record: deletedProject,
+    filter: deletedProjectsFilter,
     sort: ['id', 'deletedAt'],
   },
   'plan-history': {

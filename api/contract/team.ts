@@ -88,6 +88,11 @@ export const invitedMember = z.object({
   teamRole: role,
   invitedAt: instant,
   expiresAt: instant,
+  /**
+   * Why no mail went out: the mail server refused the address for good, or it got
+   * as many as an address may a day. Left out where none was to, or it did.
+   */
+  notMailed: z.enum(['Refused', 'Limited']).optional(),
   /** An Admin left then, so that links from before are not valid any more. */
   linkChangedAt: instant.optional(),
 });

@@ -46,6 +46,14 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
 /** Rows of one answer, also where no range is asked for. */
 export const MAX_RANGE = 500;
 
+/** The ids of a filter that names nothing else; null for any other one. */
+export const idsAlone = ({
+  id,
+  ...others
+}: Readonly<{ id?: string | readonly string[] | undefined }> = {}):
+  readonly string[] | null =>
+  id === undefined || Object.keys(others).length > 0 ? null : [id].flat();
+
 /** The header that says which part of a list this is: `items 0-149/2000`. */
 export const contentRange = (
   unit: string,

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import {
+  contentRange,
+  idsAlone,
+  listQuery,
+  MAX_RANGE,
+} from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 
@@ -52,10 +57,11 @@ const ALL: [number, number] = [0, MAX_RANGE - 1];
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { range: [first, last] = ALL, filter: { id, ...others } = {} }: Listing,
+  { range: [first, last] = ALL, filter }: Listing,
 ) => {
-  if (id === undefined || Object.keys(others).length > 0) return null;
-  const all = await useCases.findDeletedItems(actor, [id].flat());
+  const ids = idsAlone(filter);
+  if (ids === null) return null;
+  const all = await useCases.findDeletedItems(actor, ids);
   return { documents: all.slice(first, last + 1), total: all.length };
 };
 

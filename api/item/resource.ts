@@ -3,7 +3,12 @@ import type { Actor } from '#application/shared/actor.ts';
 import { SORT_FIELDS } from '#application/item/itemQuery.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
+import {
+  contentRange,
+  idsAlone,
+  listQuery,
+  MAX_RANGE,
+} from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { itemVersion, toWireItem, toWireList } from './toWire.ts';
@@ -54,12 +59,13 @@ type Listing = z.output<typeof listing>;
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
-  { sort, range = ALL, filter: { id, ...others } = {} }: Listing,
+  { sort, range = ALL, filter }: Listing,
 ) => {
-  if (id === undefined || Object.keys(others).length > 0) return null;
+  const ids = idsAlone(filter);
+  if (ids === null) return null;
   return listed(
     range,
-    await useCases.listItemsById({ actor, ids: [id].flat(), sort, range }),
+    await useCases.listItemsById({ actor, ids, sort, range }),
   );
 };
 

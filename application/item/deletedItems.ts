@@ -12,7 +12,6 @@ export type DeletedItem = ItemDocument &
   Readonly<{
     deletedAt: string;
     deletedByUserId: string;
-    deletedInChangeId: string;
     /** Null for a former member. */
     deletedByDisplayName: string | null;
   }>;

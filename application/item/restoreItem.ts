@@ -1,16 +1,23 @@
 import { itemDecider } from '#domain/item/decide.ts';
+import { itemExists } from '#domain/item/undo.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { partsOf } from '#domain/project/undo.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import { wasDeletedFrom } from '#domain/project/leftItems.ts';
+import type { PlannedItem } from '#domain/project/project.ts';
+import { plannedIn } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Facet } from '#domain/shared/undo.ts';
-import type { ReadChange } from '../change/readChange.ts';
 import type { Flows } from '../flow/flows.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { TextRoom } from '../shared/textRoom.ts';
 import type { FindDeletedItem } from './deletedItems.ts';
@@ -20,13 +27,7 @@ export type RestoreItem = (
   request: Readonly<{ actor: Actor; commandId: string; itemId: string }>,
 ) => Promise<Readonly<{ projectId: string; position: number }>>;
 
-type Input = {
-  teamId: string;
-  itemId: string;
-  projectId: string;
-  /** The change that deleted it, perhaps with others. */
-  changeId: string;
-};
+type Input = { teamId: string; itemId: string; projectId: string };
 
 type Answer = { projectId: string; position: number };
 
@@ -41,7 +42,7 @@ export const restoreItem = ({
   flows,
   execute,
   states,
-  readChange,
+  eventStore,
   findDeletedItem,
   endIfGone,
   entitlementsOf,
@@ -50,25 +51,37 @@ export const restoreItem = ({
   flows: Flows;
   execute: ExecuteCommand;
   states: StreamStates;
-  readChange: ReadChange;
+  eventStore: Pick<EventStore, 'readStream'>;
   findDeletedItem: FindDeletedItem;
   endIfGone: EndIfGone;
   entitlementsOf: EntitlementsOf;
   textRoom: TextRoom;
 }): RestoreItem => {
-  /** Where it was planned when it was deleted. */
+  /**
+   * As its project's plan had it when it was deleted there, by whichever change:
+   * one that ended it later found it in no plan.
+   */
   const placeOf = async ({
     itemId,
     projectId,
-    changeId,
   }: Input): Promise<readonly Facet[]> => {
     const streamId = streamOf.project(projectId);
-    const parts = await readChange({
-      id: changeId,
-      streams: [[streamId, 0, Infinity]],
-    });
-    const facets = parts.flatMap((part) => part.facets);
-    return facets.filter(({ key }) => partsOf(key).itemId === itemId);
+    const { evolve, initialState, versions } = projectDecider;
+    let project = initialState();
+    let left: PlannedItem | undefined;
+    for await (const page of readPaged(eventStore, streamId)) {
+      const known = requireKnown(page, versions);
+      for (const event of known as readonly RecordedEvent<ProjectEvent>[]) {
+        left = plannedIn(project, itemId) ?? left;
+        project = evolve(project, event);
+      }
+    }
+    if (left === undefined || !wasDeletedFrom(project, itemId)) return [];
+    const { sortKey, ...planned } = left;
+    return [
+      { key: `planned ${itemId}`, before: planned, after: null },
+      { key: `key ${itemId}`, before: sortKey, after: undefined },
+    ];
   };
 
   const restoring = flows.define<Input, Answer>(
@@ -103,7 +116,7 @@ export const restoreItem = ({
         teamId,
         command: {
           type: 'UndoItemChange',
-          data: { facets: [EXISTS], partial: true },
+          data: { facets: [itemExists], partial: true },
           metadata: flow.metadataOf('content'),
         },
       });
@@ -116,9 +129,8 @@ export const restoreItem = ({
     const { userId, teamId } = actor;
     const request = { userId, commandId, teamId };
     return restoring.execute(request, async () => {
-      const found = await findDeletedItem(actor, itemId);
-      const { projectId, deletedInChangeId: changeId } = found;
-      const input = { teamId, itemId, projectId, changeId };
+      const { projectId } = await findDeletedItem(actor, itemId);
+      const input = { teamId, itemId, projectId };
       await textRoom.requireFor([{ projectId, itemIds: [itemId] }]);
       if ((await placeOf(input)).length === 0) {
         throw new DomainError('ITEM.NOT_FOUND');
@@ -127,6 +139,3 @@ export const restoreItem = ({
     });
   };
 };
-
-/** Any content but none: what it says was never taken from its stream. */
-const EXISTS: Facet = { key: 'item', before: [], after: null };

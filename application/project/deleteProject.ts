@@ -1,5 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import { endedWith } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -26,7 +27,7 @@ export type DeleteProject = (
 const MAX_CONCURRENT_STREAMS = 100;
 
 /**
- * Deletes a project for good, with its items or after these went to another one
+ * Deletes a project, with its items or after these went to another one
  * of the team (L25, L26, Q40). A flow: what a crash interrupts is finished.
  * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, PROJECT.BEING_DELETED,
  * QuotaError (and then nothing has changed).
@@ -51,8 +52,7 @@ export const deleteProject = ({
     flow: FlowRun,
     { teamId, projectId }: EndingProject,
   ) => {
-    const project = await load(projectId);
-    const itemIds = project.status === 'Deleted' ? project.endedItemIds : [];
+    const itemIds = endedWith(await load(projectId));
     for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
       const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
       await Promise.all(

@@ -1,10 +1,11 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { Role } from '#domain/shared/role.ts';
+import type { KeptProjectDocument } from '#projections/project/keptProjects.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Page, ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
 
 /**
@@ -28,25 +29,37 @@ export const findPastProject =
     return findProject(actor, projectId);
   };
 
+/** A deleted project, with the names of who deleted it and what had its items. */
+type DeletedProject = Readonly<{
+  id: string;
+  description: string;
+  startDate: string | null;
+  durationInWeeks: number;
+  deletedAt: string;
+  deletedByUserId: string;
+  /** Null for a former member. */
+  deletedByDisplayName: string | null;
+  transferredToProjectId: string | null;
+  transferredToName: string | null;
+}>;
+
 export type ListDeletedProjects = (
-  actor: Pick<Actor, 'teamId' | 'role'>,
-) => Promise<
-  readonly Readonly<{
-    id: string;
-    description: string;
-    startDate: string | null;
-    durationInWeeks: number;
-    deletedAt: string;
-    deletedByUserId: string;
-    deletedByDisplayName: string | null;
-    transferredToProjectId: string | null;
-    transferredToName: string | null;
-  }>[]
->;
+  request: Readonly<{
+    actor: Pick<Actor, 'teamId' | 'role'>;
+    filter?: Readonly<{
+      ids?: readonly string[] | undefined;
+      deletedByUserId?: string | undefined;
+    }>;
+    /** By when they were deleted; the last first unless it says otherwise. */
+    direction?: 'asc' | 'desc';
+    /** First and last index, both included; all if left out. */
+    range?: readonly [number, number];
+  }>,
+) => Promise<Page<DeletedProject>>;
 
 /**
- * The deleted projects of a team, the last deleted first, for its Admins (T70).
- * Throws PROJECT.NOT_FOUND for others.
+ * The deleted projects of a team, for its Admins (T70). Throws PROJECT.NOT_FOUND
+ * for others.
  */
 export const listDeletedProjects =
   ({
@@ -56,16 +69,24 @@ export const listDeletedProjects =
     readModels: ReadModels;
     directory: Directory;
   }): ListDeletedProjects =>
-  async ({ teamId, role }) => {
+  async ({ actor, filter = {}, direction = 'desc', range }) => {
+    const { teamId, role } = actor;
     if (role !== Role.Admin) throw new DomainError('PROJECT.NOT_FOUND');
-    const { documents } = await readModels.find('keptProjects', {
-      where: { teamId, deletedAt: { from: '' } },
-      orderBy: [{ field: 'deletedAt', direction: 'desc' }],
+    const { ids, deletedByUserId: deletedBy } = filter;
+    const { documents, total } = await readModels.find('keptProjects', {
+      where: {
+        teamId,
+        deletedAt: { from: '' },
+        ...(deletedBy === undefined ? {} : { deletedBy }),
+        ...(ids === undefined ? {} : { id: { in: ids } }),
+      },
+      orderBy: [{ field: 'deletedAt', direction }],
+      ...(range && { offset: range[0], limit: range[1] - range[0] + 1 }),
     });
     const [people, targets] = await Promise.all([
       readPeople(
         directory,
-        documents.flatMap(({ deletedBy }) => deletedBy ?? []),
+        documents.flatMap((project) => project.deletedBy ?? []),
       ),
       readModels.getMany(
         'keptProjects',
@@ -73,16 +94,25 @@ export const listDeletedProjects =
       ),
     ]);
     const names = new Map(targets.map((one) => [one.id, one.description]));
-    return documents.map((project) => {
-      const { id, description, startDate, durationInWeeks } = project;
-      const { deletedAt, deletedBy, transferredTo } = project;
-      return {
-        ...{ id, description, startDate, durationInWeeks },
-        deletedAt: deletedAt ?? '',
-        deletedByUserId: deletedBy ?? '',
-        deletedByDisplayName: people.get(deletedBy ?? '')?.displayName ?? null,
-        transferredToProjectId: transferredTo,
-        transferredToName: names.get(transferredTo ?? '') ?? null,
-      };
-    });
+    return {
+      documents: documents.map((one) => named(one, people, names)),
+      total,
+    };
   };
+
+const named = (
+  project: KeptProjectDocument,
+  people: Awaited<ReturnType<typeof readPeople>>,
+  names: ReadonlyMap<string, string>,
+): DeletedProject => {
+  const { id, description, startDate, durationInWeeks } = project;
+  const { deletedAt, deletedBy, transferredTo } = project;
+  return {
+    ...{ id, description, startDate, durationInWeeks },
+    deletedAt: deletedAt ?? '',
+    deletedByUserId: deletedBy ?? '',
+    deletedByDisplayName: people.get(deletedBy ?? '')?.displayName ?? null,
+    transferredToProjectId: transferredTo,
+    transferredToName: names.get(transferredTo ?? '') ?? null,
+  };
+};

@@ -88,7 +88,9 @@ export const unassignMember = ({
 };
 
 /** Somebody else deletes it at the same time, with its items. */
-const unlessDeleted = (error: unknown): Readonly<{ position: number }> => {
+export const unlessDeleted = (
+  error: unknown,
+): Readonly<{ position: number }> => {
   const isDeleted =
     error instanceof DomainError && error.code === 'PROJECT.NOT_FOUND';
   if (isDeleted) return { position: 0 };

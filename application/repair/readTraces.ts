@@ -75,10 +75,12 @@ const noteFlow = (
 
 const noteRestored = (
   items: ReadonlyMap<string, Noted>,
-  { data }: RecordedEvent,
+  { data, metadata }: RecordedEvent,
 ): void => {
   const noted = items.get((data as { itemId: string }).itemId);
-  if (noted !== undefined) noted.isRestored = true;
+  if (noted === undefined) return;
+  noted.isRestored = true;
+  noted.changes.add(changeOf(metadata));
 };
 
 const notePlan = (

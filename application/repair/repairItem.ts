@@ -1,7 +1,11 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import type { ProjectCommand } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import {
+  hasEndedWith,
+  takenOverBy,
+  wasDeletedFrom,
+} from '#domain/project/leftItems.ts';
 import type { CreatedProject, Project } from '#domain/project/project.ts';
 import { isCreated, plannedIn } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -129,6 +133,8 @@ export const repairItem = ({
   const rehome = async (itemId: string, trace: ItemTrace): Promise<Outcome> => {
     const { holder, isRestored } = trace;
     const project = await load(holder);
+    // Restoring the project was cancelled before it was there.
+    if (hasEndedWith(project, itemId)) return end(itemId);
     if (!isRestored && wasDeletedFrom(project, itemId)) return end(itemId);
     if (isCreated(project)) return returnTo(project, itemId, trace);
     const heir = await heirOf(holder, itemId);

@@ -1,6 +1,7 @@
 import { MAX_ITEMS_PER_EVENT, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { TakenItem, TransferReason } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import { planOf } from '#domain/project/leftItems.ts';
 import { isLeaving, letsGo } from '#domain/project/decideTransfer.ts';
 import type { LeftItem } from '#domain/project/coarseEvents.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
@@ -198,7 +199,8 @@ export const leavingFrom = (
 
 /** Whether a project has released anything for another one. */
 const hasReleasedFor = (project: Project, toProjectId: string): boolean => {
-  if (project.status === 'None') return false;
-  const { takenOver } = isCreated(project) ? project.plan : project;
-  return [...entriesOf(takenOver)].some(([, to]) => to === toProjectId);
+  const left = planOf(project)?.takenOver;
+  return [...(left ? entriesOf(left) : [])].some(
+    ([, to]) => to === toProjectId,
+  );
 };

@@ -109,6 +109,10 @@ const TELLERS: Tellers = {
     projectChanged(projectId, { status: 'Live' }),
   ProjectDeleted: ({ projectId, transferredTo }) =>
     projectChanged(projectId, { status: 'Deleted', transferredTo }),
+  ProjectRestored: ({ projectId, status }) =>
+    projectChanged(projectId, {
+      status: status === 'Live' ? 'Live' : 'Closed',
+    }),
   StoryRevised: storyChanged,
   ElementAdded: storyChanged,
   ElementRetitled: storyChanged,

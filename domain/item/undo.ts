@@ -1,7 +1,7 @@
 import { eventFactory } from '../shared/event.ts';
 import type { ItemField } from '../shared/itemFields.ts';
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from '../shared/itemFields.ts';
-import type { ValueOf } from '../shared/undo.ts';
+import type { Facet, ValueOf } from '../shared/undo.ts';
 import { restorable } from '../shared/undo.ts';
 import type { UndoItemChange } from './commands.ts';
 import type { ItemEvent, ItemFieldSet } from './events.ts';
@@ -9,6 +9,9 @@ import { itemEventVersions } from './events.ts';
 import type { Item } from './item.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
+
+/** A deletion of an item, to be taken back: what it said is in its stream. */
+export const itemExists: Facet = { key: 'item', before: [], after: null };
 
 /** The key of a field. */
 export const fieldKey = (field: ItemField): string => `field ${field}`;

@@ -164,6 +164,9 @@ export type DeleteProject = Command<
   { transferredTo: string | null; expected: readonly string[] | 'any' }
 >;
 
+/** One that was deleted comes back as it was. */
+export type RestoreProject = Command<'RestoreProject'>;
+
 export type PlanCommand =
   | PlanItem
   | PlanItems
@@ -182,5 +185,6 @@ export type ProjectCommand =
   | BeginDeletion
   | RefuseDeletion
   | DeleteProject
+  | RestoreProject
   | UndoPlanChange
   | PlanCommand;

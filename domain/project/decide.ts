@@ -17,6 +17,7 @@ import {
   beginDeletion,
   deleteProject,
   refuseDeletion,
+  restoreProject,
 } from './decideDeletion.ts';
 import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
 import { undoPlanChange } from './decideUndo.ts';
@@ -42,6 +43,7 @@ export const decide = (
   project: Project,
 ): readonly ProjectEvent[] => {
   if (command.type === 'CreateProject') return createProject(command, project);
+  if (command.type === 'RestoreProject') return restoreProject(project);
   if (project.status === 'Deleted' && ENDING.has(command.type)) return [];
   if (project.status === 'None' || project.status === 'Deleted') {
     throw new DomainError('PROJECT.NOT_FOUND');

@@ -53,6 +53,22 @@ export type ProjectDeleted = Event<
 >;
 
 /**
+ * It had been deleted and is as it was, which it says again. Items that ended
+ * with it are in its plan as before.
+ */
+export type ProjectRestored = Event<
+  'ProjectRestored',
+  {
+    projectId: string;
+    teamId: string;
+    number: number;
+    description: string;
+    status: 'Live' | 'Completed';
+    schedule: Schedule;
+  }
+>;
+
+/**
  * It is to be deleted once all of its items have gone to another project; until
  * then nothing can be added to it.
  */
@@ -77,7 +93,8 @@ export type SettingsEvent =
   | ProjectScheduled
   | ProjectClosed
   | ProjectReactivated
-  | ProjectDeleted;
+  | ProjectDeleted
+  | ProjectRestored;
 
 /** What concerns commands alone. */
 export type DeletionEvent =
@@ -94,6 +111,7 @@ export const settingsEventVersions = {
   ProjectClosed: 1,
   ProjectReactivated: 1,
   ProjectDeleted: 2,
+  ProjectRestored: 1,
 } satisfies EventVersions<SettingsEvent>;
 
 const deletionEventVersions = {

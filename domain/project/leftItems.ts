@@ -1,12 +1,17 @@
 import { entriesOf, getFrom } from '../shared/shards.ts';
-import type { CreatedProject, Project } from './project.ts';
+import type { CreatedProject, Plan, Project } from './project.ts';
 import { DELETED } from './project.ts';
+
+/** Its plan; of a deleted project, the one that it had at its end. */
+export const planOf = (project: Project): Plan | undefined => {
+  if (project.status === 'None') return undefined;
+  return project.status === 'Deleted' ? project.kept.plan : project.plan;
+};
 
 /** For which project an item left this one, or DELETED; undefined for neither. */
 const leftFor = (project: Project, itemId: string): string | undefined => {
-  if (project.status === 'None') return undefined;
-  const { takenOver } = project.status === 'Deleted' ? project : project.plan;
-  return getFrom(takenOver, itemId);
+  const plan = planOf(project);
+  return plan && getFrom(plan.takenOver, itemId);
 };
 
 /** The project that an item left this one for; undefined for none. */
@@ -18,10 +23,20 @@ export const takenOverBy = (
   return left === DELETED ? undefined : left;
 };
 
+/** The items that ended with a deleted project; none that left before. */
+export const endedWith = (project: Project): readonly string[] =>
+  project.status === 'Deleted'
+    ? [...entriesOf(project.kept.plan.items)].map(([itemId]) => itemId)
+    : [];
+
+/** Whether an item ended with the project, as it was in its plan to the end. */
+export const hasEndedWith = (project: Project, itemId: string): boolean =>
+  project.status === 'Deleted' &&
+  getFrom(project.kept.plan.items, itemId) !== undefined;
+
 /** Whether an item was in this project and was deleted there, or with it. */
 export const wasDeletedFrom = (project: Project, itemId: string): boolean =>
-  leftFor(project, itemId) === DELETED ||
-  (project.status === 'Deleted' && project.endedItemIds.includes(itemId));
+  leftFor(project, itemId) === DELETED || hasEndedWith(project, itemId);
 
 /** The items that were released for other projects, with these. */
 export const releasedFrom = ({
@@ -31,9 +46,10 @@ export const releasedFrom = ({
 
 /** Whether an item is in this project, or was. */
 export const hasKnown = (project: Project, itemId: string): boolean => {
-  if (leftFor(project, itemId) !== undefined) return true;
-  if (project.status === 'None') return false;
-  return project.status === 'Deleted'
-    ? project.endedItemIds.includes(itemId)
-    : getFrom(project.plan.items, itemId) !== undefined;
+  const plan = planOf(project);
+  if (plan === undefined) return false;
+  return (
+    getFrom(plan.items, itemId) !== undefined ||
+    getFrom(plan.takenOver, itemId) !== undefined
+  );
 };

@@ -1,46 +1,51 @@
 import { entriesOf, shardsOf } from '../shared/shards.ts';
 import type { SnapshotForm } from '../shared/snapshotForm.ts';
-import type { PlannedItem, Project } from './project.ts';
+import type { CreatedProject, PlannedItem, Project } from './project.ts';
 
 type Entries<Value> = readonly (readonly [string, Value])[];
 
-type Stored = Readonly<{
-  status: Project['status'];
+type StoredPlan = Readonly<{
   plan: Readonly<{
     items: Entries<PlannedItem>;
     takenOver: Entries<string>;
   }>;
-  takenOver: Entries<string>;
 }>;
+
+type Stored = StoredPlan &
+  Readonly<{ status: Project['status']; kept: StoredPlan }>;
 
 /** A project as it is stored: its maps as entries, as JSON knows no Map. */
 export const projectSnapshot: SnapshotForm<Project> = {
-  version: 3,
+  version: 4,
   texts: [],
   toJson: (project) => {
     if (project.status === 'None') return project;
-    if (project.status === 'Deleted') {
-      return { ...project, takenOver: [...entriesOf(project.takenOver)] };
-    }
-    const { plan } = project;
-    const items = [...entriesOf(plan.items)];
-    const takenOver = [...entriesOf(plan.takenOver)];
-    return { ...project, plan: { ...plan, items, takenOver } };
+    return project.status === 'Deleted'
+      ? { ...project, kept: stored(project.kept) }
+      : stored(project);
   },
   fromJson: (json) => {
-    const { status, plan, takenOver } = json as Stored;
-    const stored = json as object;
-    if (status === 'None') return stored as Project;
-    if (status === 'Deleted') {
-      return { ...stored, takenOver: shardsOf(takenOver) } as Project;
-    }
-    return {
-      ...stored,
-      plan: {
-        ...plan,
-        items: shardsOf(plan.items),
-        takenOver: shardsOf(plan.takenOver),
-      },
-    } as Project;
+    const { status, kept } = json as Stored;
+    if (status === 'None') return json as Project;
+    return status === 'Deleted'
+      ? ({ ...(json as object), kept: read(kept) } as Project)
+      : read(json as StoredPlan);
   },
+};
+
+const stored = (project: CreatedProject) => {
+  const { plan } = project;
+  const items = [...entriesOf(plan.items)];
+  const takenOver = [...entriesOf(plan.takenOver)];
+  return { ...project, plan: { ...plan, items, takenOver } };
+};
+
+const read = (json: StoredPlan): CreatedProject => {
+  const { plan } = json;
+  const items = shardsOf(plan.items);
+  const takenOver = shardsOf(plan.takenOver);
+  return {
+    ...(json as object),
+    plan: { ...plan, items, takenOver },
+  } as CreatedProject;
 };

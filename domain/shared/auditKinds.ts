@@ -15,6 +15,7 @@ export const AUDIT_GROUPS = {
   People: [
     'MemberInvited',
     'InvitationDeleted',
+    'InvitationNotMailed',
     'InvitationLinksChanged',
     'MemberJoined',
     'RoleChanged',
@@ -48,6 +49,7 @@ export const AUDIT_GROUPS = {
     'ProjectClosed',
     'ProjectReactivated',
     'ProjectDeleted',
+    'ProjectRestored',
     'ProjectDropped',
     'FlowStarted',
     'FlowRefused',

@@ -7,6 +7,7 @@ import { sameTimeframe } from './timeframe.ts';
  */
 export const CHANGE_KINDS = [
   'ProjectDeleted',
+  'ProjectRestored',
   'ProjectStarted',
   'ProjectScheduled',
   'ProjectClosed',
@@ -42,6 +43,7 @@ export const MAX_STREAMS = 11_000;
 
 const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   ProjectDeleted: 'ProjectDeleted',
+  ProjectRestored: 'ProjectRestored',
   ProjectCreated: 'ProjectStarted',
   ProjectScheduled: 'ProjectScheduled',
   ProjectClosed: 'ProjectClosed',
@@ -90,6 +92,7 @@ const KIND_OF: Readonly<Record<string, ChangeKind>> = {
   LabelDeleted: 'LabelsChanged',
   MemberInvited: 'MembersChanged',
   InvitationDeleted: 'MembersChanged',
+  InvitationNotMailed: 'MembersChanged',
   InvitationLinksChanged: 'MembersChanged',
   MemberJoined: 'MembersChanged',
   MemberRemoved: 'MembersChanged',

@@ -21,6 +21,12 @@ export type AdmitProject = Command<
   { projectId: string; maxProjects: number }
 >;
 
+/** A deleted project comes back with the number that it had. Admins only. */
+export type ReadmitProject = Command<
+  'ReadmitProject',
+  { projectId: string; number: number; maxProjects: number }
+>;
+
 /** Takes a change back, as far as nobody has changed the same since. */
 export type UndoTeamChange = Command<'UndoTeamChange', Undo>;
 
@@ -51,6 +57,11 @@ export type AcceptInvitation = Command<
   }
 >;
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
+/** No mail went out, which the mail server or a limit has decided. */
+export type NoteNotMailed = Command<
+  'NoteNotMailed',
+  { inviteId: string; reason: 'Refused' | 'Limited' }
+>;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
 /** By oneself, for good: the last one to leave ends the team. */
 export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
@@ -74,6 +85,7 @@ export type LabelCommand = CreateLabel | ReviseLabel | DeleteLabel;
 export type MemberCommand =
   | InviteMember
   | DeleteInvitation
+  | NoteNotMailed
   | AcceptInvitation
   | ChangeRole
   | RemoveMember
@@ -86,6 +98,7 @@ export type TeamCommand =
   | SetTimeZone
   | SetSetupGuide
   | AdmitProject
+  | ReadmitProject
   | DropProject
   | UndoTeamChange
   | LabelCommand

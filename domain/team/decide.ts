@@ -9,6 +9,7 @@ import type {
   AdmitProject,
   CreateTeam,
   DropProject,
+  ReadmitProject,
   RenameTeam,
   SetSetupGuide,
   SetTimeZone,
@@ -19,8 +20,14 @@ import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
 import { undoTeamChange } from './undo.ts';
-import { evolve, initialState, requireActor, requireMember } from './team.ts';
-import type { Team } from './team.ts';
+import {
+  evolve,
+  initialState,
+  requireActor,
+  requireAdmin,
+  requireMember,
+} from './team.ts';
+import type { LiveTeam, Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 
@@ -40,6 +47,8 @@ export const decide = (
       return setSetupGuide(command, team);
     case 'AdmitProject':
       return admitProject(command, team);
+    case 'ReadmitProject':
+      return readmitProject(command, team);
     case 'DropProject':
       return dropProject(command, team);
     case 'UndoTeamChange':
@@ -121,13 +130,24 @@ export const admitProject = (
   { data, metadata }: AdmitProject,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, projects, lastProjectNumber } = requireActor(team, metadata);
-  const { projectId, maxProjects } = data;
+  const present = requireActor(team, metadata);
+  return admitted(present, { ...data, number: present.lastProjectNumber + 1 });
+};
+
+/** As `admitProject`, by Admins: only they can see what was deleted. */
+export const readmitProject = (
+  { data, metadata: { actorId } }: ReadmitProject,
+  team: Team,
+): readonly TeamEvent[] => admitted(requireAdmin(team, actorId), data);
+
+const admitted = (
+  { teamId, projects }: LiveTeam,
+  { projectId, number, maxProjects }: ReadmitProject['data'],
+): readonly TeamEvent[] => {
   if (projects[projectId] !== undefined) return [];
   if (Object.keys(projects).length >= maxProjects) {
     throw new QuotaError('NumProjectsQuotaExceeded');
   }
-  const number = lastProjectNumber + 1;
   return [event('ProjectAdmitted', { teamId, projectId, number })];
 };
 

@@ -45,6 +45,14 @@ export type InvitationDeleted = TeamEventOf<
   'InvitationDeleted',
   { inviteId: string }
 >;
+/**
+ * No mail went to the address of an invitation, and none will: the mail server
+ * refused it for good, or the address has got as many as it may a day.
+ */
+export type InvitationNotMailed = TeamEventOf<
+  'InvitationNotMailed',
+  { inviteId: string; reason: 'Refused' | 'Limited' }
+>;
 /** A member is Admin no more: no link that they could have seen is valid. */
 export type InvitationLinksChanged = TeamEventOf<'InvitationLinksChanged'>;
 /** A person accepted an invitation, or founded the team. */
@@ -104,6 +112,7 @@ export type TeamEvent =
   | TeamCancelled
   | MemberInvited
   | InvitationDeleted
+  | InvitationNotMailed
   | InvitationLinksChanged
   | MemberJoined
   | RoleChanged
@@ -124,6 +133,7 @@ export const teamEventVersions = {
   TeamCancelled: 1,
   MemberInvited: 2,
   InvitationDeleted: 1,
+  InvitationNotMailed: 1,
   InvitationLinksChanged: 1,
   MemberJoined: 1,
   RoleChanged: 1,

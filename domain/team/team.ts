@@ -89,6 +89,8 @@ const evolved = (
     }
     case 'InvitationDeleted':
       return withoutInvitation(team, event.data.inviteId);
+    case 'InvitationNotMailed':
+      return team;
     case 'InvitationLinksChanged':
       return { ...team, linksChanged: team.linksChanged + 1 };
     case 'MemberJoined': {
@@ -113,7 +115,8 @@ const evolved = (
       return {
         ...team,
         projects: { ...team.projects, [projectId]: number },
-        lastProjectNumber: number,
+        // One that was deleted comes back with its own.
+        lastProjectNumber: Math.max(team.lastProjectNumber, number),
       };
     }
     case 'ProjectDropped': {

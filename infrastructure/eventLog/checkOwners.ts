@@ -84,6 +84,8 @@ const itemOwners = () => {
     } else if (event.type === 'ProjectDeleted') {
       deletedProjects.add(event.data.projectId);
       marked.delete(event.data.projectId);
+    } else if (event.type === 'ProjectRestored') {
+      deletedProjects.delete(event.data.projectId);
     } else if (isCoarse(event)) eachOf(event).forEach(applyToPlan);
     else applyToPlan(event as PlanEvent);
   };

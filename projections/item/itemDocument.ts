@@ -56,9 +56,10 @@ export type ItemDocument = ItemContent &
     contentSince: string;
     /** ISO in UTC; null for one that is not deleted, undefined in old documents. */
     deletedAt: string | null | undefined;
-    /** Who deleted it, and by which change; as `deletedAt`. */
+    /** Who deleted it; as `deletedAt`. */
     deletedByUserId: string | null | undefined;
-    deletedInChangeId: string | null | undefined;
+    /** It was planned to the end of its project, which ended it. */
+    endedWithProject: boolean | undefined;
     /** The newest, oldest first, at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
     /** Of all there ever were. */
@@ -91,7 +92,7 @@ export const drafted = (
 export const NOT_DELETED = {
   deletedAt: null,
   deletedByUserId: null,
-  deletedInChangeId: null,
+  endedWithProject: false,
 } as const;
 
 /** A document that says what an event made of its content. */

@@ -13,7 +13,6 @@ import type {
   PlanEvent,
   Placement,
 } from '#domain/project/events.ts';
-import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
@@ -38,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 17,
+  version: 18,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -136,14 +135,15 @@ const evolveFields = (
       ...document,
       contentSince,
       planned: false,
+      endedWithProject: document.planned,
       deletedAt: occurredAt,
       deletedByUserId: actorId,
-      deletedInChangeId: changeOf(event.metadata),
     };
   }
-  // Its project plans it again, before or after.
+  // Its project plans it again, before or after, or comes back with it.
   if (event.type === 'ItemRestored') {
-    return { ...document, contentSince, ...NOT_DELETED };
+    const planned = document.planned || document.endedWithProject === true;
+    return { ...document, contentSince, planned, ...NOT_DELETED };
   }
   const content =
     event.type === 'ItemTextRedacted'

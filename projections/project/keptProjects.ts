@@ -21,9 +21,9 @@ const EXISTS = { deletedAt: null, deletedBy: null, transferredTo: null };
 
 export const keptProjects: Projection<KeptProjectDocument> = {
   name: 'keptProjects',
-  version: 2,
+  version: 3,
   handles: projects.handles,
-  indexes: [{ fields: ['teamId', 'deletedAt'] }],
+  indexes: [{ fields: ['teamId', 'deletedAt', 'deletedBy'] }],
   documentIds: projects.documentIds,
   evolve: (document, recorded, id) => {
     const event = recorded as RecordedEvent<SettingsEvent>;

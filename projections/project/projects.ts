@@ -53,6 +53,11 @@ const evolve = (
       scheduledSince: since,
     };
   }
+  if (event.type === 'ProjectRestored') {
+    const { projectId, schedule, ...known } = event.data;
+    const from = { scheduledSince: since, statusSince: since };
+    return { id: projectId, ...known, ...schedule, ...from };
+  }
   if (document === null) return null;
   switch (event.type) {
     case 'ProjectRenamed':

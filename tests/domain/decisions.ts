@@ -150,6 +150,10 @@ const teams = [
     },
     { type: 'LeaveTeam', data: { userId: USER } },
   ),
+  team(teamInviting('invitation-1'), {
+    type: 'NoteNotMailed',
+    data: { inviteId: 'invitation-1', reason: 'Refused' },
+  }),
   team(teamThatCompletedTheGuide(), {
     type: 'SetSetupGuide',
     data: { completed: false },
@@ -315,6 +319,16 @@ const projects = [
       },
     },
     { type: 'BeginDeletion', data: { transferredTo: 'project-next' } },
+  ),
+  project(
+    [
+      ...planned,
+      {
+        type: 'ProjectDeleted',
+        data: { projectId: PROJECT, transferredTo: null },
+      },
+    ],
+    { type: 'RestoreProject', data: {} },
   ),
   project(
     [...planned, deletionBegun('project-next')],

@@ -169,6 +169,8 @@ const QUIET = [
   'LimitsGranted in its stream',
   // Only an import is told by itself; what else a flow does is.
   'FlowStarted in audit',
+  // For people to read: no rule asks for it.
+  'InvitationNotMailed in its stream',
   // No rule asks what was told: its command's id makes it once.
   'FlowEndNoted in its stream',
   // Of what comes, nothing had been carried over before.

@@ -33,10 +33,10 @@ const RECORDED: Readonly<Record<string, readonly [number, string]>> = {
     5,
     '428ef532d363976d95ce4e9872a890b0349fcd56c367b5289d91bba9e20c5f17',
   ],
-  team: [3, 'd4fbbe578a89e42aa8ff6d7f107d5c906f5d94a0c8f801e0f1bdb2c7a7b3c64e'],
+  team: [3, '9dc3f72c4b8089969c96325015e76ce77513f047a8d135d739a1d8955bfe418c'],
   project: [
-    3,
-    '074a3cb91e58f3e8f03b8a132ff1da52d697661558eb6729131c1a086e2d76e1',
+    4,
+    '5a64fa6f4258678ffd76a97ce52c26eb6216f9dc5f89c12fed6e5c01074db419',
   ],
   item: [4, 'adee915c54f68b58aaa94c4a56baeca4d2650b1305d0bf1a3b683158c2bc7f70'],
   view: [1, 'd2f21fdf2a3a27743897a4f261425b7d956eefef85d0f601fe136849c5d8492a'],

@@ -102,6 +102,17 @@ const deleteProject: Maker = (world, random) => {
   };
 };
 
+const restoreProject: Maker = (world, random) => {
+  const projectId = anyOf(random, world.projectIds);
+  const actor = asActor(world, random);
+  const commandId = world.commandId();
+  return {
+    name: 'restore a project',
+    run: ({ useCases }) =>
+      useCases.restoreProject({ actor, commandId, projectId }),
+  };
+};
+
 const undoCarryOver: Maker = (world, random) => {
   const actor = asActor(world, random);
   const commandId = world.commandId();
@@ -181,6 +192,10 @@ const closeAccount: Maker = (world, random) => {
 const plans = [createItem, completeItem, completeItem, deleteItem];
 const restoring = [deleteItem, deleteItem, restoreItem, restoreItem];
 const transfers = [carryOver, carryOver, deleteProject, deleteProject];
+const returning = [
+  ...[deleteProject, deleteProject, carryOver, assignItem],
+  ...[restoreProject, restoreProject, restoreProject],
+];
 const intoEachOther = Array.from({ length: 5 }, () => deleteProject);
 const memberships = [signIn, signIn, signIn, invite, removeMember, changeRole];
 const leaving = [removeMember, removeMember, removeMember, closeAccount];
@@ -205,6 +220,10 @@ export const KINDS = {
   restores: {
     steps: [createItem, ...restoring, undoDeletion, ...transfers],
     maxProjectItems: 4,
+  },
+  // With people who leave while a project is gone.
+  returns: {
+    steps: [createItem, deleteItem, restoreItem, ...returning, removeMember],
   },
   assignees: {
     steps: [...leaving, ...assigning, changeRole, carryOver, deleteProject],

@@ -140,6 +140,11 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
     expiresAt: instants,
     inviterId: fc.oneof(is(''), ids),
   }),
+  event('InvitationNotMailed', {
+    ...ofTeam,
+    inviteId: ids,
+    reason: fc.constantFrom('Refused' as const, 'Limited' as const),
+  }),
   event('InvitationLinksChanged', ofTeam),
   event('InvitationDeleted', { ...ofTeam, inviteId: ids }),
   event('RoleChanged', {
@@ -183,6 +188,14 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   event('ProjectScheduled', { ...ofProject, from: schedules, to: schedules }),
   event('ProjectClosed', ofProject),
   event('ProjectReactivated', ofProject),
+  event('ProjectRestored', {
+    ...ofProject,
+    teamId: is(TEAM),
+    number: fc.nat(9),
+    description: texts,
+    status: fc.constantFrom('Live' as const, 'Completed' as const),
+    schedule: schedules,
+  }),
   event('ItemPlanned', {
     ...change,
     from: is(null),

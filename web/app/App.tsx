@@ -28,6 +28,7 @@ import {
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { deletedItems } from '../resources/deleted-items/index.ts';
+import { deletedProjects } from '../resources/deleted-projects/index.ts';
 import { invitations } from '../resources/invitations/index.ts';
 import { items } from '../resources/item/index.ts';
 import { members } from '../resources/members/index.ts';
@@ -125,6 +126,7 @@ const Admin = () => (
       <Resource name="projects" {...projects} />
       <Resource name="items" {...items} />
       <Resource name="deleted-items" {...deletedItems} />
+      <Resource name="deleted-projects" {...deletedProjects} />
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />

@@ -123,6 +123,7 @@ const NEVER = {
   projectId: NOWHERE,
   commentId: NOWHERE,
   deletedItemId: NOWHERE,
+  deletedProjectId: NOWHERE,
   labelId: NOWHERE,
   viewId: NOWHERE,
   webhookId: NOWHERE,

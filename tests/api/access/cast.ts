@@ -23,6 +23,7 @@ export type Cast = Readonly<{
   projectId: string;
   items: Readonly<Record<'demos' | 'implementations' | 'gtm', string>>;
   deletedItemId: string;
+  deletedProjectId: string;
   commentId: string;
   labelId: string;
   viewId: string;
@@ -49,6 +50,14 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     address('editor'),
     code,
   );
+  const gone = await admin
+    .post('/v1/teams/active/projects')
+    .send({ projectDescription: 'Gone' })
+    .expect(200);
+  const deletedProjectId: string = gone.body.data.newProject.id;
+  await admin
+    .delete(`/v1/teams/active/projects/${deletedProjectId}`)
+    .expect(200);
   const projectId = (await scheduledProject(admin)).id;
   const item = async (kind: string) =>
     (await addItem(admin, kind, inWeek(0), kind)).id;
@@ -105,6 +114,7 @@ export const newCast = async (server: TestServer): Promise<Cast> => {
     projectId,
     items,
     deletedItemId,
+    deletedProjectId,
     commentId: said.body.data.id,
     labelId: label.body.data.id,
     viewId: view.body.data.id,

@@ -74,6 +74,9 @@ const VIEWS = '/teams/active/views';
 const deletedItem = ({ deletedItemId: id }: Cast): Call => ({
   params: { id },
 });
+const deletedProject = ({ deletedProjectId: id }: Cast): Call => ({
+  params: { id },
+});
 const viewed = ({ viewId: id }: Cast): Call => ({ params: { id } });
 
 /** Who may call what, for every route. */
@@ -320,6 +323,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     outsider: 404,
   },
   'GET /teams/active/deleted-projects': { ...own(), editor: 403 },
+  'GET /resources/deleted-projects': { ...own(), editor: 403 },
+  'GET /resources/deleted-projects/:id': forAdmins(deletedProject),
+  'POST /teams/active/deleted-projects/:id/restore': forAdmins(deletedProject),
   'GET /teams/active/changes': own(),
   'POST /teams/active/changes/:changeId/undo': ofTeam(({ changeId }) => ({
     params: { changeId },

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  activeProjectOf,
   addItem,
   contextOf,
   inWeek,
+  itemOf,
   scheduledProject,
 } from '#tests/support/calls.ts';
 import { auditOf } from '../audit/auditCalls.ts';
@@ -154,5 +156,106 @@ describe('A deleted project', () => {
       transferredToProjectId: activeProjectId,
       transferredToName: expect.any(String),
     });
+  });
+
+  it('is listed as a resource, page by page, for Admins alone', async () => {
+    const LIST = '/v1/resources/deleted-projects';
+    const { body, headers } = await ada
+      .get(LIST)
+      .query({ range: '[1,1]', sort: '["deletedAt","DESC"]' })
+      .expect(200);
+    expect(body.data).toEqual([
+      expect.objectContaining({ id: gone, description: 'Launch' }),
+    ]);
+    expect(headers['content-range']).toBe('deleted-projects 1-1/2');
+    await ada.get(`${LIST}/${gone}`).expect(200);
+    const filter = JSON.stringify({ deletedByUserId: 'nobody' });
+    const none = await ada.get(LIST).query({ filter }).expect(200);
+    expect(none.body.data).toEqual([]);
+    await editor.get(LIST).expect(403);
+    await editor.get(`${LIST}/${gone}`).expect(403);
+    const bob = await server.signInNew();
+    await bob.get(`${LIST}/${gone}`).expect(404);
+  });
+});
+
+describe('A project that is restored', () => {
+  const restore = (browser: Agent, id = gone) =>
+    browser.post(`${DELETED}/${id}/restore`).send({});
+
+  it('is as it was, with its items, for everybody (T71)', async () => {
+    const { body } = await restore(ada).expect(200);
+    expect(body.data).toEqual({ id: gone });
+    const { availableProjects } = await contextOf(editor);
+    const found = availableProjects.find(
+      ({ id }: { id: string }) => id === gone,
+    );
+    expect(found).toMatchObject({ description: 'Launch', status: 'Live' });
+    expect(found?.startDate).not.toBeNull();
+    const item = await itemOf(editor, itemId);
+    expect(item).toMatchObject({ description: 'Pricing page', linkId: '1-1' });
+    expect(item.completionDate).not.toBeNull();
+    const list = await ada.get(DELETED).expect(200);
+    const left = list.body.data.projects as readonly { id: string }[];
+    expect(left.map(({ id }) => id)).not.toContain(gone);
+  });
+
+  it('has its history and charts without a gap (T71)', async () => {
+    const { body } = await ada.get(`${at(gone)}/charts/scope`).expect(200);
+    const days = body.data.days as readonly { inScope: number | null }[];
+    const known = days.filter(({ inScope }) => inScope !== null);
+    expect(known.at(-1)).toMatchObject({ inScope: 1 });
+    const history = await ada.get(`${at(gone)}/history`).expect(200);
+    expect(history.body.data.entries).toHaveLength(2);
+  });
+
+  it('can be worked in, and be deleted and restored again (T71)', async () => {
+    await ada
+      .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
+      .send({ markComplete: false })
+      .expect(200);
+    await ada.delete(at(gone)).expect(200);
+    await restore(ada).expect(200);
+    expect((await itemOf(ada, itemId)).completionDate).toBeNull();
+  });
+
+  it('is named in the audit (T61)', async () => {
+    const [entry] = await auditOf(ada, { kind: 'ProjectRestored' });
+    expect(entry).toMatchObject({ subject: 'Launch', actorUserId: adaId });
+  });
+
+  it('is the same for a second click (T71)', async () => {
+    await ada.delete(at(gone)).expect(200);
+    const [one, two] = await Promise.all([restore(ada), restore(ada)]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    await restore(ada).expect(200);
+    expect((await itemOf(ada, itemId)).description).toBe('Pricing page');
+  });
+
+  it('is refused to Editors, for others and for what was not deleted', async () => {
+    await restore(editor).expect(403);
+    const bob = await server.signInNew();
+    await restore(bob).expect(404);
+    await restore(ada, 'none').expect(404);
+    const made = await ada
+      .post('/v1/teams/active/projects')
+      .send({ projectDescription: 'Never deleted' })
+      .expect(200);
+    await restore(ada, made.body.data.newProject.id).expect(404);
+  });
+
+  it('leaves nothing assigned to who left the team meanwhile', async () => {
+    const carl = await joinTeam(server, ada, 'carl@example.com');
+    const carlId = (await contextOf(carl.browser)).userContext.userId;
+    const { id: own } = await addItem(ada, 'His', {
+      ...inWeek(1),
+      assignedToUserId: carlId,
+    });
+    const projectId = await activeProjectOf(ada);
+    await ada.delete(at(projectId)).expect(200);
+    await ada.delete(`/v1/teams/active/members/${carlId}`).expect(200);
+    await restore(ada, projectId).expect(200);
+    const [context] = (await itemOf(ada, own)).projectContexts;
+    expect(context).toMatchObject({ assignedToUserId: null });
   });
 });

@@ -102,6 +102,12 @@ const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   await invite(browser, somebody());
   await server.openSession(emailAddress);
   await inPageOf(server, emailAddress);
+  for (const projectDescription of ['Gone', 'Gone too']) {
+    const made = await dataProvider.createProject({ projectDescription });
+    await browser
+      .delete(`/v1/teams/active/projects/${made.newProject.id}`)
+      .expect(200);
+  }
   await dataProvider.createProject({ projectDescription: 'Other' });
 };
 
@@ -154,5 +160,6 @@ export const COMMANDS: Readonly<Record<ResourceName, Commands>> = {
     delete: true,
   },
   'deleted-items': {},
+  'deleted-projects': {},
   'plan-history': {},
 };

@@ -70,7 +70,7 @@ describe('The document of an item', () => {
       contentSince: NOW,
       deletedAt: null,
       deletedByUserId: null,
-      deletedInChangeId: null,
+      endedWithProject: false,
       assignmentHistory: [],
       assignmentHistoryCount: 0,
     });
@@ -204,12 +204,10 @@ describe('The document of an item', () => {
     const [, deletion] = deleted();
     if (deletion === undefined) throw new Error('A deletion is two events.');
     const after = [...gone, deletion];
-    const { commandId } = recorded(after).at(-1)?.metadata ?? {};
     expect(itemAfter(after)).toEqual({
       ...itemAfter(gone),
       deletedAt: NOW,
       deletedByUserId: USER,
-      deletedInChangeId: commandId,
     });
     const restored = {
       ...{ type: 'ItemRestored', schemaVersion: 1 },
@@ -218,7 +216,21 @@ describe('The document of an item', () => {
     expect(itemAfter([...after, restored])).toMatchObject({
       deletedAt: null,
       deletedByUserId: null,
-      deletedInChangeId: null,
+      planned: false,
+    });
+  });
+
+  it('is planned again where it ended with its project, which is back', () => {
+    const [, deletion] = deleted();
+    if (deletion === undefined) throw new Error('A deletion is two events.');
+    const ended = [...inPlan(inWeek), deletion];
+    expect(itemAfter(ended)).toMatchObject({ planned: false, deletedAt: NOW });
+    const restored = {
+      ...{ type: 'ItemRestored', schemaVersion: 1 },
+      data: { itemId: ITEM },
+    } as const;
+    expect(itemAfter([...ended, restored])).toEqual({
+      ...itemAfter(inPlan(inWeek)),
     });
   });
 

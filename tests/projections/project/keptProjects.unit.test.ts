@@ -42,4 +42,19 @@ describe('A kept project (T70)', () => {
       transferredTo: 'other',
     });
   });
+
+  it('is as the project again once that is restored', () => {
+    const restored = {
+      type: 'ProjectRestored',
+      data: {
+        ...{ projectId: PROJECT, teamId: TEAM, number: 1 },
+        ...{ description: 'Launch', status: 'Live' },
+        schedule: { startDate: null, durationInWeeks: 12 },
+      },
+    };
+    expect(after(renamed, deleted(null), restored)).toEqual({
+      ...after(renamed),
+      statusSince: NOW,
+    });
+  });
 });

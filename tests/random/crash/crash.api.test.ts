@@ -35,6 +35,7 @@ const NOT_SENT: Readonly<Record<string, string>> = {
   'DELETE /user/browsers/:id': 'a store, no events',
   'POST /teams/active/deleted-items/:id/restore':
     'tests/simulation cuts it, beside all that could meet it',
+  'POST /teams/active/deleted-projects/:id/restore': 'as above',
   'DELETE /user/sessions/:id': 'sessions are no events; needs a sign-in each',
   'PUT /inbox/:id': 'a mark on what another person did; read-all is sent',
   'POST /notifications/unsubscribe': 'needs the link of a mail',

@@ -25,7 +25,10 @@ const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
     ...['charts', 'plan-history', 'deleted-items', 'item', 'explain'],
     ...['forecast', 'review'],
   ],
-  project: [CONTEXT_KEY[0], 'projects', 'charts', 'forecast'],
+  project: [
+    CONTEXT_KEY[0],
+    ...['projects', 'deleted-projects', 'charts', 'forecast'],
+  ],
   team: [CONTEXT_KEY[0], 'team', 'members', 'invitations', 'projects'],
   story: ['team', 'workflow'],
   comments: ['comments', 'inbox'],

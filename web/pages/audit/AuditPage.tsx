@@ -9,7 +9,7 @@ import { Page } from '../../components/page/Page.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { useCan } from '../../providers/auth/useCan.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { auditCalls } from '../../providers/calls/audit.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { AuditList } from './AuditList.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -81,17 +81,16 @@ const Audit = () => {
 
 const Downloads = ({ filter }: { filter: AuditFilter }) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const today = useToday();
   return (
     <div className="audit-downloads">
       <CsvButton
         fileName={t('audit.csvFile', { date: today })}
-        load={() => data.getAuditCsv(filter)}
+        load={() => auditCalls.getAuditCsv(filter)}
       />
       <SaveButton
         fileName={t('audit.jsonFile', { date: today })}
-        load={() => data.getAuditJson(filter)}
+        load={() => auditCalls.getAuditJson(filter)}
         type="application/json"
         label={t('audit.json')}
       />

@@ -9,10 +9,10 @@ import { usePersonOf } from '../../components/person/usePeople.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useCan } from '../../providers/auth/useCan.ts';
-import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { DeletedProjectView } from './DeletedProjectView.tsx';
 import { DELETED_PATH } from './paths.ts';
 import { useDeletedProjects } from './useAudit.ts';
+import { useRestoreProject } from './useRestoreProject.ts';
 import './audit.css';
 
 addTexts(auditMessages);
@@ -34,8 +34,7 @@ export const DeletedProjectsPage = () => {
 const Projects = () => {
   const t = useMessages();
   const { projectId } = useParams();
-  const { activeTeam } = useSlipwayContext();
-  const { data, isError, refetch } = useDeletedProjects(activeTeam.id);
+  const { data, isError, refetch } = useDeletedProjects();
   if (data === undefined) {
     return (
       <Page title={t('deleted.title')}>
@@ -60,9 +59,12 @@ const Projects = () => {
   ) : (
     <Page key={project.id} title={project.description}>
       <BackLink />
-      <Typography sx={{ color: 'text.secondary', my: 2 }}>
-        <Facts project={project} />
-      </Typography>
+      <div className="deleted-project">
+        <Typography sx={{ color: 'text.secondary' }}>
+          <Facts project={project} />
+        </Typography>
+        <RestoreButton project={project} />
+      </div>
       <DeletedProjectView project={project} />
     </Page>
   );
@@ -103,22 +105,40 @@ const ProjectList = ({ projects }: { projects: readonly DeletedProject[] }) => {
                   <Facts project={project} />
                 </p>
               </div>
-              <Button
-                component={Link}
-                to={`${DELETED_PATH}/${encodeURIComponent(project.id)}`}
-                variant="outlined"
-                size="small"
-                aria-label={t('deleted.openOf', {
-                  project: project.description,
-                })}
-              >
-                {t('deleted.open')}
-              </Button>
+              <div className="deleted-actions">
+                <Button
+                  component={Link}
+                  to={`${DELETED_PATH}/${encodeURIComponent(project.id)}`}
+                  size="small"
+                  aria-label={t('deleted.openOf', {
+                    project: project.description,
+                  })}
+                >
+                  {t('deleted.open')}
+                </Button>
+                <RestoreButton project={project} />
+              </div>
             </li>
           ))}
         </ul>
       )}
     </Page>
+  );
+};
+
+const RestoreButton = ({ project }: { project: DeletedProject }) => {
+  const t = useMessages();
+  const { restore, isBusy } = useRestoreProject(project);
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={isBusy}
+      aria-label={t('deleted.restoreOf', { project: project.description })}
+      onClick={() => void restore()}
+    >
+      {t('deleted.restore')}
+    </Button>
   );
 };
 

@@ -8,7 +8,7 @@ import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { CopyButton } from '../../components/control/CopyButton.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { auditCalls } from '../../providers/calls/audit.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { EntryChanges } from './EntryChanges.tsx';
 import { AUDIT_PATH } from './paths.ts';
@@ -25,11 +25,10 @@ type Props = Readonly<{
 /** One entry with all that it says, by its own address (T65). */
 export const EntryPanel = ({ id, known, filters }: Props) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const { activeTeam } = useSlipwayContext();
   const query = useQuery({
     queryKey: ['auditEntry', activeTeam.id, id],
-    queryFn: ({ signal }) => data.getAuditEntry(id, signal),
+    queryFn: ({ signal }) => auditCalls.getAuditEntry(id, signal),
     enabled: known === null,
   });
   const entry = known ?? query.data ?? null;

@@ -83,8 +83,8 @@ const PersonFilter = ({ filters }: Filtered) => {
 
 const ProjectFilter = ({ filters }: Filtered) => {
   const t = useMessages();
-  const { availableProjects, activeTeam } = useSlipwayContext();
-  const { data: deleted = [] } = useDeletedProjects(activeTeam.id);
+  const { availableProjects } = useSlipwayContext();
+  const { data: deleted = [] } = useDeletedProjects();
   return (
     <Choice filters={filters} name="project" all={t('audit.allProjects')}>
       {availableProjects.map(({ id, description }) => (

@@ -2,24 +2,24 @@ import {
   hashKey,
   keepPreviousData,
   useInfiniteQuery,
-  useQuery,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useGetList } from 'react-admin';
+import type { DeletedProject } from '#api/contract/index.ts';
 import { useFailure } from '../../components/NeedsNetwork.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { auditCalls } from '../../providers/calls/audit.ts';
 
 /** So many found entries are shown before a search goes on by itself no more. */
 const ENOUGH = 50;
 
 /** The entries of a team's audit, newest first, page by page. */
 export const useAudit = (teamId: string, filter: AuditFilter) => {
-  const data = useSlipwayData();
   const queryKey = ['audit', teamId, filter];
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) =>
-      data.getAudit(filter, { cursor: pageParam, signal }),
+      auditCalls.getAudit(filter, { cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -53,12 +53,14 @@ export const useAudit = (teamId: string, filter: AuditFilter) => {
 
 export type Audit = ReturnType<typeof useAudit>;
 
-/** The deleted projects of a team, the last deleted first. */
-export const useDeletedProjects = (teamId: string) => {
-  const data = useSlipwayData();
-  return useQuery({
-    queryKey: ['deletedProjects', teamId],
-    queryFn: ({ signal }) => data.listDeletedProjects(signal),
+/** The deleted projects of the team, the last deleted first. */
+export const useDeletedProjects = () =>
+  useGetList<DeletedProject>('deleted-projects', LAST_DELETED, {
     staleTime: 0,
   });
+
+const LAST_DELETED = {
+  pagination: { page: 1, perPage: 500 },
+  sort: { field: 'deletedAt', order: 'DESC' as const },
+  filter: {},
 };

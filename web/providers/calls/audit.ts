@@ -1,8 +1,4 @@
-import type {
-  AuditEntry,
-  AuditPage,
-  DeletedProject,
-} from '#api/contract/index.ts';
+import type { AuditEntry, AuditPage } from '#api/contract/index.ts';
 import { nextIn, queryText, withoutHeader } from './history.ts';
 import { pathOf, read, readCsv } from './read.ts';
 
@@ -64,15 +60,5 @@ export const auditCalls = {
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined);
     return `${JSON.stringify({ entries }, null, 2)}\n`;
-  },
-
-  listDeletedProjects: async (
-    signal?: AbortSignal,
-  ): Promise<readonly DeletedProject[]> => {
-    const { projects } = await read<{ projects: DeletedProject[] }>({
-      path: '/teams/active/deleted-projects',
-      signal,
-    });
-    return projects;
   },
 };

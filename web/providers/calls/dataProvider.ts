@@ -1,5 +1,4 @@
 import { accountCalls } from './account.ts';
-import { auditCalls } from './audit.ts';
 import { commentCalls } from './comment.ts';
 import { itemCalls } from './item.ts';
 import { liveCalls } from './live.ts';
@@ -18,7 +17,8 @@ import { webhookCalls } from './webhook.ts';
 
 /**
  * Lists use react-admin's own methods (`getList('members', …)`); everything else,
- * above all every command that is no CRUD, has its own typed method.
+ * above all every command that is no CRUD, has its own typed method. What one page
+ * alone asks for comes with that page (`audit.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,
@@ -35,7 +35,6 @@ export const dataProvider = {
   ...viewCalls,
   ...storyCalls,
   ...accountCalls,
-  ...auditCalls,
   ...changeCalls,
   ...transferCalls,
 };

@@ -3,6 +3,7 @@ import type {
   Forecast,
   CreateProject,
   Project,
+  RestoreProjectReply,
   ReviseProject,
   ScopeChart,
   WorkPlan,
@@ -76,13 +77,23 @@ export const projectCalls = {
   reviseProject: (change: ProjectChange): Promise<Project> =>
     command(put(at(change.id), change.changes), change),
 
-  /** Deletes it for good, with its items or after these moved to another one. */
+  /** Deletes it, with its items or after these moved to another one. */
   deleteProject: ({
     id,
     transferItemsToProjectId,
     ...options
   }: ProjectDeletion): Promise<object> =>
     command(remove(at(id), { transferItemsToProjectId }), options),
+
+  /** Brings a deleted project back as it was. */
+  restoreProject: (id: string): Promise<RestoreProjectReply> =>
+    command(
+      post(
+        pathOf`/teams/active/deleted-projects/${id}/restore`,
+        {},
+        'NumProjectsQuotaExceeded',
+      ),
+    ),
 
   /** Makes a project the person's active one. */
   chooseProject: (id: string): Promise<{ newActiveProject: Project }> =>

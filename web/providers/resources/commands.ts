@@ -115,6 +115,8 @@ export const COMMANDS = {
 
   'deleted-items': {},
 
+  'deleted-projects': {},
+
   'plan-history': {},
 } as const satisfies Record<ResourceName, object>;
 

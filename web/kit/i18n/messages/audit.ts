@@ -121,13 +121,17 @@ export const auditMessages = {
 
   'deleted.title': 'Deleted projects',
   'deleted.lead':
-    'What is left of deleted projects, for Admins: their history, their items as of any day, and their reports.',
+    'What is left of deleted projects, for Admins: their history, their items as of any day, and their reports. A restored project comes back as it was, with the items that were deleted with it.',
   'deleted.empty': 'No project was deleted.',
   'deleted.loadFailed': 'The deleted projects can’t be loaded.',
   'deleted.by': 'Deleted {at} by {actor}',
   'deleted.to': 'Items went to {project}',
   'deleted.open': 'Open',
   'deleted.openOf': 'Open {project}',
+  'deleted.restore': 'Restore',
+  'deleted.restoreOf': 'Restore {project}',
+  'deleted.restored': '“{project}” is restored.',
+  'deleted.restoreFailed': '“{project}” can’t be restored. {reason}',
   'deleted.back': 'All deleted projects',
   'deleted.gone': 'This deleted project does not exist.',
   'deleted.views': 'Views of the project',

@@ -1,0 +1,229 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { itemExists } from '#domain/item/undo.ts';
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { itemIdsOf } from '#domain/project/decideTransfer.ts';
+import { endedWith } from '#domain/project/leftItems.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { isCreated } from '#domain/project/project.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import type { ReadmitProject } from '#domain/team/commands.ts';
+import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { Actor } from '../shared/actor.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { memberIdsOf } from '../shared/memberIdsOf.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import { RevisionConflict } from '../shared/ports/EventStore.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import { readPaged } from '../shared/readPaged.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { ExecuteInParts } from './executeInParts.ts';
+import { unlessDeleted } from './unassignMember.ts';
+
+export type RestoreProject = (
+  request: Readonly<{ actor: Actor; commandId: string; projectId: string }>,
+) => Promise<Readonly<{ position: number }>>;
+
+type Input = { teamId: string; projectId: string; number: number };
+
+/** Item streams that are written at the same time. */
+const MAX_CONCURRENT_STREAMS = 100;
+
+/**
+ * A deleted project comes back as it was, however long ago that is, for Admins
+ * of its team: with its number, dates, plan and the items that ended with it.
+ * Those that went to another project stay there. The team has room for it first,
+ * then the items say again what they said, while nobody can see them, and last
+ * the project is there. A flow: what a crash interrupts is finished. Of several
+ * at once, all are the same one. Throws PROJECT.NOT_FOUND, TEAM.ADMIN_ONLY,
+ * QuotaError, and RevisionConflict while the project is still being deleted.
+ */
+export const restoreProject = ({
+  flows,
+  execute,
+  executeInParts,
+  states,
+  eventStore,
+  entitlementsOf,
+  ids,
+  clock,
+}: {
+  flows: Flows;
+  execute: ExecuteCommand;
+  executeInParts: ExecuteInParts;
+  states: StreamStates;
+  eventStore: Pick<EventStore, 'readStream'>;
+  entitlementsOf: EntitlementsOf;
+  ids: Ids;
+  clock: Clock;
+}): RestoreProject => {
+  const load = async (projectId: string): Promise<Project> =>
+    (await states.load(projectDecider, streamOf.project(projectId))).state;
+
+  const readmission = async (
+    { projectId, number }: Input,
+    metadata: CommandMetadata,
+  ): Promise<ReadmitProject> => {
+    const { maxProjects } = await entitlementsOf(metadata.actorId);
+    const data = { projectId, number, maxProjects };
+    return { type: 'ReadmitProject', data, metadata };
+  };
+
+  const restoreItems = async (
+    flow: FlowRun,
+    { teamId, projectId }: Input,
+  ): Promise<void> => {
+    const itemIds = endedWith(await load(projectId));
+    const metadata = flow.metadataOf('items');
+    for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
+      const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
+      await Promise.all(
+        some.map((itemId) =>
+          execute(itemDecider, {
+            streamId: streamOf.item(itemId),
+            teamId,
+            command: {
+              type: 'UndoItemChange',
+              data: { facets: [itemExists], partial: true },
+              metadata,
+            },
+          }),
+        ),
+      );
+    }
+  };
+
+  /** Who left the team meanwhile was not unassigned from its items. */
+  const unassignFormer = async (
+    flow: FlowRun,
+    { teamId, projectId }: Input,
+  ): Promise<void> => {
+    const project = await load(projectId);
+    if (!isCreated(project)) return;
+    const members = new Set(await memberIdsOf(states, teamId));
+    for (const userId of assigneesIn(project)) {
+      if (members.has(userId)) continue;
+      await executeInParts({
+        projectId,
+        teamId,
+        command: {
+          type: 'UnassignMember',
+          data: { userId },
+          metadata: flow.metadataOf(`unassign ${userId}`),
+        },
+        left: (present) => itemIdsOf(userId, present).length,
+      }).catch(unlessDeleted);
+    }
+  };
+
+  const restoring = flows.define<Input, number>(
+    'RestoreProject',
+    async (flow, input) => {
+      const { teamId, projectId } = input;
+      await flow.step('admit', async () => {
+        await execute(teamDecider, {
+          streamId: streamOf.team(teamId),
+          teamId,
+          command: await readmission(input, flow.metadataOf('admit')),
+        });
+        return null;
+      });
+      await flow.step('items', async () => {
+        await restoreItems(flow, input);
+        return null;
+      });
+      const position = await flow.step('project', async () => {
+        const restored = await execute(projectDecider, {
+          streamId: streamOf.project(projectId),
+          teamId,
+          command: {
+            type: 'RestoreProject',
+            data: {},
+            metadata: flow.metadataOf('project'),
+          },
+        });
+        return restored.position;
+      });
+      await unassignFormer(flow, input);
+      return position;
+    },
+  );
+
+  /** The last time that it was deleted. */
+  const deletionOf = async (
+    projectId: string,
+    { teamId }: Actor,
+  ): Promise<RecordedEvent> => {
+    const project = await load(projectId);
+    if (project.status === 'None' || project.teamId !== teamId) throw unknown();
+    let deletion: RecordedEvent | undefined;
+    const streamId = streamOf.project(projectId);
+    for await (const page of readPaged(eventStore, streamId)) {
+      deletion =
+        page.findLast(({ type }) => type === 'ProjectDeleted') ?? deletion;
+    }
+    if (deletion === undefined) throw unknown();
+    return deletion;
+  };
+
+  /** Before anything is stored, so that a refusal leaves nothing behind. */
+  const requireAdmissible = async (
+    input: Input,
+    metadata: CommandMetadata,
+    { plan }: CreatedProject,
+  ): Promise<void> => {
+    const team = await states.load(teamDecider, streamOf.team(input.teamId));
+    teamDecider.decide(await readmission(input, metadata), team.state);
+    const { maxProjectItems } = await entitlementsOf(metadata.actorId);
+    if (plan.count > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
+      throw new QuotaError('ProjectItemsQuotaExceeded');
+    }
+  };
+
+  return async ({ actor, commandId, projectId }) => {
+    const { userId, teamId } = actor;
+    const { metadata: deleted } = await deletionOf(projectId, actor);
+    const request = {
+      userId,
+      teamId,
+      commandId: ids.derivedId(deleted.eventId, 'restore'),
+      changeId: commandId,
+    };
+    const position = await restoring.execute(request, async () => {
+      const kept = keptOf(await load(projectId));
+      const input = { teamId, projectId, number: kept.number };
+      const metadata = metadataFor(clock, { userId, commandId });
+      await requireAdmissible(input, metadata, kept);
+      // It would go on to end what came back.
+      if (await flows.isUnderWay(changeOf(deleted))) {
+        throw new RevisionConflict(streamOf.project(projectId), 'none');
+      }
+      return input;
+    });
+    return { position };
+  };
+};
+
+/** A deleted project as it was. Throws PROJECT.NOT_FOUND. */
+const keptOf = (project: Project): CreatedProject => {
+  if (project.status !== 'Deleted') throw unknown();
+  return project.kept;
+};
+
+const unknown = () => new DomainError('PROJECT.NOT_FOUND');
+
+const assigneesIn = ({ plan }: CreatedProject): ReadonlySet<string> =>
+  new Set(
+    [...entriesOf(plan.items)].flatMap(
+      ([, { placement }]) => placement.assignedToUserId ?? [],
+    ),
+  );

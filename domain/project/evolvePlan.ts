@@ -1,0 +1,130 @@
+import type { ItemType } from '../shared/itemType.ts';
+import type { Shards } from '../shared/shards.ts';
+import { emptyShards, entriesOf, getFrom, setIn } from '../shared/shards.ts';
+import type { PlanEvent, Placement } from './events.ts';
+
+/** An item as the plan knows it; its content is in its own stream. */
+export type PlannedItem = Readonly<{
+  itemType: ItemType;
+  linkId: string;
+  number: number;
+  placement: Placement;
+  sortKey: number;
+}>;
+
+export type Plan = Readonly<{
+  items: Shards<PlannedItem>;
+  count: number;
+  /** Numbers given to items so far, to those that left again too. */
+  lastItemNumber: number;
+  /** Those that left: for which project, or DELETED. */
+  takenOver: Shards<string>;
+}>;
+
+/** What `takenOver` says of an item that was deleted from the plan. */
+export const DELETED = '';
+
+export const emptyPlan = (): Plan => ({
+  items: emptyShards(),
+  count: 0,
+  lastItemNumber: 0,
+  takenOver: emptyShards(),
+});
+
+/** All items that are left went to another project. */
+export const allTakenOver = (plan: Plan, by: string): Plan => ({
+  ...plan,
+  items: emptyShards(),
+  count: 0,
+  takenOver: [...entriesOf(plan.items)].reduce(
+    (all, [itemId]) => setIn(all, itemId, by),
+    plan.takenOver,
+  ),
+});
+
+export const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
+  switch (event.type) {
+    case 'ItemPlanned': {
+      const { number } = event.data;
+      const lastItemNumber = Math.max(plan.lastItemNumber, number);
+      return { ...added(plan, event), lastItemNumber };
+    }
+    case 'ItemCarriedOver':
+      return added(plan, event);
+    case 'ItemUnplanned':
+      return withoutItem(plan, event.data);
+    case 'ItemAssigned':
+    case 'ItemCompleted':
+    case 'ItemReopened':
+    case 'ItemsReordered':
+      return { ...plan, items: evolveItems(plan.items, event) };
+    default:
+      event satisfies never;
+      return plan;
+  }
+};
+
+const withoutItem = (
+  plan: Plan,
+  {
+    itemId,
+    transferredTo,
+  }: Extract<PlanEvent, { type: 'ItemUnplanned' }>['data'],
+): Plan =>
+  getFrom(plan.items, itemId) === undefined
+    ? plan
+    : {
+        ...plan,
+        items: setIn(plan.items, itemId, undefined),
+        count: plan.count - 1,
+        takenOver: setIn(plan.takenOver, itemId, transferredTo ?? DELETED),
+      };
+
+const added = (
+  plan: Plan,
+  { data }: Extract<PlanEvent, { type: 'ItemPlanned' | 'ItemCarriedOver' }>,
+): Plan => {
+  const { itemId, itemType, linkId, number, to, sortKey } = data;
+  const item = { itemType, linkId, number, placement: to, sortKey };
+  const isNew = getFrom(plan.items, itemId) === undefined;
+  return {
+    ...plan,
+    items: setIn(plan.items, itemId, item),
+    count: plan.count + (isNew ? 1 : 0),
+    takenOver:
+      getFrom(plan.takenOver, itemId) === undefined
+        ? plan.takenOver
+        : setIn(plan.takenOver, itemId, undefined),
+  };
+};
+
+const evolveItems = (
+  items: Shards<PlannedItem>,
+  event: Exclude<
+    PlanEvent,
+    { type: 'ItemPlanned' | 'ItemCarriedOver' | 'ItemUnplanned' }
+  >,
+): Shards<PlannedItem> => {
+  const { itemId, to } = event.data;
+  const moved = change(items, itemId, {
+    placement: to,
+    ...('sortKey' in event.data ? { sortKey: event.data.sortKey } : {}),
+  });
+  return event.type === 'ItemsReordered'
+    ? event.data.respaced.reduce(
+        (all, other) => change(all, other.itemId, { sortKey: other.sortKey }),
+        moved,
+      )
+    : moved;
+};
+
+const change = (
+  items: Shards<PlannedItem>,
+  itemId: string,
+  changes: Partial<PlannedItem>,
+): Shards<PlannedItem> => {
+  const item = getFrom(items, itemId);
+  return item === undefined
+    ? items
+    : setIn(items, itemId, { ...item, ...changes });
+};

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+it('A deleted item comes back to its place, whichever change has ended it', async () => {
+  const fixture = await workshop();
+  const { actor, useCases, eventStore } = fixture;
+  await fixture.addItem({ description: 'First' });
+  const { id, linkId } = await fixture.addItem({ description: 'Second' });
+  await useCases.deleteItem({ actor, commandId: 'delete-1', itemId: id });
+  // As where an undo and a deletion meet: the last change found it in no plan.
+  for (const type of ['ItemRestored', 'ItemDeleted']) {
+    await appendEvent(eventStore, streamOf.item(id), {
+      ...{ type, data: { itemId: id } },
+    });
+  }
+  await useCases.restoreItem({ actor, commandId: 'restore-1', itemId: id });
+  expect(await useCases.findItem(actor, id)).toMatchObject({
+    ...{ linkId, description: 'Second', planned: true },
+  });
+});

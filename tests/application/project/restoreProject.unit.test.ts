@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A project with two items, deleted with them, and an empty one. */
+const withDeleted = async () => {
+  const fixture = await workshop();
+  const { actor, useCases, commandId, addItem, projectId } = fixture;
+  await addItem({ description: 'First' });
+  await addItem({ description: 'Second' });
+  await useCases.startProject({
+    userId: actor.userId,
+    teamId: actor.teamId,
+    commandId: commandId(),
+    description: 'Next',
+  });
+  await useCases.deleteProject({
+    ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },
+  });
+  return fixture;
+};
+
+const restore = (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  { actor, projectId }: Pick<Workshop, 'actor' | 'projectId'>,
+  commandId = 'restore-1',
+) => useCases.restoreProject({ actor, commandId, projectId });
+
+const titles = async ({ useCases, actor, projectId }: Workshop) =>
+  (await useCases.queryItems({ actor, projectId, filter: {} })).documents.map(
+    ({ description }) => description,
+  );
+
+describe('Restoring a project', () => {
+  it('brings it back with its items, in order', async () => {
+    const fixture = await withDeleted();
+    await restore(fixture, fixture);
+    expect(await titles(fixture)).toEqual(['First', 'Second']);
+  });
+
+  // The team, two items, the project.
+  it.each([0, 1, 2, 3])(
+    'is finished by its retry after a crash at step %i',
+    async (steps) => {
+      const fixture = await withDeleted();
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(steps),
+      });
+      await expect(restore(dying, fixture)).rejects.toThrow(Crash);
+      await restore(memorySlipway({ beside: fixture }), fixture);
+      expect(await titles(fixture)).toEqual(['First', 'Second']);
+      const { eventStore } = fixture;
+      expect(await timesRecorded(eventStore, 'ItemRestored')).toBe(2);
+      expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
+      expect(await timesRecorded(eventStore, 'ProjectAdmitted')).toBe(3);
+    },
+  );
+
+  it('of two people at once is done once', async () => {
+    const fixture = await withDeleted();
+    const other = memorySlipway({ beside: fixture });
+    await Promise.all([
+      restore(fixture, fixture, 'restore-1'),
+      restore(other, fixture, 'restore-2'),
+    ]);
+    await restore(fixture, fixture, 'restore-3');
+    const { eventStore } = fixture;
+    expect(await timesRecorded(eventStore, 'ItemRestored')).toBe(2);
+    expect(await timesRecorded(eventStore, 'ProjectRestored')).toBe(1);
+  });
+
+  it('does not bring back what was deleted alone since', async () => {
+    const fixture = await withDeleted();
+    await restore(fixture, fixture);
+    const { actor, projectId, useCases } = fixture;
+    const found = await useCases.queryItems({ actor, projectId, filter: {} });
+    const itemId = found.documents[0]?.id ?? '';
+    await useCases.deleteItem({ actor, commandId: 'delete-2', itemId });
+    await restore(fixture, fixture, 'restore-2');
+    expect(await titles(fixture)).toEqual(['Second']);
+  });
+
+  it('waits for its deletion, which would go on', async () => {
+    const fixture = await workshop();
+    const { actor, projectId } = fixture;
+    await fixture.addItem();
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    await expect(
+      dying.useCases.deleteProject({
+        ...{ actor, projectId, commandId: 'delete-1', transferItemsTo: null },
+      }),
+    ).rejects.toThrow(Crash);
+    await expect(restore(fixture, fixture)).rejects.toThrow('revision');
+  });
+
+  it.each([
+    ['projects', { maxProjects: 1 }],
+    ['items', { maxProjectItems: 1 }],
+  ])('changes nothing beyond the cap of %s', async (_, entitlements) => {
+    const fixture = await withDeleted();
+    const before = await typesIn(fixture.eventStore);
+    const crowded = memorySlipway({ beside: fixture, entitlements });
+    await expect(restore(crowded, fixture)).rejects.toThrow('QUOTA');
+    expect(await typesIn(fixture.eventStore)).toEqual(before);
+    await restore(fixture, fixture);
+    expect(await titles(fixture)).toHaveLength(2);
+  });
+
+  it('finds none of another team, and none that was not deleted', async () => {
+    const fixture = await withDeleted();
+    const actor = await fixture.signIn('grace@example.com');
+    const { projectId } = fixture;
+    await expect(restore(fixture, { actor, projectId })).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    const { activeProjectId } = await fixture.useCases.getContext(actor);
+    await expect(
+      restore(fixture, { actor, projectId: activeProjectId ?? '' }),
+    ).rejects.toThrow('PROJECT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { projectDecider } from '#domain/project/decide.ts';
+import { takenOverBy, wasDeletedFrom } from '#domain/project/leftItems.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import { isCreated, plannedIn } from '#domain/project/project.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { PROJECT, START, TEAM } from '#tests/support/fixed.ts';
+import type { Unversioned } from '#tests/support/given.ts';
+import { given, versioned } from '#tests/support/given.ts';
+import {
+  deletionBegun,
+  placed,
+  projectWith,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const restore = { type: 'RestoreProject', data: {} } as const;
+
+const deleted = (transferredTo: string | null = null) =>
+  ({
+    type: 'ProjectDeleted',
+    data: { projectId: PROJECT, transferredTo },
+  }) as const;
+
+const restored = {
+  type: 'ProjectRestored',
+  data: {
+    projectId: PROJECT,
+    teamId: TEAM,
+    number: 3,
+    description: 'Launch',
+    status: 'Live',
+    schedule: { startDate: START, durationInWeeks: 12 },
+  },
+} as const;
+
+const planned = placed({ assignedTimeframe: week(3) });
+const project = projectWith(
+  { id: 'a', sortKey: 0, to: planned },
+  { id: 'b', sortKey: 10 },
+);
+
+const after = (...events: readonly Unversioned<ProjectEvent>[]) =>
+  fold(
+    projectDecider.evolve,
+    projectDecider.initialState(),
+    [...project, ...events].map((event) => versioned<ProjectEvent>(event)),
+  );
+
+describe('Restoring a project', () => {
+  it('says again what it was', () => {
+    given(projectDecider, [...project, deleted()])
+      .when(restore)
+      .then([restored]);
+  });
+
+  it('has its plan as it was, with what was deleted from it before', () => {
+    const gone = unplanned('b', placed());
+    const back = after(gone, deleted(), restored);
+    expect(back).toEqual(after(gone));
+    expect(plannedIn(back, 'a')?.placement).toEqual(planned);
+    expect(wasDeletedFrom(back, 'b')).toBe(true);
+  });
+
+  it('gives no number again', () => {
+    const back = after(unplanned('b', placed()), deleted(), restored);
+    expect(isCreated(back) && back.plan.lastItemNumber).toBe(2);
+  });
+
+  it('has no items that went to another project (L26)', () => {
+    const back = after(
+      deletionBegun('project-next'),
+      deleted('project-next'),
+      restored,
+    );
+    expect(isCreated(back) && [back.plan.count, back.deletion]).toEqual([
+      0,
+      null,
+    ]);
+    expect(takenOverBy(back, 'a')).toBe('project-next');
+  });
+
+  it('changes nothing for one that is there', () => {
+    given(projectDecider, project).when(restore).thenNothing();
+    given(projectDecider, [...project, deleted(), restored])
+      .when(restore)
+      .thenNothing();
+  });
+
+  it('can be deleted again', () => {
+    given(projectDecider, [...project, deleted(), restored])
+      .when({
+        type: 'DeleteProject',
+        data: { transferredTo: null, expected: 'any' },
+      })
+      .then([deleted()]);
+  });
+
+  it('is refused for a project that never was', () => {
+    given(projectDecider, []).when(restore).thenRefused('PROJECT.NOT_FOUND');
+  });
+});

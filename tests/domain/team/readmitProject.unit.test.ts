@@ -1,0 +1,61 @@
+import { describe, it } from 'vitest';
+import { teamDecider } from '#domain/team/decide.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  teamOfAnEditor,
+  teamOfOthers,
+  teamWithProjects,
+} from '#tests/support/situations/team.ts';
+
+const readmit = (number: number, maxProjects = 50) =>
+  ({
+    type: 'ReadmitProject',
+    data: { projectId: 'back', number, maxProjects },
+  }) as const;
+
+const admitted = (projectId: string, number: number) =>
+  ({
+    type: 'ProjectAdmitted',
+    data: { teamId: TEAM, projectId, number },
+  }) as const;
+
+const withoutFirst = [
+  ...teamWithProjects('back', 'two', 'three'),
+  { type: 'ProjectDropped', data: { teamId: TEAM, projectId: 'back' } },
+] as const;
+
+describe('Readmitting a project that was deleted', () => {
+  it('gives it the number that it had, and the next one the next', () => {
+    given(teamDecider, withoutFirst)
+      .when(readmit(1))
+      .then([admitted('back', 1)]);
+    given(teamDecider, [...withoutFirst, admitted('back', 1)])
+      .when({
+        type: 'AdmitProject',
+        data: { projectId: 'four', maxProjects: 50 },
+      })
+      .then([admitted('four', 4)]);
+  });
+
+  it('changes nothing for one that the team has, at the cap too', () => {
+    given(teamDecider, teamWithProjects('back', 'two'))
+      .when(readmit(1, 2))
+      .thenNothing();
+  });
+
+  it('is refused at the cap of the team (K24)', () => {
+    given(teamDecider, withoutFirst)
+      .when(readmit(1, 2))
+      .thenRefused('QUOTA.NumProjectsQuotaExceeded');
+  });
+
+  it('is refused to Editors, and to others', () => {
+    given(teamDecider, teamOfAnEditor())
+      .when(readmit(1))
+      .thenRefused('TEAM.ADMIN_ONLY');
+    given(teamDecider, teamOfOthers())
+      .when(readmit(1))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+});

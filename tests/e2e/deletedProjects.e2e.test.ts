@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { isFocused } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
+
+const PATH = '/settings/deleted-projects';
+
+describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
+  const stage = aStage();
+
+  /** An Admin who has deleted projects with these names, an item in each. */
+  const withDeleted = async (names: readonly string[], viewport?: Viewport) => {
+    const { browser, slipway } = stage;
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    for (const projectDescription of names) {
+      const { newProject } = await person.call<{ newProject: { id: string } }>(
+        ...([
+          'POST',
+          '/teams/active/projects',
+          { projectDescription },
+        ] as const),
+      );
+      const description = `Item of ${projectDescription}`;
+      await person.call('POST', '/teams/active/project-items/gtm', {
+        ...{ projectId: newProject.id, description },
+      });
+      await person.call(
+        'DELETE',
+        `/teams/active/projects/${newProject.id}`,
+        {},
+      );
+    }
+    return person;
+  };
+
+  it('are restored from their list by keys, and can be switched to at once (T71)', async () => {
+    const { page, complaints } = await withDeleted(['Autumn', 'Winter']);
+    const { url } = stage.slipway;
+    await page.goto(url + PATH);
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('button', { name: 'Restore Winter' }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('“Winter” is restored.')
+      .waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    await expect
+      .poll(() => isFocused(page.getByRole('link', { name: 'Open Autumn' })))
+      .toBe(true);
+    await page.goto(`${url}/settings/change-project`);
+    await page.getByRole('main').getByText('Winter').first().waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('are restored from their own page, which leads back to the list (T71)', async () => {
+    const { page } = await withDeleted(['Autumn']);
+    await page.goto(stage.slipway.url + PATH);
+    await page.getByRole('link', { name: 'Open Autumn' }).click();
+    await page.getByRole('button', { name: 'Restore Autumn' }).click();
+    await page.getByText('No project was deleted.').waitFor();
+    expect(new URL(page.url()).pathname).toBe(PATH);
+  });
+
+  it('say why one cannot be restored, and stay in the list', async () => {
+    const { page } = await withDeleted(['Autumn']);
+    await page.route('**/restore', (route) => route.abort());
+    await page.goto(stage.slipway.url + PATH);
+    const button = page.getByRole('button', { name: 'Restore Autumn' });
+    await button.press('Enter');
+    await page.getByText(/“Autumn” can’t be restored\./).waitFor();
+    // It could not be pressed while it was working.
+    await expect.poll(() => isFocused(button)).toBe(true);
+  });
+
+  it('fit a phone, in both directions of reading', async () => {
+    const { page } = await withDeleted(['Autumn'], NARROW);
+    await page.goto(stage.slipway.url + PATH);
+    await page.getByRole('button', { name: 'Restore Autumn' }).waitFor();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('link', { name: 'Open Autumn' }).click();
+    await page.getByRole('button', { name: 'Restore Autumn' }).waitFor();
+    await expectAccessibleBothWays(page);
+  });
+});

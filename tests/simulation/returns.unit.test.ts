@@ -1,0 +1,3 @@
+import { keepsEveryRule } from './keepsEveryRule.ts';
+
+keepsEveryRule('returns');

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { DeletedProject } from '#api/contract/index.ts';
+import { reasonOf } from '../../kit/feedback/reasonOf.ts';
+import { useToast } from '../../kit/feedback/toast.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { DELETED_PATH } from './paths.ts';
+import { useDeletedProjects } from './useAudit.ts';
+
+/** Restores a deleted project; the list that it was in is shown then. */
+export const useRestoreProject = ({ id, description }: DeletedProject) => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const navigate = useNavigate();
+  const context = useContextCache();
+  const { refetch } = useDeletedProjects();
+  const [isBusy, setBusy] = useState(false);
+
+  const restore = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await data.restoreProject(id);
+      toast({ message: t('deleted.restored', { project: description }) });
+      void context.refresh();
+      await navigate(DELETED_PATH);
+    } catch (error) {
+      const message = t('deleted.restoreFailed', {
+        project: description,
+        reason: reasonOf(error, t),
+      });
+      toast({ message, severity: 'error' });
+    }
+    // Also after a failure: somebody else may have restored it.
+    await refetch();
+    setBusy(false);
+  };
+
+  return { restore, isBusy };
+};
