@@ -56,6 +56,7 @@ const LONG = {
     'tests/e2e/inbox.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
     'tests/e2e/itemFields.e2e.test.ts',
+    'tests/e2e/itemMentions.e2e.test.ts',
     'tests/e2e/keptText.e2e.test.ts',
     'tests/e2e/labels.e2e.test.ts',
     'tests/e2e/live.e2e.test.ts',

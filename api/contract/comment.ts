@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { viaToken } from './accessToken.ts';
 import { id, instant, isVisible, LIMITS, text } from './scalars.ts';
 
-/** Markdown; a member is mentioned as `@[Name](userId)`. */
+/** Markdown; `@[Name](userId)` mentions a member, `#[Title](itemId)` an item. */
 export const writeComment = z.object({
   text: text(LIMITS.comment).refine(isVisible, {
     message: 'Enter a comment.',

@@ -19,7 +19,6 @@ export * from '#domain/shared/draftReply.ts';
 export * from '#domain/shared/label.ts';
 export { isItemNumber, isNumberOf } from '#domain/shared/itemNumber.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
-export { mentionOf, partsOf } from '#domain/shared/mentions.ts';
 export * from '#domain/shared/person.ts';
 export { REDACTED_TITLE } from '#domain/shared/redactedTitle.ts';
 export { Role } from '#domain/shared/role.ts';

@@ -19,7 +19,7 @@ import { assignmentOf, WHEN } from './when.ts';
 const when = z.string().max(20).describe(WHEN);
 const assigned_to = z.string().max(254).describe(WHO);
 const description = createItem.shape.description.describe(
-  'Markdown; the first line is the title',
+  'Markdown; the first line is the title; `#[Title](item id)` mentions an item',
 );
 const { shape: fields } = reviseItem.implementations;
 
@@ -174,7 +174,7 @@ const commentOnItem = tool({
   name: 'comment_on_item',
   title: 'Comment on an item',
   description:
-    'Adds a comment to an item, in Markdown; `@[Name](user id)` mentions a member.',
+    'Adds a comment to an item, in Markdown; `@[Name](user id)` mentions a member, `#[Title](item id)` an item.',
   mutates: true,
   input: { item, text: writeComment.shape.text },
   run: async (call) => {

@@ -1,29 +1,49 @@
-/** A mention as it stands in a text: `@[Name](userId)`. */
+/** A mention of a member as it stands in a text: `@[Name](userId)`. */
 export type Mention = Readonly<{ name: string; userId: string }>;
 
+/** A mention of an item: `#[Title](itemId)`, with the title it had then. */
+export type ItemMention = Readonly<{ title: string; itemId: string }>;
+
 /** A part of a text: plain, or a mention. */
-export type TextPart = string | Mention;
+export type TextPart = string | Mention | ItemMention;
 
-// Neither a name nor an id can hold what ends it.
-const MENTION = /@\[([^\]\n]{1,200})\]\(([^()\s]{1,100})\)/gu;
+/** Characters of a name or title in a mention. */
+const MAX_LABEL = 200;
 
-/** The text of a mention; what would end the name early is left out. */
+// No address of a link is an id, and no label can contain what ends it.
+export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
+
+/** A name or title as a mention has it: without what would end it, and cut. */
+export const labelOf = (text: string): string =>
+  Array.from(text.replaceAll(/[[\]\n]/gu, ''))
+    .slice(0, MAX_LABEL)
+    .join('');
+
+/** The text of a mention of a member. */
 export const mentionOf = ({ name, userId }: Mention): string =>
-  `@[${name.replaceAll(/[[\]\n]/gu, '')}](${userId})`;
+  `@[${labelOf(name)}](${userId})`;
 
-/** A text in order: what is plain, and whom it may mention. */
+/** The text of a mention of an item. */
+export const itemMentionOf = ({ title, itemId }: ItemMention): string =>
+  `#[${labelOf(title)}](${itemId})`;
+
+/** A text in order: what is plain, and whom and what it may mention. */
 export const partsOf = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: whole, 1: name = '', 2: userId = '', index } of text.matchAll(
-    MENTION,
-  )) {
+  for (const { 0: whole, index, ...found } of text.matchAll(MENTION)) {
+    const { 1: sign, 2: label = '', 3: id = '' } = found;
     if (index > end) parts.push(text.slice(end, index));
-    parts.push({ name, userId });
+    parts.push(
+      sign === '@' ? { name: label, userId: id } : { title: label, itemId: id },
+    );
     end = index + whole.length;
   }
   return end < text.length ? [...parts, text.slice(end)] : parts;
 };
+
+export const isItemMention = (part: TextPart): part is ItemMention =>
+  typeof part !== 'string' && 'itemId' in part;
 
 /** The ids of the members whom a text mentions, each once; others are text. */
 export const mentionedIn = (
@@ -32,7 +52,7 @@ export const mentionedIn = (
 ): readonly string[] => {
   const members = new Set(memberIds);
   const named = partsOf(text).flatMap((part) =>
-    typeof part === 'string' ? [] : [part.userId],
+    typeof part !== 'string' && 'userId' in part ? [part.userId] : [],
   );
   return [...new Set(named)].filter((userId) => members.has(userId));
 };

@@ -17,14 +17,15 @@ export const titleOf = (description: string): string => {
 const firstLineOf = (description: string): string => {
   const text = description.trimStart();
   const end = text.indexOf('\n');
-  return text
-    .slice(0, end < 0 ? undefined : end)
-    .slice(0, TITLE_CHARACTERS)
-    .replace(HALF_A_PAIR, '')
-    .trim();
+  const line = text.slice(0, end < 0 ? undefined : end);
+  const cut = line.slice(0, TITLE_CHARACTERS).replace(HALF_A_PAIR, '').trim();
+  return line.length < TITLE_CHARACTERS
+    ? cut
+    : cut.replace(HALF_A_MENTION, '$1$2');
 };
 
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
+const HALF_A_MENTION = /([@#])\[([^[\]]*)\]?(?:\([^()]*)?$/;
 const HEADING = /^#{1,6}\s+/;
 const TASK = /^(?:[-*+]|\d{1,9}[.)])\s+\[[ xX]\]\s+/;
 const BULLET = /^[-*+]\s+/;

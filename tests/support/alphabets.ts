@@ -6,6 +6,7 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
   'opened links': '[](',
   'nested links': '[a](b(',
   images: '![',
+  'opened mentions': '#[a',
   parentheses: '(',
   backticks: '`',
   'backticks between letters': '`a',

@@ -140,6 +140,7 @@ const sharedPart = (id: string, roots: readonly string[]): string => {
 const ofOthers = (id: string, roots: readonly string[]): string => {
   if (TEXTS_OF_PAGES.test(id)) return 'texts';
   if (HISTORY_LIST.test(id)) return 'history-list';
+  if (WRITTEN.test(id)) return 'written';
   const noun = /[\\/]web[\\/]resources[\\/]([\w-]+)/.exec(id)?.[1] ?? 'parts';
   return roots.some(isPage) ? noun : 'dialogs';
 };
@@ -165,6 +166,10 @@ const PAST = /[\\/]web[\\/]pages[\\/](reports|audit)[\\/]/;
 
 /** Apart from its rows, which stand beside items without react-admin's lists. */
 const HISTORY_LIST = /[\\/]plan-history[\\/](HistoryList|Timeline)\.tsx$/;
+
+/** Apart from dialogs: all that reads or writes texts of items begins with it. */
+const WRITTEN =
+  /[\\/]((mention|redaction)[\\/]\w+\.(tsx?|css)|(mention|mentions|mentionValues|usePathOfOther)\.ts)$/;
 
 /** Apart from those of what the pages share, which many more begin with. */
 const TEXTS_OF_PAGES =

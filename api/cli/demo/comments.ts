@@ -1,33 +1,44 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
+import { itemMentionOf, mentionOf } from '#domain/shared/mentions.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import type { Cast } from './cast.ts';
+import story from './story.json' with { type: 'json' };
 
 type Speakers = Readonly<{
   useCases: Pick<UseCases, 'getTeam' | 'changeComments'>;
   actor: Actor;
   cast: Cast;
+  /** By the name in the story; '' for an item that a short plan leaves out. */
+  idOf: (name: string) => string;
 }>;
 
 /** What one of the cast, by their number, says of an item. */
 export const addComment = async (
   command: Readonly<{ commandId: string; itemId: string }>,
-  [speaker, text = '']: readonly string[],
+  [speaker, text]: readonly (string | null)[],
   speakers: Speakers,
 ): Promise<unknown> =>
   speakers.useCases.changeComments.add({
     ...command,
     actor: speakers.cast[Number(speaker)] ?? speakers.actor,
-    text: await withMentions(text, speakers),
+    text: await withMentions(text ?? '', speakers),
   });
 
-/** `@1` as the mention of the second of the cast. */
+/** `@1` as the mention of the second of the cast, `#g2` as that of an item. */
 const withMentions = async (
   text: string,
-  { useCases, actor, cast }: Speakers,
+  { useCases, actor, cast, idOf }: Speakers,
 ): Promise<string> => {
   const { people } = await useCases.getTeam(actor);
-  return text.replace(/@(\d)/g, (_, index: string) => {
-    const { userId } = cast[Number(index)] ?? actor;
-    return `@[${people.get(userId)?.displayName ?? ''}](${userId})`;
-  });
+  return text
+    .replace(/@(\d)/g, (_, index: string) => {
+      const { userId } = cast[Number(index)] ?? actor;
+      return mentionOf({ name: people.get(userId)?.displayName ?? '', userId });
+    })
+    .replace(/#([dig]\d+)/g, (_, name: keyof typeof story.items) => {
+      const title = titleOf(story.items[name]);
+      const itemId = idOf(name);
+      return itemId === '' ? title : itemMentionOf({ title, itemId });
+    });
 };

@@ -32,7 +32,7 @@ export type ItemVerb =
   | 'aim'
   | 'show'
   | 'remark'
-  /** By one of the cast, by number; `@1` in its text mentions another. */
+  /** By one of the cast, by number; `@1` in its text mentions another, `#g2` an item. */
   | 'comment'
   | 'delete';
 

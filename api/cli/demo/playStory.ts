@@ -195,7 +195,7 @@ const playItem = async (
         },
       });
     case 'comment':
-      return addComment(command, details.map(String), { ...scene, useCases });
+      return addComment(command, details, { ...scene, useCases, idOf });
     case 'delete':
       return useCases.deleteItem(command);
     default:

@@ -111,6 +111,21 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(unreadCount).toBe(entries.length);
   });
 
+  it('has a comment that mentions an item (I71)', async () => {
+    const { actor, launchProjectId } = demo;
+    const items = await itemsOf(actor, launchProjectId);
+    const called = (title: string) =>
+      items.find(({ description }) => description.startsWith(title))?.id ?? '';
+    const said = await slipway.useCases.listComments({
+      actor,
+      itemId: called('Invite the first five beta teams'),
+    });
+    const prices = 'Draft prices and try them on beta teams';
+    expect(said.map(({ text }) => text).join()).toContain(
+      `#[${prices}](${called(prices)})`,
+    );
+  });
+
   it('has a product story and a business model (J1, J5)', async () => {
     const { story } = await slipway.useCases.getTeam(demo.actor);
     expect(story.productStory.split('\n\n').length).toBeGreaterThan(2);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { commentDecider, MAX_COMMENTS } from '#domain/comment/decide.ts';
-import { mentionedIn, mentionOf, partsOf } from '#domain/shared/mentions.ts';
+import {
+  itemMentionOf,
+  mentionedIn,
+  mentionOf,
+  partsOf,
+} from '#domain/shared/mentions.ts';
 import { OTHER_USER, USER } from '#tests/support/fixed.ts';
 import { given } from '#tests/support/given.ts';
 import { added, COMMENT } from '#tests/support/situations/comment.ts';
@@ -178,5 +183,47 @@ describe('Mentions (I40)', () => {
     const text = mentionOf({ name: 'Ada [the] first\n', userId: 'a' });
     expect(partsOf(text)).toEqual([{ name: 'Ada the first', userId: 'a' }]);
     expect(mentionedIn(text, ['a', 'b'])).toEqual(['a']);
+  });
+});
+
+describe('Mentions of items (I71)', () => {
+  it('are found beside those of members, and notify nobody', () => {
+    const text = 'Before #[Pricing page](i), @[Ada](a)';
+    expect(partsOf(text)).toEqual([
+      'Before ',
+      { title: 'Pricing page', itemId: 'i' },
+      ', ',
+      { name: 'Ada', userId: 'a' },
+    ]);
+    expect(mentionedIn('#[Ada](a)', ['a'])).toEqual([]);
+  });
+
+  it('can be read again whatever the title is', () => {
+    const title = `Test f[0](x) [[${'料'.repeat(300)}`;
+    const [part] = partsOf(itemMentionOf({ title, itemId: 'i' }));
+    expect(part).toEqual({
+      title: `Test f0(x) ${'料'.repeat(189)}`,
+      itemId: 'i',
+    });
+  });
+
+  it.each([
+    '# [a](i)',
+    '#[a] (i)',
+    '#[](i)',
+    '#[a]()',
+    '#[a](i j)',
+    '#[a\nb](i)',
+    '#[7](https://example.test/7)',
+  ])('are not in %j', (text) => {
+    expect(partsOf(text)).toEqual([text]);
+  });
+
+  it('begin at the last bracket', () => {
+    expect(partsOf('#[a #[b](i)](j)')).toEqual([
+      '#[a ',
+      { title: 'b', itemId: 'i' },
+      '](j)',
+    ]);
   });
 });

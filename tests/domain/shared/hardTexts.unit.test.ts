@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { bareAddress, EMAIL_ADDRESS } from '#api/contract/emailAddress.ts';
 import { createLogger } from '#api/logger.ts';
 import { parseDraft } from '#domain/shared/draftReply.ts';
+import { partsOf } from '#domain/shared/mentions.ts';
 import { titleOf } from '#domain/shared/title.ts';
 import { wordsOf } from '#domain/shared/words.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
@@ -29,6 +30,7 @@ const generated =
 const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   'the title': titleOf,
   'the title of its second line': (text) => titleOf(`\n\n${text}\n${text}`),
+  'the mentions': partsOf,
   'the words': wordsOf,
   'an email address': (text) => EMAIL_ADDRESS.test(text),
   'a pasted email address': bareAddress,

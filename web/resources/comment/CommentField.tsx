@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { shortcutOf } from '../../kit/keys/strokes.ts';
 import { useGrowingHeight } from '../../components/field/useGrowingHeight.ts';
-import { PersonMark } from '../../components/person/PersonMark.tsx';
 import { usePeople } from '../../components/person/usePeople.ts';
-import { mentionsIn } from './typedMentions.ts';
-import { useMentionBox } from './useMentionBox.ts';
-import type { MentionBox } from './useMentionBox.ts';
+import { MentionList } from '../mention/MentionList.tsx';
+import { isItem, itemMentionFor } from '../mention/offers.ts';
+import type { Offer } from '../mention/offers.ts';
+import { useMentionBox } from '../mention/useMentionBox.ts';
+import { mentionsIn, takenItem } from './typedMentions.ts';
+import type { TypedText } from './typedMentions.ts';
 
 const CommentText = lazy(async () => {
   const { CommentText: text } = await import('./CommentText.tsx');
@@ -21,9 +23,8 @@ const MAX_CHARACTERS = 10_000;
 
 type Props = Readonly<{
   label: string;
-  /** As it is typed. */
-  text: string;
-  setText: (text: string) => void;
+  typed: TypedText;
+  setTyped: (typed: TypedText) => void;
   isBusy: boolean;
   /** Why it was not sent; null while there is nothing to say. */
   problem: string | null;
@@ -35,17 +36,19 @@ type Props = Readonly<{
   onCancel?: () => void;
 }>;
 
-/** Where a comment is written: Markdown with a preview, members by `@`. */
+/** Where a comment is written: Markdown with a preview, and mentions. */
 export const CommentField = (props: Props) => {
-  const { label, text, setText, isBusy, problem, onSubmit, onCancel } = props;
+  const { label, typed, isBusy, problem, onSubmit, onCancel } = props;
+  const { text } = typed;
   const t = useMessages();
   const people = usePeople();
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
   const [isReading, setReading] = useState(false);
-  const box = useMentionBox({ field, text, setText });
+  const box = useCommentMentions(field, props);
   useGrowingHeight(field, text);
-  const isTooLong = mentionsIn(text, people).length > MAX_CHARACTERS;
+  const wire = mentionsIn(typed, people);
+  const isTooLong = wire.length > MAX_CHARACTERS;
   const said = isTooLong ? t('comment.tooLong') : problem;
   const canSend = text.trim() !== '' && !isTooLong && !isBusy;
 
@@ -70,7 +73,7 @@ export const CommentField = (props: Props) => {
         if (canSend) onSubmit();
       }}
     >
-      <div className="comment-box">
+      <div className="mention-box">
         <textarea
           ref={field}
           className="comment-text"
@@ -85,7 +88,7 @@ export const CommentField = (props: Props) => {
           onKeyDown={onKeyDown}
           onBlur={box.close}
           onChange={(event) => {
-            setText(event.target.value);
+            props.setTyped({ ...typed, text: event.target.value });
             box.look();
           }}
         />
@@ -95,7 +98,7 @@ export const CommentField = (props: Props) => {
       {isReading && (
         <section className="comment-reading" aria-label={t('comment.preview')}>
           <Suspense fallback={<Skeleton height={24} />}>
-            <CommentText text={mentionsIn(text, people)} />
+            <CommentText text={wire} />
           </Suspense>
         </section>
       )}
@@ -125,6 +128,25 @@ export const CommentField = (props: Props) => {
   );
 };
 
+/** Members and items by name, of which the mentions are made when it is sent. */
+const useCommentMentions = (
+  field: RefObject<HTMLTextAreaElement | null>,
+  { typed, setTyped }: Pick<Props, 'typed' | 'setTyped'>,
+) => {
+  const taken = (offer: Offer) =>
+    isItem(offer)
+      ? takenItem(itemMentionFor(offer), typed.items)
+      : { word: `@${offer.name}`, items: typed.items };
+  return useMentionBox({
+    field,
+    text: typed.text,
+    signs: ['@', '#'],
+    titles: [...typed.items.keys()],
+    wordFor: (offer) => taken(offer).word,
+    setText: (text, offer) => setTyped({ text, items: taken(offer).items }),
+  });
+};
+
 const invalid = (said: string | null, id: string) =>
   said === null ? {} : { 'aria-invalid': true, 'aria-describedby': id };
 
@@ -134,34 +156,3 @@ const Said = ({ id, text }: Readonly<{ id: string; text: string | null }>) =>
       {text}
     </p>
   );
-
-/** The members who may be meant; the focus stays in the text. */
-const MentionList = ({ box }: { box: MentionBox }) => {
-  const t = useMessages();
-  if (!box.isOpen) return null;
-  return (
-    <ul
-      id={box.listId}
-      role="listbox"
-      className="mention-list"
-      aria-label={t('comment.members')}
-    >
-      {box.offered.map((person, index) => (
-        <li
-          key={person.userId}
-          id={box.optionId(index)}
-          role="option"
-          aria-selected={index === box.current}
-          onPointerDown={(event) => {
-            event.preventDefault();
-            box.take(person);
-          }}
-        >
-          <PersonMark person={person} />
-          <bdi className="ellipsis">{person.displayName ?? person.name}</bdi>
-          <bdi className="mention-address ellipsis">{person.emailAddress}</bdi>
-        </li>
-      ))}
-    </ul>
-  );
-};

@@ -140,7 +140,7 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
     `comments.${itemId}.${comment.id}`,
     comment.text,
   );
-  const [text, setText] = useState(() => typedOf(draft.kept, people));
+  const [typed, setTyped] = useState(() => typedOf(draft.kept, people));
   const { isBusy, problem, run } = useSending();
   const close = () => {
     draft.drop();
@@ -149,10 +149,10 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
   return (
     <CommentField
       label={t('comment.editLabel')}
-      text={text}
-      setText={(typed) => {
-        setText(typed);
-        draft.keep(mentionsIn(typed, people));
+      typed={typed}
+      setTyped={(next) => {
+        setTyped(next);
+        draft.keep(mentionsIn(next, people));
       }}
       isBusy={isBusy}
       problem={problem}
@@ -160,7 +160,7 @@ const EditComment = ({ comment, itemId, commands, onClose }: ChangeProps) => {
       autoFocus
       onCancel={close}
       onSubmit={() => {
-        const changed = mentionsIn(text, people);
+        const changed = mentionsIn(typed, people);
         void run(async () => {
           if (changed !== comment.text)
             await commands.edit(comment.id, changed);

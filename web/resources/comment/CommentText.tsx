@@ -2,24 +2,27 @@ import { useMemo } from 'react';
 import { usePeople } from '../../components/person/usePeople.ts';
 import { renderedMarkdown } from '../item/editor/renderedMarkdown.ts';
 import '../item/editor/markdown.css';
+import { useMentionedItems } from '../mention/useMentionedItems.ts';
 
-/** A comment as it reads; members who are mentioned have their present name. */
+/** A comment as it reads; who and what is mentioned has its present name. */
 export const CommentText = ({ text }: { text: string }) => {
   const people = usePeople();
+  const { itemOf, onClick } = useMentionedItems(text);
   const html = useMemo(
     () => ({
-      __html: renderedMarkdown(
-        text,
-        (userId) => people.get(userId)?.displayName ?? null,
-      ),
+      __html: renderedMarkdown(text, {
+        nameOf: (userId) => people.get(userId)?.displayName ?? null,
+        itemOf,
+      }),
     }),
-    [text, people],
+    [text, people, itemOf],
   );
   return (
     <div
       className="markdown comment-markdown"
       dir="auto"
       dangerouslySetInnerHTML={html}
+      onClick={onClick}
     />
   );
 };

@@ -67,15 +67,15 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
   const announce = useAnnounce();
   const people = usePeople();
   const draft = useCommentDraft(`comments.${item.id}.add`);
-  const [text, setText] = useState(() => typedOf(draft.kept, people));
+  const [typed, setTyped] = useState(() => typedOf(draft.kept, people));
   const { isBusy, problem, run } = useSending();
   return (
     <CommentField
       label={t('comment.label')}
-      text={text}
-      setText={(typed) => {
-        setText(typed);
-        draft.keep(mentionsIn(typed, people));
+      typed={typed}
+      setTyped={(next) => {
+        setTyped(next);
+        draft.keep(mentionsIn(next, people));
       }}
       isBusy={isBusy}
       problem={problem}
@@ -83,9 +83,9 @@ const AddComment = ({ item, commands }: Omit<PartProps, 'project'>) => {
       adds
       onSubmit={() => {
         void run(async () => {
-          await commands.add(mentionsIn(text, people));
+          await commands.add(mentionsIn(typed, people));
           draft.drop();
-          setText('');
+          setTyped(typedOf('', people));
           announce(t('comment.added'));
         });
       }}

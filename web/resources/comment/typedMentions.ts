@@ -1,65 +1,99 @@
-import { mentionOf, partsOf } from '#api/contract/values.ts';
+import {
+  isItemMention,
+  itemMentionOf,
+  mentionOf,
+  partsOf,
+} from '#api/contract/mentionValues.ts';
+import type { ItemMention } from '#api/contract/mentionValues.ts';
 import type { Person } from '../../components/person/people.ts';
 
 type People = ReadonlyMap<string, Person>;
-type Member = Pick<Person, 'userId' | 'name' | 'displayName'>;
 
-/** A comment as it is typed: members by `@` and name, without their ids. */
-export const typedOf = (text: string, people: People): string =>
-  partsOf(text)
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      const member = people.get(part.userId);
-      return member === undefined ? mentionOf(part) : `@${member.name}`;
-    })
-    .join('');
+/** A comment as it is typed: members and items by name, without their ids. */
+export type TypedText = Readonly<{
+  text: string;
+  /** The ids of mentioned items by their titles, as `#` and title mean them. */
+  items: ReadonlyMap<string, string>;
+}>;
 
-/** What was typed as the wire has it: each `@` and name of a member mentions. */
-export const mentionsIn = (typed: string, people: People): string => {
+/** A comment as it is typed. */
+export const typedOf = (text: string, people: People): TypedText => {
+  const parts = partsOf(text);
+  const items = new Map(
+    parts.filter(isItemMention).map(({ title, itemId }) => [title, itemId]),
+  );
+  const typed = (itemWord: (item: ItemMention) => string): string =>
+    parts
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (isItemMention(part)) return itemWord(part);
+        const member = people.get(part.userId);
+        return member === undefined ? mentionOf(part) : `@${member.name}`;
+      })
+      .join('');
+  const short = { text: typed(({ title }) => `#${title}`), items };
+  const whole = { text: typed(itemMentionOf), items: NO_ITEMS };
+  // Titles that would mean something else stay with their ids.
+  return mentionsIn(short, people) === mentionsIn(whole, people)
+    ? short
+    : whole;
+};
+
+const NO_ITEMS: TypedText['items'] = new Map();
+
+/**
+ * What is typed for an item that is taken, and the items that are mentioned then;
+ * with its id where its title means another one already.
+ */
+export const takenItem = (
+  item: ItemMention,
+  items: TypedText['items'],
+): Readonly<{ word: string; items: TypedText['items'] }> => {
+  const { title, itemId } = item;
+  return (items.get(title) ?? itemId) === itemId
+    ? { word: `#${title}`, items: new Map(items).set(title, itemId) }
+    : { word: itemMentionOf(item), items };
+};
+
+/** What was typed as the wire has it, with the ids of members and items. */
+export const mentionsIn = (
+  { text: typed, items }: TypedText,
+  people: People,
+): string => {
   // The longest first: one name may begin another.
-  const members = [...people.values()].toSorted(
-    (a, b) => b.name.length - a.name.length,
+  const known = [...wordsOf(people, items)].toSorted(
+    ([a], [b]) => b.length - a.length,
   );
   const at = (start: number) =>
-    members.find(
-      ({ name }) =>
-        typed.startsWith(name, start + 1) &&
-        !WORD.test(typed.charAt(start + 1 + name.length)),
+    known.find(
+      ([word]) =>
+        typed.startsWith(word, start) &&
+        !LETTER.test(typed.charAt(start + word.length)),
     );
   let text = '';
   let from = 0;
-  for (
-    let start = typed.indexOf('@');
-    start >= 0;
-    start = typed.indexOf('@', Math.max(start + 1, from))
-  ) {
-    const member = WORD.test(typed.charAt(start - 1)) ? undefined : at(start);
-    if (member === undefined) continue;
-    text += typed.slice(from, start) + wireOf(member);
-    from = start + 1 + member.name.length;
+  for (const { index } of typed.matchAll(/[@#]/g)) {
+    const isInside = index < from || LETTER.test(typed.charAt(index - 1));
+    const found = isInside ? undefined : at(index);
+    if (found === undefined) continue;
+    const [word, mention] = found;
+    text += typed.slice(from, index) + mention;
+    from = index + word.length;
   }
   return text + typed.slice(from);
 };
 
-const WORD = /[\p{L}\p{N}]/u;
+const LETTER = /[\p{L}\p{N}]/u;
 
-const wireOf = ({ userId, name, displayName }: Member): string =>
-  mentionOf({ name: displayName ?? name, userId });
-
-/** A member who is being named before the caret. */
-export type Naming = Readonly<{
-  /** Where the `@` stands. */
-  start: number;
-  /** What was typed of the name. */
-  word: string;
-}>;
-
-/** What of a text before the caret names somebody; null where nothing does. */
-export const namingAt = (text: string, caret: number): Naming | null => {
-  const found = NAMING.exec(text.slice(0, caret));
-  if (found === null) return null;
-  const [, word = ''] = found;
-  return { start: caret - word.length - 1, word };
-};
-
-const NAMING = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}._+-]{0,60})$/u;
+/** What is typed for each, and the mention that it stands for. */
+function* wordsOf(
+  people: People,
+  items: TypedText['items'],
+): Generator<readonly [word: string, mention: string]> {
+  for (const { userId, name, displayName } of people.values()) {
+    yield [`@${name}`, mentionOf({ name: displayName ?? name, userId })];
+  }
+  for (const [title, itemId] of items) {
+    yield [`#${title}`, itemMentionOf({ title, itemId })];
+  }
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#web/components/person/people.ts';
 import {
-  mentionsIn,
-  namingAt,
+  mentionsIn as wireOf,
+  takenItem,
   typedOf,
 } from '#web/resources/comment/typedMentions.ts';
 import { renderedMarkdown } from '#web/resources/item/editor/renderedMarkdown.ts';
@@ -20,16 +20,20 @@ const people = new Map([
   person('g', 'Grace [h] Hopper'),
 ]);
 
+/** What was typed without having taken an item. */
+const mentionsIn = (text: string, members: typeof people) =>
+  wireOf({ text, items: new Map() }, members);
+
 describe('Mentions as they are typed (I40)', () => {
   it('are names without ids, and become mentions when they are sent', () => {
     const text = 'Hi @[Ada Lovelace](al), @[Ada](a) and @[Eve](e)!';
     const typed = 'Hi @Ada Lovelace, @Ada and @[Eve](e)!';
-    expect(typedOf(text, people)).toBe(typed);
+    expect(typedOf(text, people).text).toBe(typed);
     expect(mentionsIn(typed, people)).toBe(text);
   });
 
   it('have the present name, and are told without what would end it', () => {
-    expect(typedOf('@[Old](g)', people)).toBe('@Grace [h] Hopper');
+    expect(typedOf('@[Old](g)', people).text).toBe('@Grace [h] Hopper');
     expect(mentionsIn('@Grace [h] Hopper?', people)).toBe(
       '@[Grace h Hopper](g)?',
     );
@@ -41,19 +45,56 @@ describe('Mentions as they are typed (I40)', () => {
       expect(mentionsIn(typed, people)).toBe(typed);
     },
   );
+});
 
-  it('are offered from the @ on that stands before the caret', () => {
-    expect(namingAt('Ask @gr', 7)).toEqual({ start: 4, word: 'gr' });
-    expect(namingAt('@', 1)).toEqual({ start: 0, word: '' });
-    expect(namingAt('(@é', 3)).toEqual({ start: 1, word: 'é' });
-    expect(namingAt('a@gr', 4)).toBeNull();
-    expect(namingAt('Ask @gr now', 11)).toBeNull();
+describe('Items as they are typed in a comment (I71)', () => {
+  const backAndForth = (text: string) => {
+    const typed = typedOf(text, people);
+    expect(wireOf(typed, people)).toBe(text);
+    return typed.text;
+  };
+
+  it('have a # and their title, and their ids again when they are sent', () => {
+    expect(
+      backAndForth('After #[Launch](1), #[Launch mail](2). @[Ada](a)'),
+    ).toBe('After #Launch, #Launch mail. @Ada');
+    expect(backAndForth('#[Launch](1) and #[Launch](1)')).toBe(
+      '#Launch and #Launch',
+    );
+  });
+
+  it.each([
+    ['two items have one title', '#[Launch](1) and #[Launch](2)'],
+    ['the same words stand for themselves', '#Launch and #[Launch](1)'],
+    ['a word follows at once', '#[Launch](1)pad'],
+    ['a word goes on before', 'C#[Launch](1)'],
+  ])('show their ids where %s', (_why, text) => {
+    expect(backAndForth(text)).toBe(text);
+  });
+
+  it('are mentioned once they are taken, and never by their title alone', () => {
+    const { word, items } = takenItem(
+      { title: 'Launch', itemId: '1' },
+      new Map(),
+    );
+    expect(word).toBe('#Launch');
+    expect(wireOf({ text: 'See #Launch!', items }, people)).toBe(
+      'See #[Launch](1)!',
+    );
+    expect(mentionsIn('See #Launch!', people)).toBe('See #Launch!');
+    expect(takenItem({ title: 'Launch', itemId: '1' }, items).word).toBe(word);
+    expect(takenItem({ title: 'Launch', itemId: '2' }, items)).toEqual({
+      word: '#[Launch](2)',
+      items,
+    });
   });
 });
 
 describe('A comment as it reads', () => {
   const html = (text: string) =>
-    renderedMarkdown(text, (id) => people.get(id)?.displayName ?? null);
+    renderedMarkdown(text, {
+      nameOf: (id) => people.get(id)?.displayName ?? null,
+    });
 
   it('marks members by their present name, and nobody else (I40)', () => {
     expect(html('@[Old](a) **x**')).toContain(

@@ -3,7 +3,7 @@ export const commentMessages = {
   'comment.story': 'Comments and changes',
   'comment.only': 'Comments only',
   'comment.label': 'New comment',
-  'comment.placeholder': 'Write a comment. @ mentions a member.',
+  'comment.placeholder': 'Write a comment. @ mentions a member, # an item.',
   'comment.preview': 'Preview comment',
   'comment.add': 'Comment',
   'comment.added': 'Comment added',
@@ -18,6 +18,4 @@ export const commentMessages = {
   'comment.none': 'No comments yet.',
   'comment.loadFailed': 'Couldn’t load the comments.',
   'comment.tooLong': 'Use at most 10,000 characters.',
-  'comment.offers': 'Members are offered. Choose with the arrow keys.',
-  'comment.members': 'Members',
 } as const;

@@ -19,6 +19,7 @@ import { labelMessages } from './label.ts';
 import { libraryMessages } from './library.ts';
 import { liveMessages } from './live.ts';
 import { loadMessages } from './load.ts';
+import { mentionMessages } from './mention.ts';
 import { otherProjectMessages } from './otherProjects.ts';
 import { paletteMessages } from './palette.ts';
 import { pasteMessages } from './paste.ts';
@@ -66,6 +67,7 @@ export const english = {
   ...libraryMessages,
   ...liveMessages,
   ...loadMessages,
+  ...mentionMessages,
   ...otherProjectMessages,
   ...paletteMessages,
   ...pasteMessages,

@@ -2,10 +2,14 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { itemMentionOf } from '#api/contract/mentionValues.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { useGrowingHeight } from '../../../components/field/useGrowingHeight.ts';
 import { useKeptCaret } from '../../../components/field/useKeptCaret.ts';
+import { MentionList } from '../../mention/MentionList.tsx';
+import { isItem, itemMentionFor } from '../../mention/offers.ts';
+import { useMentionBox } from '../../mention/useMentionBox.ts';
 import { FieldProblem } from './saving/FieldSection.tsx';
 import { TextConflict } from '../../../components/field/TextConflict.tsx';
 import { useItemField } from './saving/useItemField.ts';
@@ -68,18 +72,37 @@ const TextField = ({ text }: TextProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingHeight(field, text.value);
   useKeptCaret(field, text.value);
+  const box = useMentionBox({
+    field,
+    text: text.value,
+    signs: ['#'],
+    // As it is stored: what others write meanwhile is merged into it.
+    wordFor: (offer) =>
+      isItem(offer) ? itemMentionOf(itemMentionFor(offer)) : '',
+    setText: (value) => text.setValue(value),
+  });
   return (
-    <textarea
-      className="item-text"
-      ref={field}
-      value={text.value}
-      dir="auto"
-      aria-label={t('item.editor.label')}
-      placeholder={t('item.editor.placeholder')}
-      maxLength={100_000}
-      onChange={(event) => text.setValue(event.target.value)}
-      onBlur={() => void text.flush()}
-    />
+    <div className="mention-box">
+      <textarea
+        className="item-text"
+        ref={field}
+        value={text.value}
+        dir="auto"
+        aria-label={t('item.editor.label')}
+        placeholder={t('item.editor.placeholder')}
+        maxLength={100_000}
+        {...box.fieldProps}
+        onChange={(event) => {
+          text.setValue(event.target.value);
+          box.look();
+        }}
+        onBlur={() => {
+          box.close();
+          void text.flush();
+        }}
+      />
+      <MentionList box={box} />
+    </div>
   );
 };
 

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
+import { useMentionedItems } from '../../mention/useMentionedItems.ts';
 import { renderedMarkdown, withTitleApart } from './renderedMarkdown.ts';
 import './markdown.css';
 
 /** Markdown as it reads: no HTML of the writer's, nothing loaded from outside. */
 export const MarkdownPreview = ({ markdown }: { markdown: string }) => {
+  const { itemOf, onClick } = useMentionedItems(markdown);
   const html = useMemo(
-    () => ({ __html: renderedMarkdown(withTitleApart(markdown)) }),
-    [markdown],
+    () => ({ __html: renderedMarkdown(withTitleApart(markdown), { itemOf }) }),
+    [markdown, itemOf],
   );
-  return <div className="markdown" dir="auto" dangerouslySetInnerHTML={html} />;
+  return (
+    <div
+      className="markdown"
+      dir="auto"
+      dangerouslySetInnerHTML={html}
+      onClick={onClick}
+    />
+  );
 };

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
-import type { Token } from 'markdown-it';
+import type { StateInline, Token } from 'markdown-it';
+import { MENTION } from '#api/contract/mentionValues.ts';
 
 const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
 /** An item's own headings begin at 3, below the heading of the panel. */
@@ -56,32 +57,78 @@ const box = (item: Token, text: Token): void => {
   text.content = boxed;
 };
 
-/** The present name of a member; null for anybody else. */
-export type NameOf = (userId: string) => string | null;
+/** A mentioned item as it is now. */
+export type ShownItem = Readonly<{
+  title: string;
+  linkId: string;
+  path: string;
+}>;
 
-const MENTION = /@\[([^\]\n]{1,200})\]\(([^()\s]{1,100})\)/uy;
+/** Who and what can be mentioned in a text; null for anybody and anything else. */
+export type Mentionable = Readonly<{
+  /** The present name of a member. */
+  nameOf?: (userId: string) => string | null;
+  itemOf?: (itemId: string) => ShownItem | null;
+}>;
 
-/** `@[Name](userId)`, in texts that are rendered with the names of members. */
-renderer.inline.ruler.before('link', 'mention', (state, silent) => {
-  const { nameOf } = state.env as { nameOf?: NameOf };
-  if (nameOf === undefined) return false;
-  MENTION.lastIndex = state.pos;
-  const found = MENTION.exec(state.src);
-  if (found === null) return false;
-  const [whole, name, userId] = found as unknown as [string, string, string];
-  if (!silent) {
-    const member = nameOf(userId);
-    const token = state.push(member === null ? 'text' : 'mention', '', 0);
-    token.content = `@${member ?? name}`;
+const { escapeHtml } = renderer.utils;
+
+/** What a mention shows, and where it leads. */
+type Shown = Readonly<{ title: string; link?: ShownItem & { id: string } }>;
+
+type Found = readonly [whole: string, sign: string, label: string, id: string];
+
+const shownOf = (
+  { nameOf, itemOf }: Mentionable,
+  [, sign, , id]: Found,
+): Shown | null => {
+  if (sign === '#') {
+    const item = itemOf?.(id) ?? null;
+    return item && { title: item.title, link: { ...item, id } };
   }
+  const name = nameOf?.(id) ?? null;
+  return name === null ? null : { title: name };
+};
+
+const MENTION_HERE = new RegExp(MENTION, 'uy');
+
+/** `@[Name](userId)` and `#[Title](itemId)`, in texts that can mention them. */
+renderer.inline.ruler.before('link', 'mention', (state, silent) => {
+  MENTION_HERE.lastIndex = state.pos;
+  const found = MENTION_HERE.exec(state.src) as Found | null;
+  if (found === null) return false;
+  const [whole, sign] = found;
+  const env = state.env as Mentionable;
+  if (env[sign === '#' ? 'itemOf' : 'nameOf'] === undefined) return false;
+  if (!silent) pushMention(state, found, env);
   state.pos += whole.length;
   return true;
 });
-renderer.renderer.rules['mention'] = (tokens, index) =>
-  `<span class="mention">${escapeHtml(tokens[index]?.content ?? '')}</span>`;
+
+const pushMention = (
+  state: StateInline,
+  found: Found,
+  env: Mentionable,
+): void => {
+  const [, sign, label] = found;
+  // No link has another one in it.
+  const isPlain = sign === '#' && state.linkLevel > 0;
+  const shown = isPlain ? null : shownOf(env, found);
+  const token = state.push(shown === null ? 'text' : 'mention', '', 0);
+  token.content = `${sign}${shown?.title ?? label}`;
+  token.meta = shown;
+};
+
+renderer.renderer.rules['mention'] = (tokens, index) => {
+  const { content, meta } = tokens[index] as Token;
+  const { link } = meta as Shown;
+  const text = escapeHtml(content);
+  if (link === undefined) return `<span class="mention">${text}</span>`;
+  const { path, linkId, id } = link;
+  return `<a class="mention" dir="auto" href="${escapeHtml(path)}" title="${escapeHtml(linkId)}" data-item="${escapeHtml(id)}">${text}</a>`;
+};
 
 const linkTo = 'target="_blank" rel="noopener noreferrer nofollow"';
-const { escapeHtml } = renderer.utils;
 const attribute = (token: Token | undefined, name: string): string =>
   escapeHtml(String(token?.attrGet(name) ?? ''));
 
@@ -119,7 +166,9 @@ export const withTitleApart = (markdown: string): string => {
  * HTML of a text in Markdown: the writer's own HTML stands in it as text, and
  * nothing is loaded from outside. Takes as long for nested or unfinished marks
  * as for plain text (threat C2). Lines stay lines, addresses are links, and tasks
- * have boxes. With `nameOf`, members can be mentioned.
+ * have boxes. Members and items that can be mentioned have their present names.
  */
-export const renderedMarkdown = (markdown: string, nameOf?: NameOf): string =>
-  renderer.render(markdown, nameOf === undefined ? {} : { nameOf });
+export const renderedMarkdown = (
+  markdown: string,
+  mentionable: Mentionable = {},
+): string => renderer.render(markdown, { ...mentionable });

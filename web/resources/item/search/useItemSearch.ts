@@ -45,7 +45,7 @@ export const useItemSearch = (
 };
 
 /** The items that are in the cache already. */
-const useKnownItems = (projectId: string | null): readonly Item[] => {
+export const useKnownItems = (projectId: string | null): readonly Item[] => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const { data: saved } = useQuery({

@@ -91,3 +91,59 @@ describe('A text in Markdown', () => {
     expect(rendered).toContain('>https://example.test/%22d.png</a>');
   });
 });
+
+describe('Items that a text in Markdown mentions (I71)', () => {
+  const items = new Map([
+    ['1', { title: 'Price page', linkId: '1-16', path: '/project/items/1' }],
+    [
+      'x',
+      { title: '<img src=x onerror=alert(1)>"', linkId: '1-2', path: '/"' },
+    ],
+  ]);
+  const html = (text: string) =>
+    renderedMarkdown(text, { itemOf: (id) => items.get(id) ?? null });
+  const link =
+    '<a class="mention" dir="auto" href="/project/items/1" title="1-16" data-item="1">#Price page</a>';
+
+  it('are links with their present titles, in this tab', () => {
+    expect(html('See #[Old title](1).')).toBe(`<p>See ${link}.</p>\n`);
+    expect(html('#[*Old* title](1)')).toBe(`<p>${link}</p>\n`);
+    expect(html('# A #[Old](1)')).toBe(`<h3>A ${link}</h3>\n`);
+  });
+
+  it('are plain text with the title of then where there is none', () => {
+    expect(html('#[Old <b>title</b>](gone)')).toBe(
+      '<p>#Old &lt;b&gt;title&lt;/b&gt;</p>\n',
+    );
+  });
+
+  it('bring no HTML along, whatever they are called', () => {
+    expect(html('#[a](x)')).toBe(
+      '<p><a class="mention" dir="auto" href="/&quot;" title="1-2" data-item="x">#&lt;img src=x onerror=alert(1)&gt;&quot;</a></p>\n',
+    );
+    expect(html('#[a](javascript:alert)')).not.toContain('<a');
+    expect(html('#[7](https://example.test)')).toContain('#<a href="https:');
+  });
+
+  it.each([
+    ['`#[Old](1)`', '<code>#[Old](1)</code>'],
+    ['```\n#[Old](1)\n```', '<code>#[Old](1)\n</code>'],
+    ['    #[Old](1)', '<code>#[Old](1)'],
+  ])('are none in the code of %j', (text, expected) => {
+    expect(html(text)).toContain(expected);
+    expect(html(text)).not.toContain('mention');
+  });
+
+  it('are plain in the text of a link, and stand in other marks', () => {
+    expect(html('[see #[Old](1)](https://example.test)')).toContain(
+      '>see #Old</a>',
+    );
+    expect(html('**#[Old](1)**')).toBe(`<p><strong>${link}</strong></p>\n`);
+    expect(html('- [ ] #[Old](1)')).toContain(`☐ ${link}`);
+  });
+
+  it('have no brackets in them', () => {
+    expect(html('#[a #[Old](1)]')).toBe(`<p>#[a ${link}]</p>\n`);
+    expect(html('#[[Old](1)')).not.toContain('mention');
+  });
+});

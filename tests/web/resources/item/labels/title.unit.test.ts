@@ -59,6 +59,26 @@ describe('The title of an item (E3)', () => {
     expect(title(`- [ ] ${description}`)).toBe(description);
   });
 
+  it.each([
+    ['#[Pricing page](0199-1) is late', '#Pricing page is late'],
+    ['# After #[Pricing page](0199-1)', 'After #Pricing page'],
+    ['Ask @[Ada](a) of #[1 in the store](b)', 'Ask @Ada of #1 in the store'],
+    ['- [ ] #[f(0)(x) * 2](b)', '#f(0)(x) * 2'],
+  ])('has no ids of what %j mentions (I71)', (description, expected) => {
+    expect(title(description)).toBe(expected);
+  });
+
+  it('has no half a mention where it is cut (I71)', () => {
+    const before = 'a'.repeat(280);
+    const cut = (mention: string) => title(`${before} ${mention}`);
+    expect(cut('#[Pricing page of the year](0199)')).toBe(
+      `${before} #Pricing page of t`,
+    );
+    expect(cut('#[Pricing page](0199b3c0)')).toBe(`${before} #Pricing page`);
+    expect(cut('#[a](0199)')).toBe(`${before} #a`);
+    expect(title('See #[a')).toBe('See #[a');
+  });
+
   it('is the first line that is not blank', () => {
     expect(title('\n\n  First\nSecond')).toBe('First');
     expect(title('First\r\nSecond')).toBe('First');

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../kit/i18n/useMessages.ts';
@@ -11,8 +11,7 @@ import { FieldSection } from '../saving/FieldSection.tsx';
 import { ImplementationPicker } from './ImplementationPicker.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { KindFieldsProps } from '../saving/useItemField.ts';
-import { pathOfFound } from '../../search/searchIn.ts';
-import { placementOf } from '../../store/placement.ts';
+import { usePathOfOther } from '../usePathOfOther.ts';
 import { GoalsField } from './GoalsField.tsx';
 
 const MAX_LINKS = 2000;
@@ -42,7 +41,6 @@ const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
       <Chips
         items={linked}
         nameOf={nameOf}
-        editedId={edited.item.id}
         onRemove={({ id }) => {
           field.setValue(field.value.filter((other) => other !== id));
           picker.current?.focus();
@@ -81,13 +79,12 @@ const linkedTo = (
 type ChipsProps = Readonly<{
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  editedId: string;
   onRemove: (item: Item) => void;
 }>;
 
-const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
+const Chips = ({ items, nameOf, onRemove }: ChipsProps) => {
   const t = useMessages();
-  const pathOf = usePathOfOther(editedId);
+  const pathOf = usePathOfOther();
   if (items.length === 0) return null;
   return (
     <ul className="item-links" aria-label={t('item.implementations')}>
@@ -113,14 +110,4 @@ const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
       ))}
     </ul>
   );
-};
-
-/** The path that opens another item in this page's panel. */
-const usePathOfOther = (itemId: string): ((other: Item) => string) => {
-  const { pathname, search } = useLocation();
-  const here = `/${encodeURIComponent(itemId)}`;
-  return (other) =>
-    pathname.endsWith(here)
-      ? `${pathname.slice(0, -here.length)}/${encodeURIComponent(other.id)}${search}`
-      : pathOfFound({ ...other, scope: placementOf(other).scope });
 };

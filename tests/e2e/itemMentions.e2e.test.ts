@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { pressComposing } from './locators.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+
+describe.skipIf(chromiumPath() === null)('Items in texts', () => {
+  const stage = aStage();
+
+  const begun = async () => {
+    const { browser, slipway } = stage;
+    const person = await aNewcomer(browser, slipway.url);
+    await person.call('PUT', `/teams/active/projects/${person.projectId}`, {
+      ...{ description: 'Launch', startDate: '2026-03-02' },
+    });
+    return person;
+  };
+
+  const add = async (
+    { call }: Person,
+    projectId: string,
+    description: string,
+  ): Promise<string> => {
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { projectId, description, newAssignment: { scope: 0 } },
+    );
+    return id;
+  };
+
+  const open = (page: Page, id: string) =>
+    page.goto(`/project/items/all-items/in-scope/${id}`);
+
+  it('are offered at # in a comment, and are links that survive renames (I70)', async () => {
+    const person = await begun();
+    const { page, call, complaints, projectId } = person;
+    const pricing = await add(person, projectId, 'Pricing page');
+    await add(person, projectId, 'Pricing table');
+    const mail = await add(person, projectId, 'Launch mail');
+    await open(page, mail);
+    await comment(page).click();
+    await page.keyboard.type('After #pri');
+    const list = page.getByRole('listbox', { name: 'Items' });
+    await list.waitFor();
+    expect(await list.getByRole('option').count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.type('cing');
+    expect(await list.count()).toBe(0);
+
+    await comment(page).fill('');
+    await page.keyboard.type('After #pricing p');
+    const offered = list.getByRole('option', { name: 'Pricing page' });
+    await offered.waitFor();
+    expect(await comment(page).getAttribute('aria-activedescendant')).toBe(
+      await offered.getAttribute('id'),
+    );
+    await pressComposing(page, 'Enter');
+    expect(await comment(page).inputValue()).toBe('After #pricing p');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => comment(page).inputValue())
+      .toBe('After #Pricing page ');
+    await page.keyboard.type('at last');
+    expect(await list.count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    const link = page.getByRole('link', { name: '#Pricing page' });
+    await link.waitFor();
+    const { comments } = await call<{ comments: { text: string }[] }>(
+      'GET',
+      `/teams/active/project-items/all/${mail}/comments`,
+    );
+    expect(comments[0]?.text).toBe(`After #[Pricing page](${pricing}) at last`);
+    await expectAccessibleBothWays(page);
+
+    await call('PUT', `/teams/active/project-items/gtm/${pricing}`, {
+      description: 'Prices at a glance',
+    });
+    const renamed = page.getByRole('link', { name: '#Prices at a glance' });
+    await renamed.waitFor();
+    await renamed.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('complementary', { name: /Prices at a glance/ })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe(
+      `/project/items/all-items/in-scope/${pricing}`,
+    );
+    await call('DELETE', `/teams/active/project-items/all/${pricing}`);
+    await open(page, mail);
+    await page.getByText('After #Pricing page at last').waitFor();
+    expect(await page.getByRole('link', { name: /#Pric/ }).count()).toBe(0);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('are offered in the text of an item, also those of other projects (I70)', async () => {
+    const person = await begun();
+    const { page, call, complaints, projectId } = person;
+    const { newProject } = await call<{ newProject: { id: string } }>(
+      'POST',
+      '/teams/active/projects',
+      { projectDescription: 'Website' },
+    );
+    const logo = await add(person, newProject.id, 'New logo');
+    await call('PUT', '/teams/active/projects/active', {
+      newActiveProjectId: projectId,
+    });
+    const mail = await add(person, projectId, 'Launch mail');
+    await open(page, mail);
+    const text = page.getByLabel('Title and description');
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('\n\n# Before\n\nsee #logo');
+    const offered = page.getByRole('option', { name: /New logo\s*Website/ });
+    await offered.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    const written = `Launch mail\n\n# Before\n\nsee #[New logo](${logo}) `;
+    await expect.poll(() => text.inputValue()).toBe(written);
+    await page.keyboard.type('first');
+    expect(await text.inputValue()).toBe(`${written}first`);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('link', { name: '#New logo' }).click();
+    await page.getByRole('complementary', { name: /New logo/ }).waitFor();
+    const { userContext } = await call<{
+      userContext: { activeProjectId: string };
+    }>('GET', '/user/core-application-context');
+    expect(userContext.activeProjectId).toBe(newProject.id);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+});
+
+const comment = (page: Page) => page.getByLabel('New comment');

@@ -1,0 +1,7 @@
+/** Members and items that are offered while a text is written. */
+export const mentionMessages = {
+  'mention.members': 'Members',
+  'mention.items': 'Items',
+  'mention.membersOffered': 'Members are offered. Choose with the arrow keys.',
+  'mention.itemsOffered': 'Items are offered. Choose with the arrow keys.',
+} as const;

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import { PersonMark } from '../../components/person/PersonMark.tsx';
+import { titleOf } from '../item/labels/title.ts';
+import { FoundItemIcon } from '../item/search/FoundItemLabel.tsx';
+import { belowCaret } from './belowCaret.ts';
+import './mention.css';
+import { isItem } from './offers.ts';
+import type { Offer } from './offers.ts';
+import type { MentionBox } from './useMentionBox.ts';
+
+/** Who and what may be meant, below the caret; the focus stays in the text. */
+export const MentionList = ({ box }: { box: MentionBox }) =>
+  box.isOpen ? <Options box={box} /> : null;
+
+const Options = ({ box }: { box: MentionBox }) => {
+  const t = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const { field, naming, offered } = box;
+  useLayoutEffect(() => {
+    if (list.current === null || field.current === null) return;
+    const top = belowCaret(field.current);
+    list.current.style.insetBlockStart = `${String(top)}px`;
+    list.current.scrollIntoView({ block: 'nearest' });
+  }, [field, naming, offered.length]);
+  return (
+    <ul
+      ref={list}
+      id={box.listId}
+      role="listbox"
+      className="mention-list"
+      aria-label={t(naming?.sign === '#' ? 'mention.items' : 'mention.members')}
+    >
+      {offered.map((offer, index) => (
+        <li
+          key={isItem(offer) ? offer.id : offer.userId}
+          id={box.optionId(index)}
+          role="option"
+          aria-selected={index === box.current}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            box.take(offer);
+          }}
+        >
+          <OfferLabel offer={offer} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const OfferLabel = ({ offer }: { offer: Offer }) => {
+  const t = useMessages();
+  return isItem(offer) ? (
+    <>
+      <FoundItemIcon item={offer} />
+      <bdi className="ellipsis">{titleOf(offer) || t('items.untitled')}</bdi>
+      <bdi className="mention-detail ellipsis">
+        {offer.projectName ?? offer.linkId}
+      </bdi>
+    </>
+  ) : (
+    <>
+      <PersonMark person={offer} />
+      <bdi className="ellipsis">{offer.displayName ?? offer.name}</bdi>
+      <bdi className="mention-detail ellipsis">{offer.emailAddress}</bdi>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { Item } from '#api/contract/index.ts';
+import { isItemNumber, wordsOf } from '#api/contract/values.ts';
+import { useMessages } from '../../kit/i18n/useMessages.ts';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { titleOf } from '../item/labels/title.ts';
+import { matchingByName } from '../item/search/matching.ts';
+import { useItemSearch, useKnownItems } from '../item/search/useItemSearch.ts';
+import { placementOf } from '../item/store/placement.ts';
+import { liveProjects, projectName } from '../project/liveProjects.ts';
+import type { OfferedItem } from './offers.ts';
+
+export const MAX_OFFERED = 6;
+
+const NONE: readonly OfferedItem[] = [];
+
+/**
+ * Items by their number or words: those of the active project, then those of the
+ * team's other live projects. The newest open ones for ''; none for null.
+ */
+export const useItemOffers = (word: string | null): readonly OfferedItem[] => {
+  const projectId = useActiveProject()?.id ?? null;
+  // The one that is open has the word in its own text.
+  const { itemId } = useParams();
+  const known = useKnownItems(projectId);
+  const { found, state } = useItemSearch(projectId, word ?? '');
+  const isOffered = (item: OfferedItem) =>
+    item.id !== itemId && isMeant(item, word ?? '');
+  const here = offeredIn(known, word === '' ? newestOf(known) : found).filter(
+    isOffered,
+  );
+  const isEnough = state !== 'settled' || here.length >= MAX_OFFERED;
+  const elsewhere = useElsewhere(isEnough ? null : word).filter(isOffered);
+  if (word === null) return NONE;
+  const byId = new Map([...here, ...elsewhere].map((item) => [item.id, item]));
+  return [...byId.values()].slice(0, MAX_OFFERED);
+};
+
+/** Whether it has the number or, in its title, the words; the search reads more. */
+const isMeant = (item: OfferedItem, word: string): boolean =>
+  isItemNumber(word) || matchingByName([item], titleOf, word).length > 0;
+
+const newestOf = (known: readonly Item[]): readonly OfferedItem[] =>
+  known
+    .filter(({ completionDate }) => completionDate === null)
+    .toSorted((a, b) => (a.dateCreated < b.dateCreated ? 1 : -1))
+    .map((item) => ({ ...item, scope: placementOf(item).scope }));
+
+/** With their numbers; what is on its way has none, and no id to mention. */
+const offeredIn = (
+  known: readonly Item[],
+  found: readonly OfferedItem[],
+): readonly OfferedItem[] => {
+  const linkIds = new Map(known.map(({ id, linkId }) => [id, linkId]));
+  return found
+    .map((item) => ({ ...item, linkId: linkIds.get(item.id) }))
+    .filter(({ linkId }) => linkId !== '');
+};
+
+/** What the team's other live projects have, which are asked last. */
+const useElsewhere = (word: string | null): readonly OfferedItem[] => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const activeId = useActiveProject()?.id;
+  const unnamed = t('project.unnamed');
+  const projects = liveProjects(
+    useSlipwayContext().availableProjects,
+    unnamed,
+  ).filter(({ id }) => id !== activeId);
+  const text = word ?? '';
+  // In the language of filters, other signs would mean something.
+  const asked = isItemNumber(text) ? text.trim() : wordsOf(text).join(' ');
+  const { data: found = NONE } = useQuery({
+    queryKey: ['search', projects.map(({ id }) => id), asked],
+    queryFn: async ({ signal }) => {
+      const answers = projects.map(async (project) => {
+        const reply = await data.searchItems(project.id, asked, signal);
+        return reply.searchResults.map((item) => ({
+          ...item,
+          projectName: projectName(project, unnamed),
+        }));
+      });
+      return (await Promise.all(answers)).flat();
+    },
+    enabled: word !== null && projects.length > 0,
+    staleTime: 0,
+  });
+  return word === null ? NONE : found;
+};

@@ -1,0 +1,92 @@
+import { useCallback, useMemo } from 'react';
+import type { MouseEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Item } from '#api/contract/index.ts';
+import { isItemMention, partsOf } from '#api/contract/mentionValues.ts';
+import { isForBrowser } from '../../components/control/isForBrowser.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import type { Mentionable } from '../item/editor/renderedMarkdown.ts';
+import { usePathOfOther } from '../item/editor/usePathOfOther.ts';
+import { titleOf } from '../item/labels/title.ts';
+import { itemPath } from '../item/list/model/path.ts';
+import { useKnownItems } from '../item/search/useItemSearch.ts';
+import { useChooseProject } from '../project/useChooseProject.ts';
+
+/** Of all items, with none of them open. */
+const LIST = '/project/items';
+
+type MentionedItems = Readonly<{
+  itemOf: NonNullable<Mentionable['itemOf']>;
+  /** Opens the item of a link; one of another project has that chosen first. */
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}>;
+
+/** The items that a text mentions as they are now, and what opens them. */
+export const useMentionedItems = (text: string): MentionedItems => {
+  const projectId = useActiveProject()?.id ?? null;
+  const navigate = useNavigate();
+  const choose = useChooseProject();
+  const items = usePresentItems(text, projectId);
+  const pathOfOther = usePathOfOther();
+  const { itemId: openId } = useParams();
+
+  const itemOf = useCallback<MentionedItems['itemOf']>(
+    (itemId) => {
+      const item = items.get(itemId);
+      if (item === undefined) return null;
+      const { linkId, projectId: owner } = item;
+      const path = owner === projectId ? pathOfOther(item) : itemPath(itemId);
+      return { title: titleOf(item) || linkId, linkId, path };
+    },
+    [items, projectId, pathOfOther],
+  );
+
+  const openElsewhere = async (owner: string, path: string) => {
+    // The item that is open would be missed in the other project.
+    if (openId !== undefined) await navigate(LIST, { replace: true });
+    await choose(owner, path);
+  };
+
+  const onClick: MentionedItems['onClick'] = (event) => {
+    const link = (event.target as Element).closest('a[data-item]');
+    const item = items.get(link?.getAttribute('data-item') ?? '');
+    if (item === undefined || isForBrowser(event)) return;
+    event.preventDefault();
+    const path = link?.getAttribute('href') ?? '';
+    if (item.projectId === projectId) void navigate(path);
+    else void openElsewhere(item.projectId, path);
+  };
+  return { itemOf, onClick };
+};
+
+/** By id: from the cache of the active project, or as the server has them. */
+const usePresentItems = (
+  text: string,
+  projectId: string | null,
+): ReadonlyMap<string, Item> => {
+  const data = useSlipwayData();
+  const known = useKnownItems(projectId);
+  const ids = useMemo(() => {
+    const mentioned = partsOf(text).filter(isItemMention);
+    return new Set(mentioned.map(({ itemId }) => itemId));
+  }, [text]);
+  const here = useMemo(
+    () => (ids.size === 0 ? NONE : known.filter(({ id }) => ids.has(id))),
+    [ids, known],
+  );
+  const present = new Set(here.map(({ id }) => id));
+  const others = [...ids].filter((id) => !present.has(id));
+  const { data: asked = NONE } = useQuery({
+    queryKey: ['mentioned', ...others],
+    queryFn: async () => (await data.getMany('items', { ids: others })).data,
+    enabled: others.length > 0,
+  });
+  return useMemo(
+    () => new Map([...asked, ...here].map((item) => [item.id, item])),
+    [asked, here],
+  );
+};
+
+const NONE: readonly Item[] = [];
