@@ -118,8 +118,22 @@ export const settled = async ({ useCases }: MemorySlipway) => {
   return failures;
 };
 
-/** A scenario that is not cut off: its answer, its end and its writes. */
-export const uncut = async ({ act, ...given }: FlowScenario) => {
+type Uncut = Readonly<{
+  answer: unknown;
+  stored: Awaited<ReturnType<typeof storedIn>>;
+  writes: number;
+}>;
+
+const carriedOut = new Map<FlowScenario, Promise<Uncut>>();
+
+/** A scenario that is not cut off, once: its answer, its end and its writes. */
+export const uncut = (scenario: FlowScenario): Promise<Uncut> => {
+  const known = carriedOut.get(scenario) ?? carryOut(scenario);
+  carriedOut.set(scenario, known);
+  return known;
+};
+
+const carryOut = async ({ act, ...given }: FlowScenario): Promise<Uncut> => {
   const office = await anOffice(given);
   const process = dyingProcess(Infinity);
   const { adaptAll } = process;
