@@ -154,10 +154,14 @@ export default defineConfig({
     projects: [
       // Without isolation a worker loads the modules once, not for each file.
       level('unit', 'unit.test.{ts,tsx}', { isolate: false }),
-      level('contract', 'contract.test.ts'),
+      level('contract', 'contract.test.ts', { isolate: false }),
       level('api', 'api.test.ts', { isolate: false }),
       level('architecture', 'architecture.test.ts'),
-      level('e2e', 'e2e.test.ts', { ...browser, sequence: { groupOrder: 1 } }),
+      level('e2e', 'e2e.test.ts', {
+        ...browser,
+        isolate: false,
+        sequence: { groupOrder: 1 },
+      }),
       // Among them is one that kills the broker, so they run one by one.
       longOnes('contract', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
       longOnes('api', {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { QuotaError } from '#domain/shared/domainError.ts';
 import { EVENT_TEXTS, toText, visitTexts } from '#domain/shared/texts.ts';
+import { atMost } from './atMost.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { EventStore, NewEvent } from './ports/EventStore.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
@@ -28,7 +29,7 @@ export const boundTexts = (
   needed: () => Needed,
   now = () => performance.now(),
 ): EventStore => {
-  const teams = new LRUCache<string, Known>({ max: KEPT });
+  const teams = new LRUCache<string, Known>(atMost(KEPT));
   const asking = new Set<string>();
 
   const lookUp = async (key: string, { teamId, actorId }: Writer) => {

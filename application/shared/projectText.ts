@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from './atMost.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { outsideReading } from './reading.ts';
 
@@ -22,7 +23,7 @@ export const projectText = ({
   readModels: Pick<ReadModels, 'countBy'>;
 }): ProjectText => {
   const kept = new LRUCache<string, Promise<number>>({
-    max: KEPT,
+    ...atMost(KEPT),
     ttl: KEPT_MS,
   });
 

@@ -6,6 +6,7 @@ import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { webhookEventVersions } from '#domain/webhook/events.ts';
 import type { LiveLinks } from '../item/findItem.ts';
+import { atMost } from '../shared/atMost.ts';
 import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -57,9 +58,9 @@ export const followWebhooks = ({
   liveLinks: LiveLinks;
   ids: Ids;
 }): FollowWebhooks => {
-  const teams = new LRUCache<string, readonly RecordedEvent[]>({ max: TEAMS });
+  const teams = new LRUCache<string, readonly RecordedEvent[]>(atMost(TEAMS));
   /** The commands that drafted items: what they set else is no edit. */
-  const drafts = new LRUCache<string, string>({ max: DRAFTS });
+  const drafts = new LRUCache<string, string>(atMost(DRAFTS));
 
   const webhooksAt = async (teamId: string, position: number) => {
     const known =

@@ -5,6 +5,7 @@ import { Role } from '#domain/shared/role.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import type { WebhookEvent } from '#domain/webhook/events.ts';
 import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import { atMost } from '../shared/atMost.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Loaded } from '../shared/loaded.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -55,7 +56,7 @@ export const pauseUnowned = ({
   ids: Ids;
   clock: Clock;
 }): PauseUnowned => {
-  const kept = new LRUCache<string, Owners>({ max: KEPT });
+  const kept = new LRUCache<string, Owners>(atMost(KEPT));
 
   /** Reads only what has been recorded since the last time. */
   const ownersOf = async (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#application/shared/atMost.ts';
 import type {
   IdentityVerifier,
   LocalIdentity,
@@ -23,7 +24,7 @@ export const localIdentity = ({
   const issued = new LRUCache<
     string,
     Readonly<{ emailAddress: string; device: string | null; until: number }>
-  >({ max: OPEN_TOKENS });
+  >(atMost(OPEN_TOKENS));
 
   return {
     providers: ['Local'],

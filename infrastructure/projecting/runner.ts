@@ -200,7 +200,11 @@ export const projectionRunner = ({
       const last = await stores.eventStore.lastPosition();
       return tracks.map((track) => statusOf(track, last, trouble));
     },
-    waitFor: waiters.waitFor,
+    waitFor: (position, timeoutMs, concern) => {
+      // Once stopped, nothing more will be reached.
+      const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
+      return waiters.waitFor(position, mostMs, concern);
+    },
     isParked: async (collection, key) =>
       find(collection).live?.parked.has(key) ?? false,
     rebuild: async (name) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#application/shared/atMost.ts';
 import type {
   Bucket,
   RateLimits,
@@ -36,7 +37,7 @@ const KEPT = 5000;
 
 /** Limits whose buckets are asked for many tokens at once. */
 export const leasedBuckets = (limits: RateLimits): RateLimits => {
-  const leases = new LRUCache<string, Level>({ max: KEPT });
+  const leases = new LRUCache<string, Level>(atMost(KEPT));
 
   return {
     take: (...asked) => limits.take(...asked),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '#application/shared/atMost.ts';
 import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
 /** How long a session that was found is not looked for again, in ms. */
@@ -13,7 +14,7 @@ type Found = Readonly<{ session: Session; at: number }>;
  * second later.
  */
 export const cachedSessions = (sessions: Sessions): Sessions => {
-  const found = new LRUCache<string, Found>({ max: KEPT });
+  const found = new LRUCache<string, Found>(atMost(KEPT));
 
   let ends = 0;
 

@@ -19,12 +19,18 @@ const ofTests = texts.filter(
     /^tests\/.*(\.test\.tsx?|\.contract\.ts)$/.test(path) &&
     !path.startsWith('tests/architecture/'),
 );
+const knownTitles = new Map<string, readonly string[]>();
+
+/** Parsed once, as it takes longer than all else here. */
+const titlesIn = (path: string): readonly string[] => {
+  const titles = knownTitles.get(path) ?? testTitles(path, read(path));
+  knownTitles.set(path, titles);
+  return titles;
+};
+
 /** Ids in the titles of each test file. */
 const proved = new Map(
-  ofTests.map((path) => [
-    path,
-    new Set(testTitles(path, read(path)).flatMap(citedIds)),
-  ]),
+  ofTests.map((path) => [path, new Set(titlesIn(path).flatMap(citedIds))]),
 );
 const provedAnywhere = new Set([...proved.values()].flatMap((ids) => [...ids]));
 
@@ -81,7 +87,7 @@ describe('A reference', () => {
     // In code `.md` can be a property: there only what people read counts.
     const readable = (path: string) =>
       CODE.test(path)
-        ? [...commentsIn(path), ...testTitles(path, read(path))].join('\n')
+        ? [...commentsIn(path), ...titlesIn(path)].join('\n')
         : read(path);
     expect(
       texts
@@ -96,7 +102,7 @@ describe('A reference', () => {
     const code = texts.filter((path) => CODE.test(path) && isOurs(path));
     expect(
       code.flatMap((path) =>
-        [...commentsIn(path), ...testTitles(path, read(path))].flatMap((text) =>
+        [...commentsIn(path), ...titlesIn(path)].flatMap((text) =>
           [...text.matchAll(LIST)].map(([cited]) => `${path}: ${cited}`),
         ),
       ),

@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 import { aNewcomer } from './people.ts';
+import type { Call } from './people.ts';
 
 /** What an item is made of; `week` 0 is the first of the project. */
 export type GivenItem = Readonly<{
@@ -13,6 +14,8 @@ export type GivenItem = Readonly<{
 
 export type Planner = Readonly<{
   page: Page;
+  /** Speaks to the server as this person, past the page. */
+  call: Call;
   projectId: string;
   /** Ids of the given items, in their order. */
   ids: readonly string[];
@@ -68,7 +71,7 @@ export const aPlanner = async (
       markComplete: true,
     });
   }
-  return { page, projectId, ids, complaints };
+  return { page, call, projectId, ids, complaints };
 };
 
 /** Opens a list and waits until it is shown. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { importItems } from './importedItems.ts';
 import {
   addField,
   aPlanner,
@@ -134,11 +135,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
     });
 
     it('pages open and completed items at 150, each on its own, and a selected tab keeps the focus and begins at the first page (E23, E24)', async () => {
+      const { page, call } = await given([]);
       const many = Array.from({ length: 302 }, (_, i) => ({
-        description: `Item ${String(i + 1)}`,
+        title: `Item ${String(i + 1)}`,
         completed: i >= 151,
       }));
-      const { page } = await given(many);
+      await importItems(call, many);
       await openList(page);
       const pagers = page.getByText(/^Items \d+ - \d+ of \d+$/);
       expect(await pagers.allInnerTexts()).toEqual([

@@ -31,6 +31,7 @@ import {
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';
 import { aStage } from './stage.ts';
 
@@ -134,11 +135,11 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     });
 
     it('pages a group at 150 items (F4), and draws in full what is seen', async () => {
-      await openPlan(page, {
-        items: Array.from({ length: 153 }, (_, i) => ({
-          title: `Item ${String(i + 1)}`,
-        })),
-      });
+      await importItems(
+        (method, path, data) => call(page, method, path, data),
+        numbered(153, 'Item', {}),
+      );
+      await openPlan(page);
       await page.getByText('Items 1 - 150 of 153').waitFor();
       const cards = bucket(page, 'Unplanned').locator('[data-card]');
       expect(await cards.first().getAttribute('aria-setsize')).toBe('153');

@@ -303,7 +303,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   it('is a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();
     const release = await hold(page, CONTEXT);
-    await page.goto('/project/items');
+    // Without waiting for what is held.
+    await page.goto('/project/items', { waitUntil: 'load' });
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await expectAccessible(page);
     await release();

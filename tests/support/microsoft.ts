@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { CryptoKey, JWK, JWTPayload } from 'jose';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, SignJWT } from 'jose';
 import { close, listen } from './localServer.ts';
+import { newSigningKeys, signingKeys } from './signingKeys.ts';
+import type { SigningKeys } from './signingKeys.ts';
 
 /** Ids as Microsoft has them. */
 export const TENANT = 'aaaaaaaa-0000-4000-8000-000000000001';
@@ -45,7 +47,7 @@ export type Microsoft = Readonly<{
  * every browser that signs in back as the same person.
  */
 export const startMicrosoft = async (): Promise<Microsoft> => {
-  let key = await createKey('key-1');
+  let key = await keyOf('key-1', await signingKeys());
   let answer: Readonly<{ status: number; body: string }> | null = null;
   let silent = false;
   let questions = 0;
@@ -109,7 +111,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     token: sign,
     jwk: () => key.jwk,
     rotate: async () => {
-      key = await createKey(`${key.kid}-next`);
+      key = await keyOf(`${key.kid}-next`, await newSigningKeys());
     },
     describeKey: (description) => {
       key = { ...key, jwk: { ...key.jwk, ...description } };
@@ -125,10 +127,10 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
   };
 };
 
-const createKey = async (kid: string): Promise<Key> => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', {
-    extractable: true,
-  });
+const keyOf = async (
+  kid: string,
+  { privateKey, publicKey }: SigningKeys,
+): Promise<Key> => {
   const jwk = await exportJWK(publicKey);
   return { kid, privateKey, jwk: { ...jwk, kid, use: 'sig' } };
 };

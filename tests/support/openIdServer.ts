@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { CryptoKey } from 'jose';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK } from 'jose';
 import type {
   Adapter,
   AdapterPayload,
@@ -11,6 +11,7 @@ import type {
 } from 'oidc-provider';
 import { Provider } from 'oidc-provider';
 import { listen } from './localServer.ts';
+import { signingKeys } from './signingKeys.ts';
 
 /** What a person's account says of its address. */
 export type OpenIdAccount = Readonly<{
@@ -63,7 +64,7 @@ export const startOpenIdServer = async (
     void provider?.callback()(request, response);
   });
   const issuer = await listen(server);
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await signingKeys();
   provider = new Provider(issuer, {
     adapter: memory(),
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'] },

@@ -1,3 +1,14 @@
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
@@ -31,17 +42,54 @@ export const testComposition = (
 
 const embedded = async (dataFolder: string): Promise<TestComposition> => ({
   dataFolder,
-  compose: (options) =>
-    composeEmbedded({
-      ...options,
-      dataFolder,
-      // What survives a power cut is not asked here, and it costs most.
-      synchronous: 'normal',
-      // However full that of the tests is.
-      readDisk: () => Promise.resolve({ freeBytes: 6e11, sizeBytes: 1e12 }),
-    }),
+  compose: async (options) => {
+    const isNew = (await readdir(dataFolder)).length === 0;
+    if (isNew) await startFrom(await (first ??= firstFiles()), dataFolder);
+    return composeTest(dataFolder, options);
+  },
   dispose: async () => undefined,
 });
+
+const composeTest = (dataFolder: string, options: SlipwayOptions) =>
+  composeEmbedded({
+    ...options,
+    dataFolder,
+    // What survives a power cut is not asked here, and it costs most.
+    synchronous: 'normal',
+    // However full that of the tests is.
+    readDisk: () => Promise.resolve({ freeBytes: 6e11, sizeBytes: 1e12 }),
+  });
+
+type KeptFile = Readonly<{ path: string; content: Buffer }>;
+
+let first: Promise<readonly KeptFile[]> | undefined;
+
+/** What a first start leaves behind: to make that is most of a start. */
+const firstFiles = async (): Promise<readonly KeptFile[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-first-'));
+  const entitlements = DEFAULT_ENTITLEMENTS;
+  await (await composeTest(folder, { entitlements })).close();
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ name, parentPath }) => ({
+      path: relative(folder, join(parentPath, name)),
+      content: await readFile(join(parentPath, name)),
+    }));
+  const kept = await Promise.all(files);
+  await rm(folder, { recursive: true });
+  return kept;
+};
+
+const startFrom = async (files: readonly KeptFile[], folder: string) => {
+  for (const { path, content } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, path), content, { mode: 0o600 });
+  }
+};
 
 /** Far more than it takes, however busy the machine. */
 const START_MS = 150_000;

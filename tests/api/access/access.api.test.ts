@@ -7,7 +7,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Cast } from './cast.ts';
 import { newCast } from './cast.ts';
 import type { Call, Expectation } from './expectations.ts';
-import { EXPECTATIONS } from './expectations.ts';
+import { EXPECTATIONS, partsIn } from './expectations.ts';
 
 /** Every route; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies);
@@ -34,9 +34,12 @@ const send = (browser: Agent, route: Route, call: Call = {}) => {
 
 type Verb = 'get' | 'head' | 'post' | 'put' | 'delete';
 
-/** New users for each call that changes something. */
-const castFor = async ({ mutates }: Route, status: number): Promise<Cast> =>
-  mutates && status < 400 ? newCast(server) : readers;
+/** New users for each call that changes something, with what it names. */
+const castFor = async (route: Route, status: number): Promise<Cast> => {
+  if (!route.mutates || status >= 400) return readers;
+  const parts = partsIn(EXPECTATIONS[nameOf(route)]?.call);
+  return newCast(server, (part) => parts.has(part));
+};
 
 describe('The table of who may call what', () => {
   it('has every route and no other (B36)', () => {

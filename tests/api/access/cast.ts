@@ -1,10 +1,5 @@
 import { Role } from '#domain/shared/role.ts';
-import {
-  addItem,
-  contextOf,
-  inWeek,
-  scheduledProject,
-} from '#tests/support/calls.ts';
+import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 
@@ -38,94 +33,171 @@ export type Cast = Readonly<{
 
 let casts = 0;
 
-export const newCast = async (server: TestServer): Promise<Cast> => {
+/** New people and what they have made: of it, only what is wanted. */
+export const newCast = async (
+  server: TestServer,
+  wants: (part: keyof Cast) => boolean = () => true,
+): Promise<Cast> => {
   casts += 1;
   const address = (name: string) => `${name}-${String(casts)}@example.com`;
   const admin = await server.signIn(address('admin'));
   const outsider = await server.signIn(address('outsider'));
   const { inviteCode: code } = await invite(admin, address('editor'));
   const editor = server.agent();
-  const { userContext } = await acceptInvitation(
+  const { userContext, activeTeam } = await acceptInvitation(
     editor,
     address('editor'),
     code,
   );
-  const gone = await admin
-    .post('/v1/teams/active/projects')
-    .send({ projectDescription: 'Gone' })
-    .expect(200);
-  const deletedProjectId: string = gone.body.data.newProject.id;
-  await admin
-    .delete(`/v1/teams/active/projects/${deletedProjectId}`)
-    .expect(200);
-  const projectId = (await scheduledProject(admin)).id;
-  const item = async (kind: string) =>
-    (await addItem(admin, kind, inWeek(0), kind)).id;
-  const items = {
-    demos: await item('demos'),
-    implementations: await item('implementations'),
-    gtm: await item('gtm'),
-  };
-  const deletedItemId = await item('demos');
-  await editor
-    .delete(`/v1/teams/active/project-items/all/${deletedItemId}`)
-    .expect(200);
-  const said = await editor
-    .post(`/v1/teams/active/project-items/all/${items.gtm}/comments`)
-    .send({ text: 'Is this ready?' })
-    .expect(200);
-  const label = await admin
-    .post('/v1/teams/active/labels')
-    .send({ name: 'Beta', color: '#3a66d6' })
-    .expect(200);
-  const view = await editor
-    .post('/v1/teams/active/views')
-    .send({ name: 'Ours', query: 'is:open', shared: true })
-    .expect(200);
-  const webhook = await admin
-    .post('/v1/teams/active/webhooks')
-    .send({ url: 'https://example.com/hook', kinds: ['StoryChanged'] })
-    .expect(200);
-  const imported = await editor
-    .post('/v1/teams/active/imports')
-    .send({
-      ...{ format: 'Csv', text: 'title\nFrom a file' },
-      ...{ projectId, dryRun: false },
-    })
-    .expect(200);
-  const invitation = await invite(admin, address('invited'));
-  const token = await editor
-    .post('/v1/user/access-tokens')
-    .send({ name: 'Script', access: 'Read' })
-    .expect(200);
-  const { body } = await editor.get('/v1/user/sessions').expect(200);
-  const ended = await server.openSession(address('left'));
-  await server.agent().post('/v1/auth/logout').set('Cookie', ended).expect(200);
-  return {
-    stranger: server.agent(),
-    ended,
-    editor,
-    admin,
-    outsider,
-    teamId: (await contextOf(admin)).activeTeam.id,
-    editorId: userContext.userId,
-    editorTokenId: token.body.data.id,
-    editorSessionId: body.data.sessions[0].id,
-    projectId,
-    items,
-    deletedItemId,
-    deletedProjectId,
-    commentId: said.body.data.id,
-    labelId: label.body.data.id,
-    viewId: view.body.data.id,
-    webhookId: webhook.body.data.id,
-    importId: imported.body.data.id,
-    changeId: String(label.headers['x-slipway-change']),
-    invitationId: invitation.id,
-    inviteCode: invitation.inviteCode,
-    invitedAddress: address('invited'),
-  };
+  let cast = {
+    ...{ stranger: server.agent(), editor, admin, outsider },
+    ...{ teamId: activeTeam.id, editorId: userContext.userId },
+  } as Cast;
+  for (const { parts, make } of MAKERS) {
+    if (!parts.some(wants)) continue;
+    cast = { ...cast, ...(await make(cast, { server, address })) };
+  }
+  return cast;
 };
+
+type Maker = Readonly<{
+  /** What it makes, and what is made of that later. */
+  parts: readonly (keyof Cast)[];
+  make: (
+    cast: Cast,
+    given: Readonly<{ server: TestServer; address: (name: string) => string }>,
+  ) => Promise<Partial<Cast>>;
+}>;
+
+const MAKERS: readonly Maker[] = [
+  {
+    parts: ['deletedProjectId'],
+    make: async ({ admin }) => {
+      const { body } = await admin
+        .post('/v1/teams/active/projects')
+        .send({ projectDescription: 'Gone' })
+        .expect(200);
+      const { id } = body.data.newProject;
+      await admin.delete(`/v1/teams/active/projects/${id}`).expect(200);
+      return { deletedProjectId: id };
+    },
+  },
+  {
+    parts: ['projectId', 'items', 'deletedItemId', 'commentId', 'importId'],
+    make: async ({ admin }) => {
+      const projectId = (await scheduledProject(admin)).id;
+      const item = async (kind: string) =>
+        (await addItem(admin, kind, inWeek(0), kind)).id;
+      const items = {
+        demos: await item('demos'),
+        implementations: await item('implementations'),
+        gtm: await item('gtm'),
+      };
+      return { projectId, items };
+    },
+  },
+  {
+    parts: ['deletedItemId'],
+    make: async ({ admin, editor }) => {
+      const { id } = await addItem(admin, 'demos', inWeek(0), 'demos');
+      await editor
+        .delete(`/v1/teams/active/project-items/all/${id}`)
+        .expect(200);
+      return { deletedItemId: id };
+    },
+  },
+  {
+    parts: ['commentId'],
+    make: async ({ editor, items }) => {
+      const { body } = await editor
+        .post(`/v1/teams/active/project-items/all/${items.gtm}/comments`)
+        .send({ text: 'Is this ready?' })
+        .expect(200);
+      return { commentId: body.data.id };
+    },
+  },
+  {
+    parts: ['labelId', 'changeId'],
+    make: async ({ admin }) => {
+      const { body, headers } = await admin
+        .post('/v1/teams/active/labels')
+        .send({ name: 'Beta', color: '#3a66d6' })
+        .expect(200);
+      const changeId = String(headers['x-slipway-change']);
+      return { labelId: body.data.id, changeId };
+    },
+  },
+  {
+    parts: ['viewId'],
+    make: async ({ editor }) => {
+      const { body } = await editor
+        .post('/v1/teams/active/views')
+        .send({ name: 'Ours', query: 'is:open', shared: true })
+        .expect(200);
+      return { viewId: body.data.id };
+    },
+  },
+  {
+    parts: ['webhookId'],
+    make: async ({ admin }) => {
+      const { body } = await admin
+        .post('/v1/teams/active/webhooks')
+        .send({ url: 'https://example.com/hook', kinds: ['StoryChanged'] })
+        .expect(200);
+      return { webhookId: body.data.id };
+    },
+  },
+  {
+    parts: ['importId'],
+    make: async ({ editor, projectId }) => {
+      const { body } = await editor
+        .post('/v1/teams/active/imports')
+        .send({
+          ...{ format: 'Csv', text: 'title\nFrom a file' },
+          ...{ projectId, dryRun: false },
+        })
+        .expect(200);
+      return { importId: body.data.id };
+    },
+  },
+  {
+    parts: ['invitationId', 'inviteCode', 'invitedAddress'],
+    make: async ({ admin }, { address }) => {
+      const invitedAddress = address('invited');
+      const { id, inviteCode } = await invite(admin, invitedAddress);
+      return { invitationId: id, inviteCode, invitedAddress };
+    },
+  },
+  {
+    parts: ['editorTokenId'],
+    make: async ({ editor }) => {
+      const { body } = await editor
+        .post('/v1/user/access-tokens')
+        .send({ name: 'Script', access: 'Read' })
+        .expect(200);
+      return { editorTokenId: body.data.id };
+    },
+  },
+  {
+    parts: ['editorSessionId'],
+    make: async ({ editor }) => {
+      const { body } = await editor.get('/v1/user/sessions').expect(200);
+      return { editorSessionId: body.data.sessions[0].id };
+    },
+  },
+  {
+    parts: ['ended'],
+    make: async (_cast, { server, address }) => {
+      const ended = await server.openSession(address('left'));
+      await server
+        .agent()
+        .post('/v1/auth/logout')
+        .set('Cookie', ended)
+        .expect(200);
+      return { ended };
+    },
+  },
+];
 
 const invite = async (admin: Agent, memberEmailAddress: string) => {
   const { body } = await admin

@@ -403,3 +403,16 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     }),
   ),
 };
+
+/** The parts of a cast that a call takes. */
+export const partsIn = (call: Expectation['call']): ReadonlySet<keyof Cast> => {
+  const parts = new Set<keyof Cast>();
+  const noting = new Proxy({} as Cast, {
+    get: (_, part) => {
+      parts.add(part as keyof Cast);
+      return {};
+    },
+  });
+  call?.(noting);
+  return parts;
+};

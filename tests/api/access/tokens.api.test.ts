@@ -5,7 +5,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 import { signInAgain } from '#tests/support/signInAgain.ts';
 import type { Cast } from './cast.ts';
 import { newCast } from './cast.ts';
-import { EXPECTATIONS } from './expectations.ts';
+import { EXPECTATIONS, partsIn } from './expectations.ts';
 import { byToken, createToken, nameOf, send } from './tokenCall.ts';
 
 const HOUR = 60 * 60_000;
@@ -131,7 +131,10 @@ describe('A Write token', () => {
   it.each(routes.filter(([name]) => !isForbidden(name)))(
     '%s: answers as to the session of its owner',
     async (name, route) => {
-      const own = route.mutates ? await newCast(server) : cast;
+      const parts = partsIn(EXPECTATIONS[name]?.call);
+      const own = route.mutates
+        ? await newCast(server, (part) => parts.has(part))
+        : cast;
       const token = route.mutates
         ? (await createToken(own.admin)).token
         : tokens.Write;

@@ -137,13 +137,14 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position, LONG)).toBe(true);
   });
 
-  it('ends all waits when it stops', async () => {
+  it('ends all waits when it stops, and later ones at once', async () => {
     const { eventStore, documents, projections } = open();
     const runner = await start(eventStore, documents, projections);
-    const waiting = runner.waitFor(99, LONG);
+    const waiting = runner.waitFor(99, 10 * LONG);
     await runner.stop();
 
     expect(await waiting).toBe(false);
+    expect(await runner.waitFor(99, 10 * LONG)).toBe(false);
   });
 
   it('resumes where it stopped', async () => {

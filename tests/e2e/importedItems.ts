@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { Call } from './people.ts';
+
+type Line = Readonly<{ title: string; completed?: boolean }>;
+
+/**
+ * Gives the active project items by a file: a call for each of hundreds would
+ * take longer than the test.
+ */
+export const importItems = async (
+  call: Call,
+  lines: readonly Line[],
+): Promise<void> => {
+  const rows = lines.map(
+    ({ title, completed = false }) => `${title},gtm,${completed ? 'yes' : ''}`,
+  );
+  const { id } = await call<{ id: string }>('POST', '/teams/active/imports', {
+    format: 'Csv',
+    text: ['title,kind,completed', ...rows].join('\n'),
+    dryRun: false,
+  });
+  const progress = () =>
+    call<{ state: string }>('GET', `/teams/active/imports/${id}`);
+  await expect.poll(async () => (await progress()).state).toBe('Done');
+};

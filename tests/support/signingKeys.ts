@@ -1,0 +1,13 @@
+import { generateKeyPair } from 'jose';
+
+export type SigningKeys = Awaited<ReturnType<typeof newSigningKeys>>;
+
+/** RSA keys for the signatures of a provider. */
+export const newSigningKeys = () =>
+  generateKeyPair('RS256', { extractable: true });
+
+let shared: Promise<SigningKeys> | undefined;
+
+/** The same for all providers here: making them takes longer than most tests. */
+export const signingKeys = (): Promise<SigningKeys> =>
+  (shared ??= newSigningKeys());
