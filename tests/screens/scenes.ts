@@ -31,6 +31,23 @@ const clickAndChoose =
     await page.getByRole('menuitem', { name: t(key), exact: true }).click();
   };
 
+/** In the page: the demo has none. */
+const deleteProject = async (projectDescription: string) => {
+  const ask = async (method: string, path: string, body: object) => {
+    const reply = await fetch(`/v1/teams/active/projects${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Slipway-Client': 'screens',
+      },
+      body: JSON.stringify(body),
+    });
+    return (await reply.json()) as { data: { newProject: { id: string } } };
+  };
+  const { data } = await ask('POST', '', { projectDescription });
+  await ask('DELETE', `/${data.newProject.id}`, {});
+};
+
 const ROW_MENU = 'main .item-row [aria-haspopup=menu]';
 const ROW_LINK = 'main .item-row a';
 const CARD_LINK = 'main .plan-card a';
@@ -152,6 +169,14 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   history: { path: '/project/history' },
   'history-filtered': { path: '/project/history?change=Completed' },
   'deleted-items': { path: '/project/deleted-items' },
+  'deleted-projects': {
+    path: '/settings/deleted-projects',
+    act: async ({ page }) => {
+      await page.evaluate(deleteProject, 'Spring launch');
+      await page.reload();
+      await page.getByText('Spring launch').first().waitFor();
+    },
+  },
   'history-table': { path: '/project/history', act: click('history.asTable') },
 
   reports: { path: '/project/reports' },
@@ -195,6 +220,27 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'go-to-market': { path: '/go-to-market' },
   workflow: { path: '/agent/product-story' },
   team: { path: '/settings/team' },
+  'invite-several': {
+    path: '/settings/team',
+    act: async ({ page, t }) => {
+      await page.getByRole('button', { name: t('team.invite.open') }).click();
+      await page
+        .getByLabel(t('team.invite.email'))
+        .fill('ann@example.com, ben@example.com; carl@@example.com');
+      await page.keyboard.press('Tab');
+    },
+  },
+  'item-mention': {
+    path: '/project/plan',
+    act: async (means) => {
+      await open(CARD_LINK)(means);
+      const { page } = means;
+      await page.locator('.comment-text').fill('As in ');
+      await page.keyboard.press('End');
+      await page.keyboard.type('#pri', { delay: 40 });
+      await page.locator('.mention-list').waitFor();
+    },
+  },
   account: { path: '/settings/account' },
   'access-token': {
     path: '/settings/account',
