@@ -30,7 +30,8 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
       : received.headers;
     const passedOn = request(
       new URL(received.url ?? '/', slipway),
-      { method: received.method, headers },
+      // A connection that is kept may be closed as it is used again.
+      { method: received.method, headers, agent: false },
       (answer) => {
         const own = { ...answer.headers };
         if (VERSION in own) own[VERSION] = `version ${String(reported)}`;
@@ -39,6 +40,7 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
           delete own['etag'];
         }
         response.writeHead(answer.statusCode ?? 502, own);
+        answer.on('error', () => response.destroy());
         answer.on('data', (chunk) => response.write(chunk));
         answer.on('end', () => {
           response.end(isWorker ? `// build ${String(builds)}\n` : undefined);
@@ -46,6 +48,8 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
       },
     );
     passedOn.on('error', () => response.destroy());
+    // A page that was left asks for nothing more, as its live stream would.
+    response.on('close', () => passedOn.destroy());
     received.pipe(passedOn);
   });
   const origin = await listen(server);

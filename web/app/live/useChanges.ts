@@ -23,7 +23,7 @@ const MAX_BUSY_MS = 30_000;
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
   items: [
     ...['charts', 'plan-history', 'deleted-items', 'item', 'explain'],
-    ...['forecast', 'review'],
+    ...['forecast', 'review', 'mentioned'],
   ],
   project: [
     CONTEXT_KEY[0],

@@ -17,7 +17,12 @@ import { useId } from 'react';
 import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
-import { addressesIn, canInvite, isAddressWrong } from './inviteDialog.ts';
+import {
+  addressesIn,
+  canInvite,
+  isAddressWrong,
+  wrongIn,
+} from './inviteDialog.ts';
 import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
@@ -97,8 +102,10 @@ const AddressField = ({
   const wrong = isAddressWrong(dialog);
   const isOne = addressesIn(dialog.emailAddress).length < 2;
   const wrongText = isOne
-    ? 'team.invite.emailInvalid'
-    : 'team.invite.emailsInvalid';
+    ? t('team.invite.emailInvalid')
+    : t('team.invite.emailsInvalid', {
+        email: wrongIn(dialog.emailAddress) ?? '',
+      });
   return (
     <Field
       autoFocus
@@ -109,7 +116,7 @@ const AddressField = ({
       }}
       onBlur={() => dispatch({ type: 'addressLeft' })}
       error={wrong}
-      helperText={t(wrong ? wrongText : 'team.invite.several')}
+      helperText={wrong ? wrongText : t('team.invite.several')}
       autoComplete="off"
       slotProps={{
         htmlInput: {

@@ -122,11 +122,15 @@ export const addressesIn = (typed: string): readonly string[] => {
 /** Whether Invite is enabled: all addresses are valid and no call is in flight. */
 export const canInvite = (dialog: InviteDialog): boolean => {
   if (dialog.state !== 'open') return false;
-  const addresses = addressesIn(dialog.emailAddress);
+  const { emailAddress } = dialog;
   return (
-    addresses.length > 0 && addresses.every((one) => EMAIL_ADDRESS.test(one))
+    addressesIn(emailAddress).length > 0 && wrongIn(emailAddress) === undefined
   );
 };
+
+/** The first of several addresses that is none; undefined where all are. */
+export const wrongIn = (typed: string): string | undefined =>
+  addressesIn(typed).find((one) => !EMAIL_ADDRESS.test(one));
 
 /** The address field has been left and its text is invalid. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>

@@ -6,6 +6,7 @@ import {
   CLOSED,
   inviteDialog,
   isAddressWrong,
+  wrongIn,
 } from '#web/resources/invitations/inviteDialog.ts';
 import type {
   InviteDialog,
@@ -167,6 +168,9 @@ describe('The address in the invite dialog', () => {
   it('invites nobody while one of several addresses is none', () => {
     const some = after(opened, typed('ann@example.test, bob@@example.test'));
     expect(canInvite(some)).toBe(false);
+    expect(wrongIn('ann@example.test, bob@@example.test')).toBe(
+      'bob@@example.test',
+    );
   });
 
   it('keeps those that were not invited', () => {

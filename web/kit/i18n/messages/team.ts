@@ -37,7 +37,7 @@ export const teamMessages = {
   'team.invite.title': 'Invite Team Member',
   'team.invite.email': 'Email address',
   'team.invite.emailInvalid': 'Please enter a valid email address.',
-  'team.invite.emailsInvalid': 'Please enter valid email addresses.',
+  'team.invite.emailsInvalid': '{email} is not a valid email address.',
   'team.invite.several': 'Separate several addresses by commas.',
   'team.invite.send': 'Invite',
   'team.invite.done': '{email} invited. Copy the link next to the invitation.',
