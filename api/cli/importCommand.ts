@@ -142,7 +142,7 @@ const followed = async (
 
 const ENDS: Readonly<Record<Result['state'], string>> = {
   DryRun: 'Nothing was imported: this was a dry run.',
-  Running: 'It goes on while the server runs.',
+  Running: 'It continues while the server runs.',
   Done: 'Done.',
   Stopped: 'It was stopped.',
   Failed: 'It failed; what was imported until then can be undone.',

@@ -35,7 +35,7 @@ export const refusalData = z.object({
   requestId: z
     .string()
     .optional()
-    .describe('Of a fault, for whoever operates this Slipway.'),
+    .describe('Of a fault, for the operator of this Slipway.'),
   current: z
     .unknown()
     .optional()

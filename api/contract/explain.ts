@@ -11,7 +11,7 @@ import { historyEntry } from './history.ts';
 import { calendarDate, id } from './scalars.ts';
 
 const MAX_DAYS = 400;
-/** Of a project that goes on long after its planned end. */
+/** For projects that run long after their planned end. */
 const MAX_REVIEWED_WEEKS = 20 * MAX_WEEKS;
 
 const index = z.coerce

@@ -10,7 +10,7 @@ const RETRY_AFTER = 5;
 /**
  * What `work` answers in time. Throws REQUEST.TIMED_OUT after `deadlineMs` and
  * aborts the signal that `work` was given, for what can be cancelled: a command
- * that goes on nevertheless is found by a repeat with the same key.
+ * that continues nevertheless is found by a repeat with the same key.
  */
 export const withinDeadline = async <T>(
   deadlineMs: number,

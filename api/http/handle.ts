@@ -171,7 +171,7 @@ const answerTo = async (
   }
 };
 
-/** The text of a reply whose list goes on; undefined for a whole one. */
+/** The text of a reply whose list continues; undefined for a whole one. */
 const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
   rest === undefined ? undefined : textInParts(body, rest);
 

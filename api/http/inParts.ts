@@ -6,7 +6,7 @@ const PART_CHARACTERS = 1_000_000;
 export const LONG_CHARACTERS = 4_000_000;
 
 /**
- * The text of a reply whose last list goes on. What fails on the way cuts the
+ * The text of a reply whose last list continues. What fails on the way cuts the
  * answer off, so that nobody takes it for whole.
  */
 export async function* textInParts(

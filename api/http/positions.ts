@@ -106,7 +106,7 @@ export const orderIn = async (
   throw invalid([{ path: 'cursor', message }]);
 };
 
-/** Where the next page of a list goes on; null at its end. */
+/** Where the next page of a list continues; null at its end. */
 export const cursorOf = async (
   order: number | null,
   { positionSeals }: Sealing,

@@ -90,7 +90,7 @@ const RESPONSE_HEADERS: readonly Header[] = [
   },
   {
     name: 'Location',
-    description: 'Where the browser goes on.',
+    description: 'Where the browser continues.',
     of: ({ redirects }) => redirects,
   },
 ];

@@ -17,7 +17,7 @@ const MAILS_MS = 60_000;
 const LINKS_MS = 60_000;
 /** How often it is looked for days that are over. */
 const SEALS_MS = 5 * 60_000;
-/** How often it is looked whether the model of suggestions goes on. */
+/** How often to check whether the suggestion model is still offered. */
 const MODEL_MS = 24 * 60 * 60_000;
 /** How often files are erased that were imported days ago. */
 const FILES_MS = 60 * 60_000;

@@ -93,7 +93,7 @@ const trace = async (
 const canBeGivenBack = ({ key, before }: Facet): boolean =>
   before !== undefined || isSoft(key);
 
-/** The last run goes on, or the next one begins. */
+/** The last run continues, or the next one begins. */
 const addTo = (
   runs: Run[],
   event: RecordedEvent,

@@ -26,7 +26,7 @@ export type ResumeFlows = (
 
 const MOST_FOUND = 100;
 const MOST_AT_ONCE = 8;
-/** After this, a flow goes on in the background and others take its place. */
+/** After this, a flow continues in the background and others take its place. */
 const PATIENCE_MS = 5_000;
 /** Before one that failed is tried again: doubled each time, up to ten minutes. */
 const FIRST_WAIT_MS = 15_000;
@@ -39,7 +39,7 @@ type Wait = Readonly<{ ms: number; until: number }>;
 /**
  * Carries out what is left of flows that were interrupted, the longest idle ones
  * first and eight at once. One that fails is reported and tried again later; one
- * that takes more than five seconds goes on in the background, so that neither
+ * that takes more than five seconds continues in the background, so that neither
  * delays another. Runs at the start of a server and then all the time, in any
  * number of processes. Throws StorageFailure when the read models fail.
  */

@@ -34,7 +34,7 @@ const FORGET_MS = 10_000;
 const TICK_MS = 1000;
 /** A page that reloads is back by then. */
 const LEAVE_MS = 5000;
-/** So long it goes on without anybody, until all presence is over. */
+/** How long beating continues without anybody: until all presence has ended. */
 const LINGER_MS = 75_000;
 
 /** One timer for all connections; nothing runs while there are none. */

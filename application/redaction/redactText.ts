@@ -30,7 +30,7 @@ export const REDACTION = 'RedactText';
 
 /** Texts that are erased with one write. */
 const AT_ONCE = 500;
-/** How long read models may take; then the flow goes on by itself. */
+/** How long read models may take; then the flow continues by itself. */
 const PATIENCE_MS = 20_000;
 
 /**

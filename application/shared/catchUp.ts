@@ -7,7 +7,7 @@ import { WAIT_MS } from './readYourWrites.ts';
 /**
  * Waits for what a request has to see: only for the collection that it reads,
  * and only in the partition of whom it reads for. All waits of a request end
- * within 2 s; what was in vain makes it stale.
+ * within 2 s; one that times out makes it stale.
  */
 export const catchUpWith = ({
   progress,

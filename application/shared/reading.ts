@@ -46,7 +46,7 @@ export const currentToken = (): Readonly<{ tokenId?: string }> => {
 export const inReading = <T>(reading: Reading, work: () => T): T =>
   current.run(reading, work);
 
-/** Runs what goes on beside all requests, though one has begun it. */
+/** Runs work that outlives the request that started it. */
 export const outsideReading = <T>(work: () => T): T => current.exit(work);
 
 /** Of a request that has read and written nothing yet. */

@@ -37,7 +37,7 @@ export type ProjectScheduled = Event<
 >;
 /** By an Admin, when it is over. */
 export type ProjectClosed = Event<'ProjectClosed', { projectId: string }>;
-/** It had been closed, and goes on. */
+/** It had been closed, and continues. */
 export type ProjectReactivated = Event<
   'ProjectReactivated',
   { projectId: string }

@@ -39,7 +39,7 @@ export type DaySealed = Event<
 export type EventPlace = Readonly<{ streamId: string; revision: number }>;
 
 /**
- * The days up to that one are sealed for all teams. Sealing goes on behind the
+ * The days up to that one are sealed for all teams. Sealing continues behind the
  * event named, before which there is none of a later day; null: from the first.
  */
 export type SealingNoted = Event<
@@ -47,7 +47,7 @@ export type SealingNoted = Event<
   {
     /** The last day that is sealed, in UTC. */
     date: string;
-    /** Where sealing goes on. */
+    /** Where sealing continues. */
     after: EventPlace | null;
     /** The last event that was read: a later one of these days comes too late. */
     end: EventPlace | null;

@@ -39,7 +39,7 @@ const HOUR_MS = 3_600_000;
 /** As long as replies are stored, by which a repeat is usually known. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
 /**
- * However old: after a long pause, what was cut off goes on with the events that
+ * However old: after a long pause, what was cut off continues with the events that
  * are the last of their streams. A read back has them all.
  */
 export const ALWAYS_REMEMBERED = 200;

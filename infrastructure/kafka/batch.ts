@@ -30,7 +30,7 @@ const HEARTBEAT_MS = 2000;
 const HANDLE_TIMEOUT_MS = 60_000;
 /**
  * The client fetches for all partitions again once it has handled what it fetched
- * for each: one that takes longer than this goes on beside the others.
+ * for each: one that takes longer than this continues beside the others.
  */
 const SLOW_MS = 1000;
 /** How long a partition pauses after its events could not be stored. */

@@ -2,7 +2,7 @@ import type { Failure } from '../projecting/foldEvents.ts';
 import { partitionIdOf } from './topics.ts';
 
 export type PartitionFailures = Readonly<{
-  /** What a partition stops at; null once it goes on. */
+  /** What a partition stops at; null once it continues. */
   note: (partitionId: string, failure: Failure | null) => void;
   /** Forgets those of partitions that another process has now. */
   keep: (assigned: Readonly<Record<string, readonly number[]>>) => void;

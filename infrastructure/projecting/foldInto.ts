@@ -12,7 +12,7 @@ import type { Stores } from './track.ts';
 const BATCH = 2000;
 
 /**
- * Folds all events into scratch documents: each call goes on up to a position.
+ * Folds all events into scratch documents: each call continues up to a position.
  * Throws BuildFailed at an event that cannot be folded, and StorageFailure.
  */
 export const foldInto = (

@@ -23,7 +23,7 @@ export const isParked = (parked: ParkedKeys, event: RecordedEvent): boolean =>
     (parked.get(partitionKeyOf(event))?.position ?? Number.POSITIVE_INFINITY);
 
 /**
- * `resolveAndFold` that goes on behind an event that cannot be folded, without
+ * `resolveAndFold` that continues behind an event that cannot be folded, without
  * the rest of its key. Throws StorageFailure.
  */
 export const foldParking = async (

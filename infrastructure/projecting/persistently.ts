@@ -11,7 +11,7 @@ export type Persistently = Readonly<{
   ended: () => Promise<unknown>;
 }>;
 
-/** Work that goes on until a signal aborts; `onTrouble` is told each failure. */
+/** Work that continues until a signal aborts; `onTrouble` is told each failure. */
 export const persistently = (
   signal: AbortSignal,
   onTrouble: (message: string) => void,

@@ -71,7 +71,7 @@ export const retry = async <T>(
 export const retryUntilDone = (
   task: () => Promise<void>,
   signal: AbortSignal,
-  /** Called with each failure, and null at the end: it goes on for ever. */
+  /** Called with each failure, and null at the end: it retries forever. */
   onTrouble: (error: unknown) => void = () => undefined,
 ): Promise<boolean> => {
   const attempt = async () => {

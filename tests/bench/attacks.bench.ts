@@ -57,7 +57,7 @@ const longestRead = async (url: string, cookie: string): Promise<number> => {
   return longest;
 };
 
-/** What somebody else waits, and the memory, while `attack` goes on. */
+/** What somebody else waits, and the memory, while `attack` continues. */
 const during = async (
   name: string,
   { server, cookie }: Readonly<{ server: Server; cookie: string }>,

@@ -58,7 +58,7 @@ export const checkpointsContract = (
 
     it('hold why nothing is published, until it is (threat C1)', async () => {
       expect(await checkpoints.trouble(own)).toBeNull();
-      await checkpoints.noteTrouble(own, 'The topic is away.');
+      await checkpoints.noteTrouble(own, 'The topic is gone.');
       await checkpoints.noteTrouble(own, 'The topic is too small.');
       expect(await checkpoints.trouble(own)).toBe('The topic is too small.');
       expect((await checkpoints.load(own)).position).toBe(0);

@@ -80,7 +80,7 @@ export const liveFeedContract = (
       expect(told[0]?.isRead).toBe(false);
     });
 
-    it('tells nobody who has left, and goes on where a listener fails', async () => {
+    it('tells nobody who has left, and continues where a listener fails', async () => {
       const leave = under.feed.subscribe(async () => {
         throw new Error('It fails.');
       });

@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
   it('fit on a phone', async () => {
     const { page, call } = await given(NARROW);
     await call('POST', '/user/access-tokens', {
-      name: 'A nightly report with a long name that goes on and on and on',
+      name: 'A nightly report with a long name without any end at all',
       access: 'Write',
     });
     await open(page);

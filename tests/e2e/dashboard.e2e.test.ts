@@ -413,7 +413,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       const before = await notice.boundingBox();
 
-      // Once more by hand, in vain: nothing moves.
+      // Once more by hand, without success: nothing moves.
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .locator('[aria-busy=false]', { hasText: 'Try again' })

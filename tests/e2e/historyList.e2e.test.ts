@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('The list of the history', () => {
     });
   });
 
-  it('goes on by pages of 150, in the table as in the timeline', async () => {
+  it('continues by pages of 150, in the table as in the timeline', async () => {
     const person = await withHistory();
     const { page } = person;
     const { add } = changesOf(person);

@@ -281,8 +281,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       door.deploy();
       // The browser looks for one by itself at a new page.
       await page.goto('/project/items');
-      const anew = await reloaded(page);
-      await anew();
+      const afterReload = await reloaded(page);
+      await afterReload();
       await rowOf(page, 'Pricing page').waitFor();
       expect(await isWaiting(page)).toBe(false);
     });
@@ -292,7 +292,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
       await lookedForUpdates(page);
       await editor(page).fill('Pricing page, with a table');
-      const anew = await reloaded(page);
+      const afterReload = await reloaded(page);
       door.deploy();
       door.report();
       // Its save is a call, whose answer names the version.
@@ -302,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
         await page.evaluate(() => document.documentElement.dataset),
       ).toHaveProperty('loadedBefore');
       await editor(page).blur();
-      await anew();
+      await afterReload();
       await expect
         .poll(() => editor(page).inputValue())
         .toBe('Pricing page, with a table');

@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('Live', () => {
       .toEqual(new Set(['Grace Hopper changed 2 items.']));
   });
 
-  it('is shared by the tabs of a browser, and goes on when the one that listens is closed (I85)', async () => {
+  it('is shared by the tabs of a browser, and continues when the one that listens is closed (I85)', async () => {
     const { ada, grace, ids } = await together();
     const [id = ''] = ids;
     await openBoard(ada.page);

@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await name(page).fill('');
       await name(page).blur();
       expect(await name(page).inputValue()).toBe('New Team');
-      await name(page).fill('Typed in vain');
+      await name(page).fill('Typed for nothing');
       await page.keyboard.press('Escape');
       expect(await name(page).inputValue()).toBe('New Team');
       await name(page).blur();

@@ -9,7 +9,7 @@ export type LiveBatch = Readonly<{
   isRead: boolean;
 }>;
 
-/** The subscriber; the feed waits for it before it goes on with the key. */
+/** The subscriber; the feed waits for it before it continues with the key. */
 export type LiveListener = (batch: LiveBatch) => Promise<void>;
 
 /**

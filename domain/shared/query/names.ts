@@ -45,7 +45,7 @@ export const stateNamed = (value: string): State | undefined =>
 
 /**
  * The label of a name, regardless of case, or else the one that had it before:
- * what was saved or linked under it goes on working.
+ * what was saved or linked under it keeps working.
  */
 export const labelNamed = <
   Label extends Readonly<{

@@ -99,7 +99,7 @@ const wordAt = (text: string, at: number): Word => {
   return { value: text.slice(at, to), isQuoted: false, to };
 };
 
-/** One without an end goes on to the end of the text. */
+/** One without an end continues to the end of the text. */
 const quotedAt = (text: string, start: number): Word => {
   const parts: string[] = [];
   let at = start;

@@ -69,7 +69,7 @@ export type EngineSettings = EngineAddresses &
     prefix?: string;
     /** Of each topic; the same in all processes. */
     partitions?: number;
-    /** Called once with what a process tries in vain, and when that is over. */
+    /** Called once with what keeps failing in a process, and when that is over. */
     onTrouble?: TellTrouble;
     /** After how many ms without a move something counts as stalled. */
     stalledMs?: number;

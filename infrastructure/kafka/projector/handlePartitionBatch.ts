@@ -22,7 +22,7 @@ import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
  * Folds the events of partitions into a generation. Repeated events, late or
  * from the partition's beginning, change nothing: each document ignores what it
  * holds, and progress is never noted backwards. A key that cannot be folded is
- * parked, and its partition goes on.
+ * parked, and its partition continues.
  */
 export const handlePartitionBatch = ({
   store,

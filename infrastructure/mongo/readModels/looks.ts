@@ -60,7 +60,7 @@ export const judgeOfLooks = (
   return (awaited, look, isFresh) => {
     const { position, concern } = awaited;
     const part = partIn(concern, partitionOf);
-    // The rest of the partition goes on without it.
+    // The rest of the partition continues without it.
     const isOut = look !== null && isLeftOut(look, concern, position);
     if (isOut) return isFresh ? false : 'not yet';
     if (look !== null && isFresh) return judgeNow(look, part, awaited);

@@ -162,7 +162,7 @@ const sqliteDocuments = (folder: string) => {
       find(generation).settle();
       const isLive = liveOf(generation) !== null;
       const path = (isLive ? livePath : buildingPath)(projection);
-      // Another connection, as this one goes on writing.
+      // Another connection, as this one keeps writing.
       const reader = reopen(path, projection, { guest: 'reader' });
       try {
         return await atOneMoment(reader, read);

@@ -174,7 +174,7 @@ describe('signing in by mail', () => {
     await exchange(browser, token).expect(200);
   });
 
-  it('goes on with the invitation, in the same browser and in another (L103)', async () => {
+  it('continues with the invitation, in the same browser and in another (L103)', async () => {
     const ada = await signIn();
     const invite = async (memberEmailAddress: string) => {
       const { body } = await ada.browser
@@ -234,7 +234,7 @@ describe('the mail with a link', () => {
     expect(server.logs()).toContain('code-needed');
   });
 
-  it('is sent five times an hour to an address, whoever asks (L106)', async () => {
+  it('is sent five times an hour to an address, no matter who asks (L106)', async () => {
     for (let times = 0; times < 5; times++) {
       await ask(server.agent()).expect(200);
     }

@@ -64,7 +64,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   startDate: 'A calendar day, or none',
   durationInWeeks: 'Weeks, 1 to 52',
   schedule: 'Its start date and length',
-  status: 'Whether it goes on or was closed',
+  status: 'Whether it continues or was closed',
   description: 'What a person wrote',
   text: 'What a person wrote',
   texts: 'Of each text that was erased: what it was, its length, its hash',

@@ -71,7 +71,7 @@ describe('The outcome of a call whose client has left', () => {
     ).toMatchObject({ outcome: 'Abandoned' });
   });
 
-  it('is what it would be otherwise, where the work goes on (threat S9)', async () => {
+  it('is what it would be otherwise, where the work continues (threat S9)', async () => {
     expect(
       await outcomeOf(async (signal, end) => {
         await left(signal);

@@ -79,7 +79,7 @@ describe("Turns of one person's calls (threat H8)", () => {
     expect(begun).toEqual([0]);
   });
 
-  it('are refused after a while, and the line goes on', async () => {
+  it('are refused after a while, and the line continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const takeTurn = openTurns({ turns: 1, patienceMs: 1000 });
     const first = new Answer();

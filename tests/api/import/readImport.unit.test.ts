@@ -176,7 +176,7 @@ describe('a table (O4)', () => {
     ]);
   });
 
-  it('goes on behind a quote without an end', () => {
+  it('continues behind a quote without an end', () => {
     const text = 'title,notes\nA,1\n"B,2\nC,3\nD,4\n';
     expect(linesOf('Csv', text)).toMatchObject([
       { line: 2, title: 'A' },

@@ -235,7 +235,7 @@ describe('rights', () => {
     expect(stream.heard.at(-1)?.event).toBe('signedOut');
   });
 
-  it('end with the session, whoever ends it (I82)', async () => {
+  it('end with the session, no matter who ends it (I82)', async () => {
     const email = `ada${String(people)}@example.com`;
     const [out, ended, elsewhere, left] = [
       await openApiSession(server.url(), email),
@@ -348,7 +348,7 @@ describe('presence', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends its streams at once, and goes on from the position after a restart (I81)', async () => {
+  it('ends its streams at once, and continues from the position after a restart (I81)', async () => {
     const stream = await listenAs(ada);
     const id = await addItem(ada);
     const { id: position } = await stream.next(hasChanged(id));

@@ -136,7 +136,7 @@ describe('the monitoring endpoints', () => {
       { projections: [{ ...projection, lag: 1, stalledSeconds: 31 }] },
     ],
     [
-      'something is tried in vain',
+      'something keeps failing',
       'not ready',
       { troubles: ["Kafka's topics: too small"] },
     ],
@@ -156,8 +156,8 @@ describe('the monitoring endpoints', () => {
   it('leave an API in service while an engine that it can do without explains that nothing moves (threat C1)', async () => {
     pretended = {
       engines: { eventStore: there, kafka: away, mongo: there },
-      relay: { ...relay, trouble: 'Kafka is away.', stalledSeconds: 99 },
-      troubles: ['The relay: Kafka is away.'],
+      relay: { ...relay, trouble: 'Kafka is down.', stalledSeconds: 99 },
+      troubles: ['The relay: Kafka is down.'],
     };
     try {
       const { body } = await server.agent().get('/readyz').expect(200);

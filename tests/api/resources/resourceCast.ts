@@ -82,7 +82,7 @@ export const spare = async (resource: ResourceName): Promise<Row> => {
 let people = 0;
 const somebody = (): string => `somebody${String((people += 1))}@example.com`;
 
-/** Goes on as a person whose team has some of everything. */
+/** Continues as a person whose team has some of everything. */
 const withSomeOfAll = async (server: TestServer, emailAddress: string) => {
   const browser = await server.signIn(emailAddress);
   await scheduledProject(browser);

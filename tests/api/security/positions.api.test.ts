@@ -27,7 +27,7 @@ describe('What a member is told of positions (threat S15)', () => {
     expect(audit.body.data.nextCursor).toMatch(POSITION);
   });
 
-  it('goes on where it ended, and is taken for nothing else', async () => {
+  it('continues where it ended, and is taken for nothing else', async () => {
     const ada = await server.signInNew();
     for (const title of ['One', 'Two']) await addItem(ada, title);
     const { body } = await ada.get(PROJECTS).expect(200);

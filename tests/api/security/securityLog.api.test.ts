@@ -59,7 +59,7 @@ const toldBy = async (call: () => PromiseLike<unknown>) => {
     });
 };
 
-/** Asks, and leaves while it is worked on, which then goes on. */
+/** Asks, and leaves while it is worked on, which then continues. */
 const askAndLeave = async (path: string, asking: RequestInit) => {
   const begun = Promise.withResolvers<unknown>();
   const left = Promise.withResolvers<unknown>();

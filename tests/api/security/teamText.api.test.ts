@@ -57,7 +57,7 @@ describe('The texts of a team', () => {
     });
     const ben = await server.signIn('ben@example.com');
     await ben.put(STORY).send(story('a')).expect(200);
-    // What takes no text goes on.
+    // What takes no text continues.
     await ada
       .put('/v1/teams/active/name')
       .send({ newTeamName: 'Still here' })

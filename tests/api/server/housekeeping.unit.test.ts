@@ -73,7 +73,7 @@ describe('A server that runs', () => {
     expect(looked).toEqual([0, 30_000, 30_000]);
   });
 
-  it('names a flow that could not be finished, and goes on', async () => {
+  it('names a flow that could not be finished, and continues', async () => {
     const error = new Error('full');
     const { lines, unfinished } = house(async () => ({
       resumed: 2,

@@ -177,7 +177,7 @@ describe.skipIf(isDistributed())(
       await browser.get('/v1/teams/active').expect(200);
     });
 
-    it('somebody who is removed from the active team goes on in their own', async () => {
+    it('somebody who is removed from the active team continues in their own', async () => {
       const { browser } = person('mary');
       await remove(person('mary'));
       expect((await activeTeamOf(browser)).id).toBe(ownTeams.get('mary'));

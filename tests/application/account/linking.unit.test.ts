@@ -103,7 +103,7 @@ describe('A second identity with the address of an account', () => {
     },
   );
 
-  it('takes the address where nobody vouched for the first, who goes on without one (threat S7)', async () => {
+  it('takes the address where nobody vouched for the first, who continues without one (threat S7)', async () => {
     const slipway = memorySlipway();
     const squatter = await signIn(slipway, atGoogle(false));
     const owner = await signIn(slipway, atMicrosoft(true));

@@ -162,7 +162,7 @@ describe('A deletion into a project whose own begins meanwhile', () => {
           ...eventStore,
           append: async (...args) => {
             if (!args[0].startsWith('flow-') && written++ === afterSteps) {
-              // The other one goes on to its end before this append.
+              // The other one continues to its end before this append.
               passed.resolve(undefined);
               await ended.promise;
             }

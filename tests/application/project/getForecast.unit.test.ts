@@ -62,7 +62,7 @@ describe('Asking when a project is done (G21)', () => {
     });
   });
 
-  it('goes on after the planned end', async () => {
+  it('continues after the planned end', async () => {
     const fixture = await planned(40, 29);
     const { useCases, actor, projectId } = fixture;
     await useCases.reviseProject({

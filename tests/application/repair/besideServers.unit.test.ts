@@ -11,7 +11,7 @@ import type {
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { office } from './contradictions.ts';
 
-/** A store whose appends of a type wait, and whoever waits for the first. */
+/** A store whose appends of a type wait, and a wait for the first of them. */
 const holding = (type: string) => {
   const reached = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();

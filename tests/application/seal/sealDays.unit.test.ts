@@ -123,7 +123,7 @@ describe('A day that is over', () => {
     expect(await timesRecorded(fixture.eventStore, 'SealingNoted')).toBe(1);
   });
 
-  it('goes on behind what was sealed, and does not read all again (T5)', async () => {
+  it('continues behind what was sealed, and does not read all again (T5)', async () => {
     const fixture = await sealedDay(30);
     const end = await fixture.eventStore.lastPosition();
     await fixture.addItem();

@@ -91,7 +91,7 @@ const playsEverywhere = async <C, State, E extends Event>(
   expect(stored).toBe(RUNS);
 };
 
-describe('Whoever records events, and after however many a state is stored, each process has the state of all events', () => {
+describe('No matter which process records events, and how often a state is stored, each process has the state of all events', () => {
   it('of an account', () => playsEverywhere(accountDecider, accountEvents));
   it('of a team', () => playsEverywhere(teamDecider, teamEvents));
   it('of a project', () => playsEverywhere(projectDecider, projectEvents));

@@ -130,7 +130,7 @@ describe('With every read model stopped, in each of three processes (threat H1)'
     }
   });
 
-  it('somebody who is removed goes on in another of their teams', async () => {
+  it('somebody who is removed continues in another of their teams', async () => {
     const own = await foundFurtherTeam(first, grace);
     await first.useCases.chooseTeam({
       userId: grace.userId,

@@ -81,7 +81,7 @@ const storedIn = (path: string): readonly (readonly unknown[])[] => {
 };
 
 describe('An embedded Slipway', () => {
-  it('stores snapshots beside the log, and goes on from them or without them', async () => {
+  it('stores snapshots beside the log, and continues from them or without them', async () => {
     const dataFolder = newPath('data');
     const path = join(dataFolder, 'snapshots.sqlite');
     const first = await start(dataFolder);

@@ -33,7 +33,7 @@ describe('What stands still', () => {
   });
 });
 
-describe('What is tried in vain', () => {
+describe('What keeps failing', () => {
   it('is told once for each change, and when it is over (threat C1)', () => {
     const told: unknown[] = [];
     const troubles = openTroubles((...one) => told.push(one));

@@ -128,7 +128,7 @@ describe('An event store that refuses its user', () => {
     );
   });
 
-  it('names the right to read $all where only that is missing, and goes on with the rest', async () => {
+  it('names the right to read $all where only that is missing, and continues with the rest', async () => {
     const server = await start();
     server.faults.set('readAll', denied());
     server.faults.set('subscribe', denied());

@@ -88,7 +88,7 @@ describe('A store that others use as well', () => {
         second.append(newStreamId(), [newEvent('B')], 'none'),
       ).rejects.toThrow(refused);
       expect(typesOf(await readEverything(first))).toEqual(['A']);
-      // The first one goes on, also after a restart.
+      // The first one continues, also after a restart.
       await open(one).append(streamId, [newEvent('C')], 0);
     },
   );

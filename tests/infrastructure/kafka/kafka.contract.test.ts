@@ -195,7 +195,7 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('stops one partition of one group at a poison event, reports it, and goes on by itself once that can be handled', async () => {
+    it('stops one partition of one group at a poison event, reports it, and continues by itself once that can be handled', async () => {
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));

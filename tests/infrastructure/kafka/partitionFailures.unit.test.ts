@@ -4,7 +4,7 @@ import { partitionFailures } from '#infrastructure/kafka/partitionFailures.ts';
 const failure = { position: 7, message: 'It cannot be read.' };
 
 describe('What partitions stop at', () => {
-  it('is told once, however often it is tried, and gone once the partition goes on', () => {
+  it('is told once, however often it is tried, and gone once the partition continues', () => {
     const onFailure = vi.fn();
     const failures = partitionFailures(onFailure);
     failures.note('teams/1', failure);

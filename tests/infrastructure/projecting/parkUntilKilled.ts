@@ -55,6 +55,6 @@ const runner = projectionRunner({
 await runner.start();
 await runner.waitFor(4, 10_000);
 if (mended) await runner.retry('items', 'red');
-// Where it lives until here, what is asked of it was in vain.
+// Where it lives until here, nothing it was asked to do has worked.
 process.exitCode = 3;
 await runner.stop();

@@ -37,7 +37,7 @@ describe('The count of the event store', () => {
     return { count, read, add };
   };
 
-  it('goes on from where it was, forwards and back, and reads nothing twice (threat H7)', async () => {
+  it('continues from where it was, forwards and back, and reads nothing twice (threat H7)', async () => {
     const { count, read, add } = await counting(2500);
     expect(await count(2400)).toBe(2400);
     expect(read).toEqual([0, 1000, 2000]);

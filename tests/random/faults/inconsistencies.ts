@@ -15,7 +15,7 @@ export const inconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
-  // Before the documents are compared: a flow that goes on changes them.
+  // Before the documents are compared: a flow that continues changes them.
   const unfinished = await unfinishedFlows(settings);
   const tools = await composeDistributedTools(settings);
   try {

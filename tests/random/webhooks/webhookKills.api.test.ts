@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Sends a command until it is acknowledged, whoever is killed meanwhile. */
+/** Sends a command until it is acknowledged, no matter who is killed meanwhile. */
 const acknowledged = async (
   call: Omit<Parameters<ApiSession['call']>[0], 'key'>,
 ) => {

@@ -8,7 +8,7 @@ const noteFocus = () => {
 
 const NOTED = ['focusin', 'pointerdown'] as const;
 
-/** The shell as the document painted it, which the app goes on showing. */
+/** The shell as the document painted it, which the app keeps showing. */
 export const shellBefore = {
   /** To be called before the app draws anything into `root`. */
   keep: (root: Element): void => {

@@ -2,7 +2,7 @@ import type { Burndown } from '#api/contract/index.ts';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 
 /**
- * What is left by day when work goes on at a pace: from today's count on, to zero
+ * What is left by day when work continues at a pace: from today's count on, to zero
  * or to the last day. None without a pace, or where no day is to come.
  */
 export const paceLine = (

@@ -10,7 +10,7 @@ import { useFailure } from '../../components/NeedsNetwork.tsx';
 import type { AuditFilter } from '../../providers/calls/audit.ts';
 import { auditCalls } from '../../providers/calls/audit.ts';
 
-/** So many found entries are shown before a search goes on by itself no more. */
+/** So many found entries are shown before a search continues by itself no more. */
 const ENOUGH = 50;
 
 /** The entries of a team's audit, newest first, page by page. */

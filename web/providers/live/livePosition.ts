@@ -5,7 +5,7 @@ let known: string | null = null;
  * nothing is missed between a list and the stream.
  */
 export const livePosition = {
-  /** Of a read's answer: only the first counts, until the stream goes on. */
+  /** Of a read's answer: only the first counts, until the stream continues. */
   note: (read: string | null): void => {
     known ??= read;
   },

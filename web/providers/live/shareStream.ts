@@ -35,7 +35,7 @@ const WELL_MS = 10_000;
 
 /**
  * Listens for all tabs of the browser: one holds a lock and passes on what it
- * hears, and when it is closed the next one goes on. Without locks or channels
+ * hears, and when it is closed the next one continues. Without locks or channels
  * each tab listens for itself. Returns how to stop.
  */
 export const shareStream = ({ userId, onFrame, onState }: Sharing) => {

@@ -62,7 +62,7 @@ export const createEditBase = <T>(value: T) => {
       latest = next;
       return true;
     },
-    /** Goes on from a draft. A save may have been carried out without its page. */
+    /** Continues from a draft. A save may have been carried out without its page. */
     resume: ({ base: over, sent }: Draft<T>): void => {
       sentBefore = sent;
       base = sent !== undefined && same(sent, latest) ? latest : over;

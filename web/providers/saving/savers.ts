@@ -148,7 +148,7 @@ export const createSavers = ({ begin }: Dependencies) => {
       };
     },
 
-    /** Goes on saving a draft whose page was closed, without an editor. */
+    /** Keeps saving a draft whose page was closed, without an editor. */
     resume: (
       userId: string,
       key: string,

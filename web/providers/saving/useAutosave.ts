@@ -36,7 +36,7 @@ export type Autosave<T> = AutosaveState<T> &
  * A field that saves itself 800 ms after the last change, on blur (through
  * `flush`), on unmount and when the page closes; until the server has
  * acknowledged it the text is also stored on this device, and restored. What is
- * not saved when its editor closes goes on without it (`savers.ts`).
+ * not saved when its editor closes continues without it (`savers.ts`).
  */
 export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   const { save, value } = options;

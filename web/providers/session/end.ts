@@ -34,7 +34,7 @@ export const sessionEvents = {
   },
   /** The code of the first refusal. */
   reason: (): string | undefined => reason,
-  /** The session goes on, without a team. */
+  /** The session continues, without a team. */
   isRemoval: (): boolean => reason === WITHOUT_TEAM,
   subscribe: events.subscribe,
 };

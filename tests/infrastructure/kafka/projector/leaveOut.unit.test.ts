@@ -58,7 +58,7 @@ describe('What a projector leaves out', () => {
     const resuming = { by: 'somebody who died', until: NOW };
     const { begin, confirm, parked } = projectorWith(parkedKey({ resuming }));
     const out = await begin([of('red')]);
-    // Whoever comes back finds that the mark is gone.
+    // A process that comes back finds that the mark is gone.
     expect(parked[0]?.resuming).toBeNull();
     await confirm(out);
   });

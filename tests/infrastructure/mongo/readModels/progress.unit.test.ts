@@ -283,7 +283,7 @@ describe('the state of the read models', () => {
     expect(await progress.waitFor(20, LONG_MS, own)).toBe(true);
   });
 
-  it('says at once that a wait for what is left out is in vain', async () => {
+  it('says at once that a wait for what is left out cannot succeed', async () => {
     lives.set('items', { progress: { 'teams/0': 10 }, parked: [parked] });
     const waits = [
       [8, { key: parked.key }, false],

@@ -107,7 +107,7 @@ describe('The review of a week', () => {
     });
   });
 
-  it('goes on after the planned end (G36)', () => {
+  it('continues after the planned end (G36)', () => {
     const entries = [
       ...ENTRIES,
       ...historyOf([LATE, 'z', placed()]).map((entry) => ({

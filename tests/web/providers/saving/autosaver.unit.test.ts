@@ -312,7 +312,7 @@ describe('A draft that a closed page left behind', () => {
     expect(draft()).toBeNull();
   });
 
-  it('goes on from what was under way when the page was closed', async () => {
+  it('continues from what was under way when the page was closed', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, sent } = anEditor('type', storage);
     expect(saver.get()).toMatchObject({ value: 'typed', conflict: null });
@@ -320,7 +320,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('goes on so where only a save learns what the server has', async () => {
+  it('continues from it where only a save learns what the server has', async () => {
     const storage = left({ base: 'old', sent: 'type' });
     const { saver, save, sent } = anEditor('old', storage);
     save.mockRejectedValueOnce(new EditConflict('type'));
@@ -445,7 +445,7 @@ describe('A save that somebody else was faster than', () => {
     expect(draft()).toBeNull();
   });
 
-  it('pauses when somebody is always faster, and goes on then', async () => {
+  it('pauses when somebody is always faster, and continues then', async () => {
     const { saver, save, sent } = anEditor('0\nHow');
     let version = 0;
     save.mockImplementation(async () => {

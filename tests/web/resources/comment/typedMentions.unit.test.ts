@@ -67,7 +67,7 @@ describe('Items as they are typed in a comment (I71)', () => {
     ['two items have one title', '#[Launch](1) and #[Launch](2)'],
     ['the same words stand for themselves', '#Launch and #[Launch](1)'],
     ['a word follows at once', '#[Launch](1)pad'],
-    ['a word goes on before', 'C#[Launch](1)'],
+    ['a word stands right before it', 'C#[Launch](1)'],
   ])('show their ids where %s', (_why, text) => {
     expect(backAndForth(text)).toBe(text);
   });

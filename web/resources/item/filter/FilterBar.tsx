@@ -179,7 +179,7 @@ const Option = ({
   );
 };
 
-/** What the filter shows, for those who do not see it; and what it names in vain. */
+/** What the filter shows, for those who do not see it; and what it names that is not there. */
 const FilterNote = ({
   text,
   context,

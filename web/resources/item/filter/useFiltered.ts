@@ -9,7 +9,7 @@ export const useFiltered = (
   text: string,
   context: FilterContext,
 ): readonly Item[] => {
-  // Typing goes on while thousands of cards are drawn.
+  // Typing continues while thousands of cards are drawn.
   const deferred = useDeferredValue(text);
   return useMemo(
     () => filtered(items, deferred, context),
