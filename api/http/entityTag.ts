@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An edit was based on a version that is no more. */
+/** An edit was based on an outdated version. */
 export class StaleEdit extends Error {
   constructor() {
     super('The edit was based on another version.');

@@ -62,7 +62,7 @@ export const readCommitted = ({
 }): ReadCommitted => {
   const planOf = planIn(states);
 
-  /** Null for an item that is no more. */
+  /** Null for a deleted item. */
   const itemIn = async (
     itemId: string,
     before: ItemDocument | null,

@@ -18,7 +18,7 @@ export const fieldKey = (field: ItemField): string => `field ${field}`;
 
 /**
  * A field, or under `item` all that it says: an item that somebody has written to
- * since is not deleted by undoing its creation. Null for one that is no more.
+ * since is not deleted by undoing its creation. Null for a deleted one.
  * What was redacted has no value that could be given back.
  */
 export const valueOf: ValueOf<Item> = (item, key) => {

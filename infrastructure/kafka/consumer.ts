@@ -41,7 +41,7 @@ const BEAT_MS = 500;
  * others are folded. No document is of two, and each has one batch at a time.
  */
 const AT_ONCE = 4;
-/** How long the broker holds back that there is nothing: stops wait for it. */
+/** The longest that a fetch waits for messages; shutdown waits for it, too. */
 const PATIENCE_MS = 250;
 
 /**

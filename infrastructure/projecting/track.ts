@@ -47,17 +47,17 @@ export type ProjectionState = 'live' | 'outdated' | 'absent';
 
 /**
  * Takes up what is stored. What was built from events that are not in the event
- * store, because a copy of it was put back, is discarded: it is not true.
+ * store, because a copy of it was put back, is discarded.
  */
 export const loadLive = async (
   { eventStore, documents }: Omit<Stores, 'versions'>,
   track: Track,
 ): Promise<ProjectionState> => {
   const stored = await documents.live(track.projection);
-  const isTrue =
+  const matchesStore =
     stored !== null && (await isHistory(eventStore, stored.checkpoint));
-  if (stored !== null && !isTrue) await documents.discard(stored.generation);
-  if (stored === null || !isTrue) {
+  if (stored !== null && !matchesStore) await documents.discard(stored.generation);
+  if (stored === null || !matchesStore) {
     track.live = null;
     return 'absent';
   }

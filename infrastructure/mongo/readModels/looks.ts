@@ -41,9 +41,9 @@ type JudgeOfLooks = (
 ) => ReturnType<Judge>;
 
 /**
- * Judges waits by looks, and remembers what was reached: that stays so, as a
- * build takes over with no less of what was waited for. By partition and collection, so that one look
- * serves all reads of a request.
+ * Decides from looks whether a position has been reached, and remembers that: a
+ * build that takes over has reached no less. By partition and collection, so that
+ * one look serves all reads of a request.
  */
 export const judgeOfLooks = (
   names: readonly string[],

@@ -195,7 +195,7 @@ describe('Taking items of another project', () => {
 
   it.each([
     ['keeps the week', 12, open],
-    ['leaves out a week that is no more', 2, unplanned],
+    ['leaves out a week beyond the end', 2, unplanned],
   ])('%s of an item that comes back', (_, weeks, to) => {
     const taken = item('a', open);
     given(projectDecider, projectOf(weeks))

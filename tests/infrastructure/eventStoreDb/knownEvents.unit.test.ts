@@ -103,7 +103,7 @@ describe('The ids of events', () => {
     expect(known.get(STREAM)).toBeUndefined();
   });
 
-  it('of a stream that is not there are none', () => {
+  it('are none for an unknown stream', () => {
     const { known } = open();
     expect(known.add(STREAM, []).revision).toBe('none');
     expect(known.addDay(STREAM, []).revision).toBe('none');

@@ -10,7 +10,7 @@ const leave = (page: EventTarget): boolean =>
   !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('The question before the app is left', () => {
-  it('exists (M19)', () => {
+  it('asks before unload (M19)', () => {
     const page = new EventTarget();
     const announce = vi.fn();
     const end = askBeforeLeaving(page, announce);

@@ -33,7 +33,7 @@ describe('The filters of the audit in its address (T65)', () => {
     });
   });
 
-  it('ignore what an old address says that is no more', () => {
+  it('ignore what an old address names that does not exist any more', () => {
     expect(filterOf('kind=Nothing&from=yesterday&to=1')).toEqual({});
   });
 });
