@@ -2,7 +2,7 @@ import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import type { ExchangeToken } from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Request } from '../http/route.ts';
-import type { Flow } from './flow.ts';
+import type { SignInState } from './signInState.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Parameters<typeof openSession>[0] &
@@ -21,10 +21,10 @@ export const enter = async (
   dependencies: Dependencies,
   provider: VerifiedIdentity['provider'],
   { body, isPage, userAgent, sessionId, cookies }: Entering,
-  flow: Flow,
+  state: SignInState,
 ) => {
   const { identityVerifier, localIdentity, devices, clock } = dependencies;
-  const bearer = { redirectState: flow.redirectState, isPage };
+  const bearer = { redirectState: state.redirectState, isPage };
   // A token is good for one use, and says no more after it.
   const device =
     provider === 'Local' ? localIdentity.deviceOf(body.idToken) : null;
@@ -32,8 +32,8 @@ export const enter = async (
     identity: await logRefusal(dependencies, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
-    inviteCode: body.inviteCode ?? flow.inviteCode,
-    timeZone: body.timeZone ?? flow.timeZone,
+    inviteCode: body.inviteCode ?? state.inviteCode,
+    timeZone: body.timeZone ?? state.timeZone,
     userAgent,
     formerSessionId: sessionId,
     cookies,

@@ -5,8 +5,8 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooMany } from '../http/limits.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { Sealing } from './flow.ts';
-import { flowCookie } from './flow.ts';
+import type { Sealing } from './signInState.ts';
+import { stateCookie } from './signInState.ts';
 
 type Dependencies = Sealing &
   Pick<ApiDependencies, 'identityVerifier' | 'useCases'>;
@@ -36,12 +36,12 @@ export const mailRoutes = (dependencies: Dependencies): readonly Route[] => [
         inviteCode,
       });
       if ('waitSeconds' in mailed) throw tooMany(mailed.waitSeconds);
-      const flow = {
+      const state = {
         redirectState: { browser: mailed.browser },
         inviteCode,
         ...{ timeZone: null, returnTo: null },
       };
-      const cookie = await flowCookie('Mail', flow, dependencies);
+      const cookie = await stateCookie('Mail', state, dependencies);
       return { data: { expiresInSeconds: LINK_SECONDS }, cookies: [cookie] };
     },
   }),

@@ -11,8 +11,8 @@ import type { Cookie } from '../http/cookie.ts';
 import { OtherSignIn } from './linking.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import type { Flow, Sealing } from './flow.ts';
-import { flowCookie, readFlow, localPath } from './flow.ts';
+import type { SignInState, Sealing } from './signInState.ts';
+import { stateCookie, readState, localPath } from './signInState.ts';
 import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
@@ -60,8 +60,8 @@ const codeRoutes = (
       if (signIn === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
-      const flow = await readFlow(provider, request.cookies, dependencies);
-      const arriving = { ...request, provider, flow };
+      const state = await readState(provider, request.cookies, dependencies);
+      const arriving = { ...request, provider, state };
       const linking: Cookie[] = [];
       const reply = await arrive(dependencies, signIn, arriving).catch(
         (error: unknown) => {
@@ -69,7 +69,7 @@ const codeRoutes = (
           return turnedAway(dependencies, error, arriving);
         },
       );
-      const gone = await flowCookie(provider, null, dependencies);
+      const gone = await stateCookie(provider, null, dependencies);
       return { ...reply, cookies: [gone, ...linking] };
     },
   }),
@@ -89,11 +89,14 @@ const codeAnswer = z.object({
   iss: z.unknown().optional().describe('The provider that answers.'),
 });
 
-type Leaving = Readonly<{ provider: string; flow: Pick<Flow, 'inviteCode'> }>;
+type Leaving = Readonly<{
+  provider: string;
+  state: Pick<SignInState, 'inviteCode'>;
+}>;
 
 type Arriving = Pick<Request, 'sessionId' | 'userAgent' | 'cookies'> &
   Leaving &
-  Readonly<{ flow: Flow; query: z.output<typeof codeAnswer> }>;
+  Readonly<{ state: SignInState; query: z.output<typeof codeAnswer> }>;
 
 const arrive = async (
   dependencies: Dependencies,
@@ -104,24 +107,24 @@ const arrive = async (
     sessionId: formerSessionId,
     userAgent,
     cookies,
-    flow,
+    state,
   }: Arriving,
 ): Promise<Reply<null>> => {
   const { progress } = dependencies;
   const identity = await logRefusal(dependencies, provider, () =>
-    signIn.complete(query, flow.redirectState),
+    signIn.complete(query, state.redirectState),
   );
   const { sessionId, about } = await openSession(dependencies, {
     identity,
-    inviteCode: flow.inviteCode,
-    timeZone: flow.timeZone,
+    inviteCode: state.inviteCode,
+    timeZone: state.timeZone,
     userAgent,
     formerSessionId,
     cookies,
   });
   // The next page reads what has just been written.
   await untilReadable(progress);
-  const redirect = flow.returnTo ?? '/app-start';
+  const redirect = state.returnTo ?? '/app-start';
   return { data: null, redirect, session: sessionId, about };
 };
 
@@ -136,7 +139,7 @@ const PAGES: Readonly<Record<string, string>> = {
 const turnedAway = (
   { logger }: Pick<Dependencies, 'logger'>,
   error: unknown,
-  { provider, flow }: Leaving,
+  { provider, state }: Leaving,
 ): Reply<null> => {
   const { status, data } = refusing(error, '');
   if (status >= 500) logger.error({ err: error }, 'sign-in failed');
@@ -144,7 +147,7 @@ const turnedAway = (
   const about = { provider, outcome: data.code ?? 'FAULT' };
   if (page !== undefined) return { data: null, redirect: page, about };
   const query = new URLSearchParams({ error: data.code ?? 'FAULT', provider });
-  if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
+  if (state.inviteCode !== null) query.set('c', state.inviteCode);
   return { data: null, redirect: `/login?${query.toString()}`, about };
 };
 
@@ -179,9 +182,10 @@ const beginning = (
       if (signIn === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
       }
-      const flow = { inviteCode: query.c ?? null };
+      const state = { inviteCode: query.c ?? null };
       return beginRedirect(provider, signIn, query, dependencies).catch(
-        (error: unknown) => turnedAway(dependencies, error, { provider, flow }),
+        (error: unknown) =>
+          turnedAway(dependencies, error, { provider, state }),
       );
     },
   });
@@ -206,7 +210,7 @@ const beginRedirect = async (
   dependencies: Sealing,
 ): Promise<Reply<null>> => {
   const { location, redirectState } = await signIn.begin();
-  const cookie = await flowCookie(
+  const cookie = await stateCookie(
     provider,
     {
       redirectState,

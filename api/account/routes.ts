@@ -6,7 +6,7 @@ import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { isFresh } from '../http/freshSession.ts';
 import { route } from '../http/route.ts';
-import { flowCookie, readFlow } from './flow.ts';
+import { stateCookie, readState } from './signInState.ts';
 import { mailRoutes } from './mailRoutes.ts';
 import { googleRoutes, microsoftRoutes, oidcRoutes } from './redirectRoutes.ts';
 import { enter } from './enter.ts';
@@ -123,12 +123,12 @@ const exchangeToken = (dependencies: Dependencies) => {
       if (provider === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
-      const flow = await readFlow(provider, request.cookies, dependencies);
+      const state = await readState(provider, request.cookies, dependencies);
       const { userId, sessionId, position, about } = await enter(
         dependencies,
         provider,
         request,
-        flow,
+        state,
       );
       const reply = await readAt(position, async () => {
         const actor = await useCases.findActor(userId);
@@ -136,9 +136,9 @@ const exchangeToken = (dependencies: Dependencies) => {
         return toWireContext(await useCases.getContext(actor));
       });
       const cookies =
-        flow.redirectState === null
+        state.redirectState === null
           ? []
-          : [await flowCookie(provider, null, dependencies)];
+          : [await stateCookie(provider, null, dependencies)];
       return { ...reply, session: sessionId, cookies, about };
     },
   });

@@ -3,7 +3,7 @@ import { Scope } from '../shared/assignment.ts';
 import {
   addDays,
   isCalendarDate,
-  precedingMonday,
+  startOfWeek,
 } from '../shared/calendarDate.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
@@ -97,7 +97,7 @@ const newStartDate = (
 ): string | null => {
   if (wanted === undefined) return current;
   if (wanted !== null) {
-    return isStartDate(wanted) ? precedingMonday(wanted) : current;
+    return isStartDate(wanted) ? startOfWeek(wanted) : current;
   }
   if (current === null) return null;
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');

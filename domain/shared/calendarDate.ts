@@ -38,7 +38,7 @@ export const weekday = (date: CalendarDate): number =>
   (((toDayNumber(date) + 3) % 7) + 7) % 7;
 
 /** The Monday of the week that holds `date`; a Monday stays (H10, Q42). */
-export const precedingMonday = (date: CalendarDate): CalendarDate =>
+export const startOfWeek = (date: CalendarDate): CalendarDate =>
   addDays(date, -weekday(date));
 
 const isLeapYear = (year: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -21,7 +21,7 @@ const BURNDOWN = { path: /\/charts\/burndown$/ };
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
-const startDate = addDays(precedingMonday(today), -35);
+const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const stage = aStage();
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     it('draws what is needed and the pace of its sentence apart, in chart and table', async () => {
       const { page, call, projectId } = await planner();
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: precedingMonday(today),
+        startDate: startOfWeek(today),
       });
       const { id } = await call<{ id: string }>(
         'POST',
@@ -447,7 +447,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
     it('updates when the day is over, without a reload (M8)', async () => {
       const { page } = await planner();
-      const sunday = addDays(precedingMonday(today), 6);
+      const sunday = addDays(startOfWeek(today), 6);
       await page.clock.install({ time: `${sunday}T23:58:00Z` });
       await openDashboard(page);
       await page.getByText('This is week 6 of 12.').waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { openPage, signIn } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
@@ -21,7 +21,7 @@ import {
 
 /** Two weeks ago, so that the third week of the plan is the present one. */
 const startDate = addDays(
-  precedingMonday(new Date().toISOString().slice(0, 10)),
+  startOfWeek(new Date().toISOString().slice(0, 10)),
   -14,
 );
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { cut, hold, refuse, unexpected } from '#tests/support/interception.ts';
@@ -26,7 +26,7 @@ const EXPORT = { path: /\/projects\/[^/]+\/history$/ };
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
-const startDate = addDays(precedingMonday(today), -35);
+const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   const stage = aStage();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#api/contract/index.ts';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -23,7 +23,7 @@ import { aTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 /** The project is in its sixth of twelve weeks. */
-const startDate = addDays(precedingMonday(today), -35);
+const startDate = addDays(startOfWeek(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The list of the history', () => {
   const stage = aStage();

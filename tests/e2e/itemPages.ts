@@ -1,5 +1,5 @@
 import type { Browser, Page, Request } from 'playwright-core';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -27,7 +27,7 @@ export const CURRENT_WEEK = 5;
 
 const startDate = (): string =>
   addDays(
-    precedingMonday(new Date().toISOString().slice(0, 10)),
+    startOfWeek(new Date().toISOString().slice(0, 10)),
     -7 * CURRENT_WEEK,
   );
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { unexpected } from '#tests/support/interception.ts';
@@ -19,7 +19,7 @@ import { aStage } from './stage.ts';
 import { aTeammate } from './teammates.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const startDate = addDays(precedingMonday(today), -35);
+const startDate = addDays(startOfWeek(today), -35);
 const ITEM = 'Pricing page';
 
 describe.skipIf(chromiumPath() === null)('Live', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
 const today = new Date().toISOString().slice(0, 10);
-const monday = precedingMonday(today);
+const monday = startOfWeek(today);
 
 describe.skipIf(chromiumPath() === null)('My Week', () => {
   const stage = aStage();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, ListedProject } from '#api/contract/index.ts';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -24,7 +24,7 @@ const REVISE = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const DELETE = { path: /\/projects\/[^/]+$/, method: 'DELETE' };
 const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
 
-const monday = precedingMonday(new Date().toISOString().slice(0, 10));
+const monday = startOfWeek(new Date().toISOString().slice(0, 10));
 /** Launch is in its sixth of twelve weeks. */
 const startDate = addDays(monday, -35);
 

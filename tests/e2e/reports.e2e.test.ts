@@ -8,7 +8,7 @@ import type {
   Project,
   Report,
 } from '#api/contract/index.ts';
-import { addDays, daysBetween, precedingMonday } from '#api/contract/values.ts';
+import { addDays, daysBetween, startOfWeek } from '#api/contract/values.ts';
 import {
   expectAccessible,
   openPage,
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         stage.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(precedingMonday(today), -35),
+        startDate: addDays(startOfWeek(today), -35),
         durationInWeeks: 12,
       });
       const asOf = daysAgo(14);
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         stage.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(precedingMonday(today), 7),
+        startDate: addDays(startOfWeek(today), 7),
         durationInWeeks: 12,
       });
       await openReports(page, `?asOf=${daysAgo(14)}`);
@@ -383,7 +383,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         stage.slipway.url,
       );
       await call('PUT', `/teams/active/projects/${projectId}`, {
-        startDate: addDays(precedingMonday(today), -35),
+        startDate: addDays(startOfWeek(today), -35),
         durationInWeeks: 12,
       });
       await openReports(page, '');

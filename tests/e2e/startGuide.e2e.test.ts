@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
-import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import {
   expectAccessible,
@@ -30,7 +30,7 @@ const PROJECT = {
 };
 
 const today = new Date().toISOString().slice(0, 10);
-const monday = precedingMonday(today);
+const monday = startOfWeek(today);
 
 describe.skipIf(chromiumPath() === null)('The start guide', () => {
   const stage = aStage();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { addDays, startOfWeek } from '#domain/shared/calendarDate.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import {
   expectAccessible,
@@ -15,7 +15,7 @@ import { fieldDay } from './locators.ts';
 
 /** Two weeks ago, so that there are a past, a current and a next week. */
 const today = new Date().toISOString().slice(0, 10);
-const startDate = addDays(precedingMonday(today), -14);
+const startDate = addDays(startOfWeek(today), -14);
 
 describe.skipIf(chromiumPath() === null)('The whole path', () => {
   let slipway: SlipwayProcess;

@@ -4,7 +4,7 @@ import {
   addDays,
   calendarDateIn,
   daysBetween,
-  precedingMonday,
+  startOfWeek,
 } from '#api/contract/values.ts';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
@@ -26,7 +26,7 @@ import { aStage } from './stage.ts';
 
 const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
 /** Of a project in its sixth week of twelve. */
-const startDate = () => addDays(precedingMonday(today()), -35);
+const startDate = () => addDays(startOfWeek(today()), -35);
 const todayIndex = () => daysBetween(startDate(), today());
 
 describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -20,7 +20,7 @@ const LAUNCH = 'Launch mail';
 const PRICING = 'Pricing page';
 
 const startDate = addDays(
-  precedingMonday(new Date().toISOString().slice(0, 10)),
+  startOfWeek(new Date().toISOString().slice(0, 10)),
   -35,
 );
 

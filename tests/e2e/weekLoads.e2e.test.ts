@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { addDays, startOfWeek } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import { aNewcomer } from './people.ts';
@@ -16,7 +16,7 @@ describe.skipIf(chromiumPath() === null)('The current week', () => {
     const ada = await aNewcomer(browser, slipway.url);
     const ben = await aTeammate(browser, slipway.url, ada);
     await ada.call('PUT', `/teams/active/projects/${ada.projectId}`, {
-      startDate: precedingMonday(addDays(today, -14)),
+      startDate: startOfWeek(addDays(today, -14)),
       durationInWeeks: 12,
     });
     const add = (description: string, assignedToUserId: string) =>

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import {
   addDays,
   daysBetween,
-  precedingMonday,
+  startOfWeek,
 } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import { calendarDateIn, startOfDayIn } from '#domain/shared/timeZone.ts';
@@ -104,10 +104,7 @@ export const launchStory = ({
 }: StoryOptions): Story => {
   const date = calendarDateIn(timeZone, now);
   const currentWeek = Math.min(WEEKS_OVER, weeks - 1);
-  const startDate = addDays(
-    precedingMonday(date),
-    -currentWeek * DAYS_PER_WEEK,
-  );
+  const startDate = addDays(startOfWeek(date), -currentWeek * DAYS_PER_WEEK);
   const today = daysBetween(startDate, date);
   const instantOf = (day: number, time: string): string => {
     const midnight = startOfDayIn(timeZone, addDays(startDate, day));

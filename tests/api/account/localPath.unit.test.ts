@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPath } from '#api/account/flow.ts';
+import { localPath } from '#api/account/signInState.ts';
 
 describe('the path that a sign-in leads to', () => {
   it.each([

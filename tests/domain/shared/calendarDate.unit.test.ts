@@ -4,7 +4,7 @@ import {
   addDays,
   daysBetween,
   isCalendarDate,
-  precedingMonday,
+  startOfWeek,
   weekday,
 } from '#domain/shared/calendarDate.ts';
 
@@ -68,7 +68,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
     fc.assert(
       fc.property(dayNumbers, (number) => {
         const date = oracleDate(number);
-        const monday = precedingMonday(date);
+        const monday = startOfWeek(date);
         expect(weekday(monday)).toBe(0);
         expect(daysBetween(monday, date)).toBeGreaterThanOrEqual(0);
         expect(daysBetween(monday, date)).toBeLessThan(7);
@@ -77,7 +77,7 @@ describe('Calendar dates, from year 1 to 9999', () => {
   });
 
   it('stay on their Monday (Q42)', () => {
-    expect(precedingMonday('2026-03-02')).toBe('2026-03-02');
+    expect(startOfWeek('2026-03-02')).toBe('2026-03-02');
   });
 });
 

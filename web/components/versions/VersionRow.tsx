@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useInstants } from '../../kit/i18n/instants.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { Fold } from '../control/Fold.tsx';
+import { Collapsible } from '../control/Collapsible.tsx';
 import type { Told } from '../person/people.ts';
 import { PersonMark } from '../person/PersonMark.tsx';
 import { usePersonOf } from '../person/usePeople.ts';
@@ -49,7 +49,7 @@ export const VersionRow = ({
   return (
     <li className="version">
       <div className="version-head">
-        <Fold isOpen={isOpen} onToggle={setOpen}>
+        <Collapsible isOpen={isOpen} onToggle={setOpen}>
           <span className="version-who">
             <PersonMark person={actor} />
             {session.version.redacts === true
@@ -60,7 +60,7 @@ export const VersionRow = ({
                   token: session.version.viaTokenName ?? 'none',
                 })}
           </span>
-        </Fold>
+        </Collapsible>
         <When session={session} />
         {!session.isRedacted && (
           <RestoreButton

@@ -6,7 +6,7 @@ import {
   MAX_WEEKS,
   milestonesIn,
   MIN_WEEKS,
-  precedingMonday,
+  startOfWeek,
 } from '#api/contract/values.ts';
 import type { Project, ListedProject } from '#api/contract/index.ts';
 
@@ -27,9 +27,7 @@ export const startDateFrom = (
   typed: string,
   current: string | null,
 ): string | null =>
-  isCalendarDate(typed) && typed >= FIRST_YEAR
-    ? precedingMonday(typed)
-    : current;
+  isCalendarDate(typed) && typed >= FIRST_YEAR ? startOfWeek(typed) : current;
 
 /** A whole number of weeks between 1 and 52; invalid input is ignored. */
 export const durationFrom = (typed: number, current: number): number =>

@@ -5,7 +5,7 @@ import {
   addDays,
   calendarDateIn,
   DAYS_PER_WEEK,
-  precedingMonday,
+  startOfWeek,
   Scope,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
@@ -62,7 +62,7 @@ export const openPlan = async (
   const projectId: string = userContext.activeProjectId;
   const today = calendarDateIn(TIME_ZONE, new Date().toISOString());
   await call(page, 'PUT', `/teams/active/projects/${projectId}`, {
-    startDate: addDays(precedingMonday(today), -currentWeek * DAYS_PER_WEEK),
+    startDate: addDays(startOfWeek(today), -currentWeek * DAYS_PER_WEEK),
     durationInWeeks: weeks,
   });
   const ids: Record<string, string> = {};

@@ -15,7 +15,7 @@ import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
 import { LeaveWarning } from '../../../outbox/unsaved/LeaveWarning.tsx';
-import { LeftTexts } from '../../../outbox/unsaved/LeftTexts.tsx';
+import { OrphanedDrafts } from '../../../outbox/unsaved/OrphanedDrafts.tsx';
 import { ResumedCommands } from '../../../resources/item/store/ResumedCommands.tsx';
 import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
@@ -101,7 +101,7 @@ const Frame = memo(function Frame(props: FrameProps) {
       </Suspense>
       <KeptFocus />
       <ResumedCommands />
-      <LeftTexts />
+      <OrphanedDrafts />
       <LeaveWarning />
     </OverlayArea>
   );

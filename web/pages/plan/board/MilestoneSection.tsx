@@ -3,7 +3,7 @@ import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../kit/i18n/dates.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/schedule.ts';
-import { Fold } from '../../../components/control/Fold.tsx';
+import { Collapsible } from '../../../components/control/Collapsible.tsx';
 import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/view.ts';
@@ -51,12 +51,12 @@ export const MilestoneSection = (props: Props) => {
         data-over={isOver || undefined}
       >
         <h2 id={headingId}>
-          <Fold
+          <Collapsible
             isOpen={isOpen}
             onToggle={(open) => actions.change({ type: 'opened', key, open })}
           >
             {name}
-          </Fold>
+          </Collapsible>
         </h2>
         <Summary milestone={milestone} name={name} />
       </header>

@@ -6,7 +6,7 @@ import { datesOf } from '../../../resources/item/move/schedule.ts';
 import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
-import { Fold } from '../../../components/control/Fold.tsx';
+import { Collapsible } from '../../../components/control/Collapsible.tsx';
 import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
@@ -134,14 +134,14 @@ const WeekToggle = ({
 }) => {
   const { actions } = usePlan();
   return (
-    <Fold
+    <Collapsible
       isOpen={isOpen}
       onToggle={(open) => {
         actions.change({ type: 'opened', key: week.key, open });
       }}
     >
       {children}
-    </Fold>
+    </Collapsible>
   );
 };
 

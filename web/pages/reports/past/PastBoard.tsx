@@ -12,7 +12,7 @@ import { planCalendar } from '../../plan/model/calendar.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';
 import { PastBucket } from './PastBucket.tsx';
 import { useDates } from '../../../kit/i18n/dates.ts';
-import { Fold } from '../../../components/control/Fold.tsx';
+import { Collapsible } from '../../../components/control/Collapsible.tsx';
 import { planMessages } from '../../../kit/i18n/messages/plan.ts';
 import { addTexts } from '../../../kit/i18n/texts.ts';
 
@@ -102,9 +102,9 @@ const PastMilestone = ({ milestone, calendar }: PastMilestoneProps) => {
     <section className="past-milestone" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>
-          <Fold isOpen={isOpen} onToggle={setChosen}>
+          <Collapsible isOpen={isOpen} onToggle={setChosen}>
             {t('timeframe.milestone', { n: index + 1 })}
-          </Fold>
+          </Collapsible>
         </h2>
         <Dates timeframe={{ span: Span.Milestone, index }} {...calendar} />
         <span className="past-count">{t('past.count', { done, total })}</span>

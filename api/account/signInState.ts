@@ -46,7 +46,7 @@ const decoded = (path: string): string | null => {
 };
 
 /** What a browser stores while the user signs in at a provider. */
-export type Flow = Readonly<{
+export type SignInState = Readonly<{
   /** Null where there was no redirect. */
   redirectState: RedirectState | null;
   inviteCode: string | null;
@@ -56,7 +56,7 @@ export type Flow = Readonly<{
   returnTo: string | null;
 }>;
 
-const NO_FLOW: Flow = {
+const NO_STATE: SignInState = {
   redirectState: null,
   inviteCode: null,
   timeZone: null,
@@ -77,31 +77,31 @@ const kept = z.object({
 });
 
 /** The cookie of a redirect to a provider; null forgets it. */
-export const flowCookie = async (
+export const stateCookie = async (
   provider: string,
-  flow: Flow | null,
+  state: SignInState | null,
   { cookieSeals }: Sealing,
 ): Promise<Cookie> => {
   const name = nameFor(provider);
   return {
     name,
-    value: flow && (await cookieSeals.seal(name, JSON.stringify(flow))),
+    value: state && (await cookieSeals.seal(name, JSON.stringify(state))),
     path: '/v1/auth',
     maxAgeSeconds: MAX_AGE_SECONDS,
   };
 };
 
 /** What this browser stored when it left for the provider. */
-export const readFlow = async (
+export const readState = async (
   provider: string,
   cookies: Cookies,
   { cookieSeals }: Sealing,
-): Promise<Flow> => {
+): Promise<SignInState> => {
   const name = nameFor(provider);
   const text = await cookieSeals.open(name, cookies[name] ?? '');
   // Of an earlier version, it may have another form.
   const { data } = kept.safeParse(text === null ? null : JSON.parse(text));
-  return data ?? NO_FLOW;
+  return data ?? NO_STATE;
 };
 
 const nameFor = (provider: string): string =>

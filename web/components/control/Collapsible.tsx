@@ -8,7 +8,7 @@ type Props = Readonly<{
 }>;
 
 /** A heading's button that opens and closes what is below it. */
-export const Fold = ({ isOpen, onToggle, children }: Props) => (
+export const Collapsible = ({ isOpen, onToggle, children }: Props) => (
   <button
     type="button"
     className="fold"

@@ -17,7 +17,7 @@ const LOOK_MS = 10_000;
  * Sends the texts of the active team whose pages were closed before the server
  * had them, each by one tab, and those of this tab when it is left.
  */
-export const LeftTexts = () => {
+export const OrphanedDrafts = () => {
   const { userContext, activeTeam } = useSlipwayContext();
   const { userId } = userContext;
   const teamId = activeTeam.id;
