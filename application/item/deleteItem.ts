@@ -1,4 +1,6 @@
 import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { hasEndedWith, takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Flows } from '../flow/flows.ts';
@@ -35,14 +37,28 @@ export const deleteItem = ({
     const first = await firstProjectOf(itemId);
     const { state } = await states.load(itemDecider, streamOf.item(itemId));
     if (first?.teamId !== teamId || state.status === 'Deleted') {
-      throw new DomainError('ITEM.NOT_FOUND');
+      throw notFound();
     }
+  };
+
+  /** Whether it was in its plan to the end of its project, which ended it. */
+  const hasEnded = async (itemId: string): Promise<boolean> => {
+    const tried = new Set<string>();
+    let projectId = (await firstProjectOf(itemId))?.projectId;
+    while (projectId !== undefined && !tried.has(projectId)) {
+      tried.add(projectId);
+      const streamId = streamOf.project(projectId);
+      const { state } = await states.load(projectDecider, streamId);
+      if (hasEndedWith(state, itemId)) return true;
+      projectId = takenOverBy(state, itemId);
+    }
+    return false;
   };
 
   const deletion = flows.define<Input, number>(
     'DeleteItem',
     async (flow, { teamId, itemId }) => {
-      const isPlanned = await flow.step('unplan', async () => {
+      await flow.step('unplan', async () => {
         const unplanned = await executeOnPlan(
           { teamId },
           {
@@ -51,9 +67,12 @@ export const deleteItem = ({
             metadata: flow.metadataOf('unplan'),
           },
         );
-        return unplanned !== null;
+        if (unplanned !== null) return true;
+        // What took it out ends it; its project may be restored by then.
+        if (!flow.isRepeat || (await hasEnded(itemId))) throw notFound();
+        return false;
       });
-      const { events, position } = await execute(itemDecider, {
+      const { position } = await execute(itemDecider, {
         streamId: streamOf.item(itemId),
         teamId,
         command: {
@@ -62,8 +81,6 @@ export const deleteItem = ({
           metadata: flow.metadataOf('end'),
         },
       });
-      const isGone = !isPlanned && events.length === 0 && !flow.isRepeat;
-      if (isGone) throw new DomainError('ITEM.NOT_FOUND');
       return position;
     },
   );
@@ -78,3 +95,5 @@ export const deleteItem = ({
     return { position };
   };
 };
+
+const notFound = () => new DomainError('ITEM.NOT_FOUND');

@@ -56,7 +56,8 @@ export const loadLive = async (
   const stored = await documents.live(track.projection);
   const matchesStore =
     stored !== null && (await isHistory(eventStore, stored.checkpoint));
-  if (stored !== null && !matchesStore) await documents.discard(stored.generation);
+  if (stored !== null && !matchesStore)
+    await documents.discard(stored.generation);
   if (stored === null || !matchesStore) {
     track.live = null;
     return 'absent';
