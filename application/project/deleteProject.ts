@@ -1,4 +1,3 @@
-import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { endedWith } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
@@ -10,6 +9,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { AdmitItems } from './admitItems.ts';
 import { requireNotDeleting, requireOwnProject } from './findProject.ts';
+import { executeOnItems } from './executeOnItems.ts';
 import type { EndProject, EndingProject } from './endProject.ts';
 import { transferOf } from './endProject.ts';
 
@@ -22,9 +22,6 @@ export type DeleteProject = (
     transferItemsTo: string | null;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
-
-/** Item streams that end at the same time. */
-const MAX_CONCURRENT_STREAMS = 100;
 
 /**
  * Deletes a project, with its items or after these went to another one
@@ -52,23 +49,15 @@ export const deleteProject = ({
     flow: FlowRun,
     { teamId, projectId }: EndingProject,
   ) => {
-    const itemIds = endedWith(await load(projectId));
-    for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
-      const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
-      await Promise.all(
-        some.map((itemId) =>
-          execute(itemDecider, {
-            streamId: streamOf.item(itemId),
-            teamId,
-            command: {
-              type: 'DeleteItem',
-              data: {},
-              metadata: flow.metadataOf('items'),
-            },
-          }),
-        ),
-      );
-    }
+    await executeOnItems(execute, {
+      teamId,
+      itemIds: endedWith(await load(projectId)),
+      command: {
+        type: 'DeleteItem',
+        data: {},
+        metadata: flow.metadataOf('items'),
+      },
+    });
     return null;
   };
 

@@ -1,4 +1,3 @@
-import { itemDecider } from '#domain/item/decide.ts';
 import { itemExists } from '#domain/item/undo.ts';
 import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
@@ -26,6 +25,7 @@ import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { readPaged } from '../shared/readPaged.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import { executeOnItems } from './executeOnItems.ts';
 import type { ExecuteInParts } from './executeInParts.ts';
 import { unlessDeleted } from './unassignMember.ts';
 
@@ -34,9 +34,6 @@ export type RestoreProject = (
 ) => Promise<Readonly<{ position: number }>>;
 
 type Input = { teamId: string; projectId: string; number: number };
-
-/** Item streams that are written at the same time. */
-const MAX_CONCURRENT_STREAMS = 100;
 
 /**
  * A deleted project comes back as it was, however long ago that is, for Admins
@@ -82,24 +79,15 @@ export const restoreProject = ({
     flow: FlowRun,
     { teamId, projectId }: Input,
   ): Promise<void> => {
-    const itemIds = endedWith(await load(projectId));
-    const metadata = flow.metadataOf('items');
-    for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
-      const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
-      await Promise.all(
-        some.map((itemId) =>
-          execute(itemDecider, {
-            streamId: streamOf.item(itemId),
-            teamId,
-            command: {
-              type: 'UndoItemChange',
-              data: { facets: [itemExists], partial: true },
-              metadata,
-            },
-          }),
-        ),
-      );
-    }
+    await executeOnItems(execute, {
+      teamId,
+      itemIds: endedWith(await load(projectId)),
+      command: {
+        type: 'UndoItemChange',
+        data: { facets: [itemExists], partial: true },
+        metadata: flow.metadataOf('items'),
+      },
+    });
   };
 
   /** Who left the team meanwhile was not unassigned from its items. */
