@@ -4,7 +4,7 @@ import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../providers/calls/history.ts';
 import { Choices } from './Choices.tsx';
 import type { CountRequest, CountShown } from './count.ts';
 import { WhyAnswer } from './WhyAnswer.tsx';
@@ -53,11 +53,10 @@ type AnswerProps = Readonly<{
 
 const Answer = ({ projectId, request, asOf, title, onLeave }: AnswerProps) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const query = useQuery({
     queryKey: ['explain', projectId, request, asOf],
     queryFn: ({ signal }) =>
-      data.explainCount(projectId, { ...request, asOf }, signal),
+      historyCalls.explainCount(projectId, { ...request, asOf }, signal),
     // What was explained a moment ago may have changed since.
     refetchOnMount: 'always',
   });

@@ -7,7 +7,7 @@ import { chartMessages } from '../../kit/i18n/messages/chart.ts';
 import { whyMessages } from '../../kit/i18n/messages/why.ts';
 import { addTexts } from '../../kit/i18n/texts.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../providers/calls/history.ts';
 import type { Point, Series } from './point.ts';
 import { Choices } from './Choices.tsx';
 import { WhyAnswer } from './WhyAnswer.tsx';
@@ -83,10 +83,9 @@ type AnswerProps = Readonly<{
 
 const Answer = ({ projectId, point, title, onLeave }: AnswerProps) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const query = useQuery({
     queryKey: ['explain', projectId, point],
-    queryFn: ({ signal }) => data.explain(projectId, point, signal),
+    queryFn: ({ signal }) => historyCalls.explain(projectId, point, signal),
     // What was explained a moment ago may have changed since.
     refetchOnMount: 'always',
   });

@@ -10,7 +10,7 @@ import { useSearch, withParameter } from '../../kit/address/useSearch.ts';
 import { useMessages } from '../../kit/i18n/useMessages.ts';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../providers/calls/history.ts';
 import {
   HistoryEntries,
   HistoryList,
@@ -109,9 +109,8 @@ const DayField = ({
 
 const ItemsThen = ({ project }: Props) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const { asOf, ...day } = useDay(project);
-  const query = useQuery(asOfQuery(data, project.id, asOf));
+  const query = useQuery(asOfQuery(historyCalls, project.id, asOf));
   return (
     <>
       <DayField {...day} />

@@ -4,7 +4,6 @@ import { itemCalls } from './item.ts';
 import { liveCalls } from './live.ts';
 import { changeCalls } from './change.ts';
 import { inboxCalls } from './inbox.ts';
-import { historyCalls } from './history.ts';
 import { labelCalls } from './label.ts';
 import { projectCalls } from './project.ts';
 import { resourceMethods } from '../resources/resourceMethods.ts';
@@ -17,12 +16,11 @@ import { webhookCalls } from './webhook.ts';
 
 /**
  * Lists use react-admin's own methods (`getList('members', …)`); everything else,
- * above all every command that is no CRUD, has its own typed method. What one page
- * alone asks for comes with that page (`audit.ts`).
+ * above all every command that is no CRUD, has its own typed method. What some
+ * pages alone ask for comes with those pages (`audit.ts`, `history.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,
-  ...historyCalls,
   ...itemCalls,
   ...commentCalls,
   ...inboxCalls,

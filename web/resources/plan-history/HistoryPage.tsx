@@ -17,7 +17,7 @@ import {
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../providers/calls/history.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { DELETED_ITEMS_PATH } from '../deleted-items/paths.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -131,18 +131,17 @@ const useView = (): [View, (view: View) => void] => {
 /** What the filters leave, complete, as the server writes it. */
 const Downloads = ({ projectId }: { projectId: string }) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const date = useToday();
   const { projectId: _projectId, ...filter } = useHistoryFilters().chosen;
   return (
     <>
       <CsvButton
         fileName={t('history.file', { date })}
-        load={() => data.getHistoryCsv(projectId, filter)}
+        load={() => historyCalls.getHistoryCsv(projectId, filter)}
       />
       <SaveButton
         fileName={t('history.jsonFile', { date })}
-        load={() => data.getHistoryJson(projectId, filter)}
+        load={() => historyCalls.getHistoryJson(projectId, filter)}
         type="application/json"
         label={t('history.json')}
       />

@@ -6,7 +6,7 @@ import { EXPLAINED_COLUMNS } from '#api/contract/values.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { CsvButton } from '../../../components/CsvButton.tsx';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { CHART_HEIGHT, chartRows, hasBars, textIn } from './reportChart.ts';
@@ -42,10 +42,9 @@ type Props = Readonly<{
 /** A report as of the day that is looked at, as a chart or as a table. */
 export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const today = useToday();
   const query = useQuery({
-    ...reportQuery(data, project.id, name, asOf),
+    ...reportQuery(historyCalls, project.id, name, asOf),
     // Of this report only: the columns of another mean something else.
     placeholderData: (previous: Report | Missing | undefined) => {
       const report = known(previous);
@@ -66,7 +65,7 @@ export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
           <TableButton {...view} />
           <CsvButton
             fileName={t('report.file', { name, date: asOf ?? today })}
-            load={() => data.getReportCsv(request)}
+            load={() => historyCalls.getReportCsv(request)}
           />
         </>
       }

@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import type { historyCalls } from '../../../providers/calls/history.ts';
 import { SlipwayError } from '../../../providers/http/errors.ts';
 import type { ReportName } from './views.ts';
 
 /** Everything that belongs to one project's replay. */
 export const replayKey = (projectId: string) => ['replay', projectId] as const;
 
-type Data = Pick<
-  SlipwayDataProvider,
-  'getAsOf' | 'getBurndown' | 'getForecast' | 'getReport'
->;
+type Charts = Pick<SlipwayDataProvider, 'getBurndown' | 'getForecast'>;
+type History = typeof historyCalls;
 
 /** What a day that is over was like does not change. */
 const lasting = (asOf: string | null) => ({
@@ -53,39 +52,44 @@ const MISSING_BY_CODE: Readonly<Record<string, Missing>> = {
 };
 
 /** The plan at the end of a day. */
-export const asOfQuery = (data: Data, projectId: string, asOf: string) =>
+export const asOfQuery = (
+  history: Pick<History, 'getAsOf'>,
+  projectId: string,
+  asOf: string,
+) =>
   queryOptions({
     queryKey: [...replayKey(projectId), 'plan', asOf],
-    queryFn: ({ signal }) => orMissing(data.getAsOf(projectId, asOf, signal)),
+    queryFn: ({ signal }) =>
+      orMissing(history.getAsOf(projectId, asOf, signal)),
     ...lasting(asOf),
   });
 
 export const burndownQuery = (
-  data: Data,
+  charts: Charts,
   projectId: string,
   asOf: string | null,
 ) =>
   queryOptions({
     queryKey: [...replayKey(projectId), 'burndown', asOf],
     queryFn: ({ signal }) =>
-      orMissing(data.getBurndown(projectId, asOf ?? undefined, signal)),
+      orMissing(charts.getBurndown(projectId, asOf ?? undefined, signal)),
     ...lasting(asOf),
   });
 
 export const forecastQuery = (
-  data: Data,
+  charts: Charts,
   projectId: string,
   asOf: string | null,
 ) =>
   queryOptions({
     queryKey: [...replayKey(projectId), 'forecast', asOf],
     queryFn: ({ signal }) =>
-      orMissing(data.getForecast(projectId, asOf ?? undefined, signal)),
+      orMissing(charts.getForecast(projectId, asOf ?? undefined, signal)),
     ...lasting(asOf),
   });
 
 export const reportQuery = (
-  data: Data,
+  history: Pick<History, 'getReport'>,
   projectId: string,
   name: ReportName,
   asOf: string | null,
@@ -94,20 +98,20 @@ export const reportQuery = (
     queryKey: [...replayKey(projectId), 'report', name, asOf],
     queryFn: ({ signal }) =>
       orMissing(
-        data.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
+        history.getReport({ projectId, name, asOf: asOf ?? undefined }, signal),
       ),
     ...lasting(asOf),
   });
 
 /** A week is 0-based; the last one that is over for null. */
 export const reviewQuery = (
-  data: Pick<SlipwayDataProvider, 'getReview'>,
+  history: Pick<History, 'getReview'>,
   projectId: string,
   request: Readonly<{ week: number | null; asOf: string | null }>,
 ) =>
   queryOptions({
     queryKey: ['review', projectId, request],
     queryFn: ({ signal }) =>
-      orMissing(data.getReview(projectId, request, signal)),
+      orMissing(history.getReview(projectId, request, signal)),
     ...lasting(request.asOf),
   });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useFailure } from '../../../components/NeedsNetwork.tsx';
 import type { Failing } from '../../../components/NeedsNetwork.tsx';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import type { Schedule } from '../../../resources/item/move/schedule.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
@@ -43,9 +43,8 @@ const usePlanNow = (project: ScheduledProject): PlanThen => {
 };
 
 const usePastPlan = (projectId: string, asOf: string | null): PlanThen => {
-  const data = useSlipwayData();
   const query = useQuery({
-    ...asOfQuery(data, projectId, asOf ?? ''),
+    ...asOfQuery(historyCalls, projectId, asOf ?? ''),
     enabled: asOf !== null,
     placeholderData: known,
   });

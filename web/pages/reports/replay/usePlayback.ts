@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from '@mui/material';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { asOfQuery, replayKey } from '../model/queries.ts';
@@ -66,12 +66,13 @@ const useNextDay = (
   { projectId, replay, position }: Options,
   isPlaying: boolean,
 ): void => {
-  const data = useSlipwayData();
   const queries = useQueryClient();
   const next = dateAt(replay, stepped(replay, position, 1));
   useEffect(() => {
     if (!isPlaying || next === null) return;
     // The view of that day shows the failure.
-    queries.query(asOfQuery(data, projectId, next)).catch(() => undefined);
-  }, [isPlaying, next, data, queries, projectId]);
+    queries
+      .query(asOfQuery(historyCalls, projectId, next))
+      .catch(() => undefined);
+  }, [isPlaying, next, queries, projectId]);
 };

@@ -11,7 +11,7 @@ import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { useCopy } from '../../../components/useCopy.ts';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
 import { ReportFrame } from '../charts/ReportFrame.tsx';
 import { isMissing, known, reviewQuery } from '../model/queries.ts';
@@ -32,9 +32,8 @@ type Props = Readonly<{
 /** What became of a week, as of the chosen day. */
 export const ReviewThen = ({ project, asOf, week, onWeek }: Props) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const query = useQuery({
-    ...reviewQuery(data, project.id, {
+    ...reviewQuery(historyCalls, project.id, {
       week: week === undefined ? null : week - 1,
       asOf,
     }),

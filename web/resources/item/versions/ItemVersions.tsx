@@ -3,7 +3,7 @@ import { useToast } from '../../../kit/feedback/toast.ts';
 import { useMessages } from '../../../kit/i18n/useMessages.ts';
 import { VersionsDialog } from '../../../components/versions/VersionsDialog.tsx';
 import type { WritingSession } from '../../../components/versions/sessions.ts';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { fieldInWords } from '../editor/fields/fieldsInWords.ts';
 import { nameOf } from '../labels/useItemNotices.ts';
@@ -19,7 +19,6 @@ type Props = Readonly<{
 /** Every version of what an item says, and the way back to it. */
 export const ItemVersions = ({ projectId, item, onClose }: Props) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const { items } = useProjectItems(projectId);
   const restore = useRestore(projectId, item);
   return (
@@ -27,7 +26,7 @@ export const ItemVersions = ({ projectId, item, onClose }: Props) => {
       title={nameOf(item, t)}
       name={`item.${item.id}`}
       load={({ before, signal }) =>
-        data.getItemVersions(item.id, { before, signal })
+        historyCalls.getItemVersions(item.id, { before, signal })
       }
       describe={({ field }) => {
         const known = fieldInWords(field, items);

@@ -22,7 +22,7 @@ import { VersionsButton } from '../../../components/versions/VersionsButton.tsx'
 import type { WritingSession } from '../../../components/versions/sessions.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { merged } from '../../../providers/saving/merge.ts';
-import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { historyCalls } from '../../../providers/calls/history.ts';
 import { versionMessages } from '../../../kit/i18n/messages/versions.ts';
 
 addTexts(storyMessages);
@@ -151,7 +151,6 @@ const OpenVersions = ({
     onClose: () => void;
   }>) => {
   const t = useMessages();
-  const data = useSlipwayData();
   const toast = useToast();
   const nameOf = (session: WritingSession): string => {
     const element = elementIn(session, plan.value);
@@ -165,7 +164,7 @@ const OpenVersions = ({
     <VersionsDialog
       title={t('story.pageTitle')}
       name={`plan.${team.id}`}
-      load={(options) => data.getPlanVersions(options)}
+      load={(options) => historyCalls.getPlanVersions(options)}
       describe={(session) => ({
         name: nameOf(session),
         inWords: (value) => (typeof value === 'string' ? value : ''),
