@@ -1,3 +1,5 @@
+import { MENTION } from './mentions.ts';
+
 /** More accents on a letter than any language has; sorting them takes long. */
 const ACCENTS = 30;
 const PILED_UP = new RegExp(
@@ -67,11 +69,15 @@ export const beginningsOf = (text: string): readonly string[] =>
   );
 
 const runsOf = (text: string): readonly string[] => {
-  const plain = folded(text);
+  const plain = folded(withoutIds(text));
   return ONLY_ASCII.test(plain)
     ? (plain.match(ASCII_RUNS) ?? [])
     : (plain.match(RUNS) ?? []).flatMap((run) => run.match(SCRIPTS) ?? []);
 };
+
+/** A mention is found by its name or title: nobody looks for the id in it. */
+const withoutIds = (text: string): string =>
+  text.includes('](') ? text.replace(MENTION, '[$2]') : text;
 
 const partsOf = (run: string): readonly string[] => {
   const characters = Array.from(run);

@@ -37,7 +37,7 @@ const {
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 18,
+  version: 19,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,

@@ -57,6 +57,34 @@ describe('A text is found', () => {
   });
 });
 
+const MENTIONED =
+  'After #[Pricing page](0199-3af2-item), ask @[Ana](0199-beef)';
+
+describe('A text with mentions', () => {
+  it.each(['pricing', 'page', 'ana', 'ask'])('is found by %s', (query) => {
+    expect(isFound(query, MENTIONED)).toBe(true);
+  });
+
+  it.each(['0199', '3af2', 'beef', 'item'])(
+    'is not found by a part of an id: %s',
+    (query) => {
+      expect(isFound(query, MENTIONED)).toBe(false);
+    },
+  );
+
+  it('keeps what only looks like one, and the address of a link', () => {
+    expect(wordsOf('[a](b1) #[c] (d) @[e](f g)')).toEqual([
+      'a',
+      'b1',
+      'c',
+      'd',
+      'e',
+      'f',
+      'g',
+    ]);
+  });
+});
+
 it('The words of a text without spaces are parts of it', () => {
   expect(wordsOf('新しい料金ページの設計書')).toEqual([
     // Without the marks that make pa of ha, as accents.
