@@ -105,7 +105,7 @@ export const answerError: ErrorRequestHandler = (
   send(response, { ...answer, position: null });
 };
 
-/** What a process serves that takes no calls: how it is. */
+/** The app of a process that serves no API: health and metrics. */
 export const createWorkerApp = ({
   readHealth,
   metrics,

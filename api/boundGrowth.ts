@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** By how much, in percent, the heap may grow before it is collected again. */
+/** Percent by which the heap may grow before the next collection. */
 const GROWTH = 30;
 
 /**

@@ -15,7 +15,7 @@ export const LEVELS = [
   'silent',
 ] as const;
 
-/** Of OpenAI's models; each knows some of them. */
+/** Reasoning efforts of OpenAI's models; each model supports some of them. */
 const EFFORTS = [
   'none',
   'minimal',
@@ -161,10 +161,10 @@ const variables = z.object({
   LOG_LEVEL: oneOf(LEVELS).default('info'),
 });
 
-/** What each process of the distributed engine talks to. */
+/** Servers that each process of the distributed engine connects to. */
 const ENGINES = ['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'] as const;
 
-/** What means nothing without another variable. */
+/** Variables that have no effect without another one. */
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],

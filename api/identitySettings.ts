@@ -38,7 +38,7 @@ type Values = Readonly<{
   OIDC_TRUST_EMAIL: boolean;
 }>;
 
-/** What means nothing without another variable. */
+/** Variables that have no effect without another one. */
 export const OIDC_TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],

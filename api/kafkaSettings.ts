@@ -62,7 +62,7 @@ const OF_SASL = [
   'KAFKA_SASL_PASSWORD_FILE',
 ] as const;
 
-/** What does not go together, by the variable to change. */
+/** Contradictions between settings, by the variable to change. */
 export const kafkaProblems = (given: Given): readonly Problem[] => [
   ...tlsProblems(given),
   ...saslProblems(given),

@@ -16,7 +16,7 @@ type Entering = Pick<
   'body' | 'isPage' | 'userAgent' | 'sessionId' | 'cookies'
 >;
 
-/** What the page does not send, the browser may have stored when it left. */
+/** Reads a missing value from what the browser stored before it left the page. */
 export const enter = async (
   dependencies: Dependencies,
   provider: VerifiedIdentity['provider'],

@@ -85,7 +85,7 @@ export const logRefusal = async <Proved>(
     return await ask();
   } catch (error) {
     if (error instanceof MailCodeNeeded && error.wrongCodeFor !== null) {
-      // Not awaited: the time of an answer must not tell who has an account.
+      // Do not await this: response time must not reveal who has an account.
       useCases
         .noteFailedSignIn({
           emailAddress: error.wrongCodeFor,

@@ -194,7 +194,7 @@ const beginning = (
 const optional = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
-/** What a user carries into a sign-in. */
+/** Query parameters that a sign-in starts with. */
 const redirectQuery = z.object({
   /** An invitation code. */
   c: optional(200),

@@ -17,7 +17,7 @@ export const localPath = (asked: string | null): string | null => {
   if (![asked, decoded(asked)].every(isOwnPath)) return null;
   const { pathname, search, hash } = new URL(asked, HERE);
   const path = pathname + search + hash;
-  // It has to fit into the cookie, and is read from there again.
+  // The path has to fit into the cookie.
   return path.length > LONGEST ? null : path;
 };
 
@@ -30,7 +30,7 @@ const isOwnPath = (path: string | null): boolean => {
   return origin === HERE && !pathname.startsWith('//') && !isCall(pathname);
 };
 
-/** No control characters and spaces, which browsers drop, and no backslash. */
+/** Browsers drop control characters and spaces, and read a backslash as a slash. */
 const isPlain = (path: string): boolean => /^[^\\\p{C}\p{Z}]+$/u.test(path);
 
 /** Calls are for programs; people are sent to pages. */
@@ -45,7 +45,7 @@ const decoded = (path: string): string | null => {
   }
 };
 
-/** What a browser stores while the user signs in at a provider. */
+/** State that the browser keeps while the user signs in at a provider. */
 export type SignInState = Readonly<{
   /** Null where there was no redirect. */
   redirectState: RedirectState | null;
@@ -66,7 +66,7 @@ const NO_STATE: SignInState = {
 /** Longer than anyone takes to choose an account. */
 const MAX_AGE_SECONDS = 10 * 60;
 
-/** What a browser stores for us, which nobody else can write (threat S10). */
+/** Seals the cookie, so that nobody else can write it (threat S10). */
 export type Sealing = Pick<ApiDependencies, 'cookieSeals'>;
 
 const kept = z.object({
@@ -91,7 +91,7 @@ export const stateCookie = async (
   };
 };
 
-/** What this browser stored when it left for the provider. */
+/** Reads the state that this browser stored when it left for the provider. */
 export const readState = async (
   provider: string,
   cookies: Cookies,
@@ -99,7 +99,7 @@ export const readState = async (
 ): Promise<SignInState> => {
   const name = nameFor(provider);
   const text = await cookieSeals.open(name, cookies[name] ?? '');
-  // Of an earlier version, it may have another form.
+  // An earlier version may have written it in another form.
   const { data } = kept.safeParse(text === null ? null : JSON.parse(text));
   return data ?? NO_STATE;
 };

@@ -6,7 +6,7 @@ import { summaryOf } from './summary.ts';
 
 const CHANGES = '/teams/active/changes';
 
-/** What was changed in the active team, and taking it back. */
+/** Routes that list the changes in the active team and undo them. */
 export const changeRoutes = (useCases: UseCases): readonly Route[] => [
   getChanges(useCases),
   undoChange(useCases),

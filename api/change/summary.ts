@@ -36,7 +36,7 @@ const OTHERS: Readonly<Partial<Record<ChangeKind, string>>> = {
   WebhooksChanged: 'Changed the team’s webhooks',
 };
 
-/** What a change did, in English. */
+/** Describes a change in English. */
 export const summaryOf = ({
   kind,
   items,

@@ -7,7 +7,7 @@ import { withEmbeddedTools } from './withTools.ts';
 type BackedUp = Readonly<{
   file: string;
   createdAt: string;
-  /** Of the newest event in it. */
+  /** Position of the newest event in the backup. */
   lastPosition: number;
   /** Hash of that event, which covers all of them. */
   headHash: string;

@@ -19,7 +19,7 @@ type Options = Readonly<{
 }>;
 
 const DEFAULTS = { items: 80, weeks: 12 } as const;
-/** As many as one project can be allowed to hold. */
+/** The most items that a project can be allowed to hold. */
 const MOST_ITEMS = 100_000;
 
 /** Adds `demo`: a team in the sixth week of its launch, to look around in. */

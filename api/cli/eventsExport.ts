@@ -86,7 +86,7 @@ const exportEvents = async (
   }
 };
 
-/** As it is stored, for programs. */
+/** A row for programs: the event as it is stored. */
 const lineOf = (event: RecordedEvent): FileRow => {
   const { position, streamId, revision, type, schemaVersion } = event;
   const { metadata } = event;

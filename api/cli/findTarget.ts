@@ -15,7 +15,7 @@ type Event = Awaited<ReturnType<SlipwayTools['readEvents']>>[number];
 /** Events that are looked through at once. */
 const PAGE = 1000;
 
-/** Who redacts from the command line: nobody who has an account. */
+/** The actor of a redaction from the command line, who has no account. */
 export const operatorOf = (teamId: string) => ({
   ...{ userId: OPERATOR, teamId, role: Role.Admin },
 });

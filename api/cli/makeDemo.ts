@@ -123,7 +123,7 @@ const freeAddress = async (host: DemoHost): Promise<string> => {
   }
 };
 
-/** Whether an account on this computer has the address. */
+/** Whether a local account already has the address. */
 const isTaken = async (
   { identityVerifier, localIdentity, directory }: DemoHost,
   address: string,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createLogger } from '../logger.ts';
 import type { About } from '../http/route.ts';
 
-/** What a command has found out, by ids alone. */
+/** Ids that a command has found, for its log line. */
 const about: Record<string, string | number> = {};
 let begun: Readonly<{ command: string; options: readonly string[] }> | null =
   null;
@@ -48,7 +48,7 @@ const pathOf = (command: Command): string => {
   return names.join(' ');
 };
 
-/** Those that were given; not what they say. */
+/** Names of the options that were given, without their values. */
 const optionsOf = (command: Command): readonly string[] =>
   command.options
     .map((option) => option.attributeName())

@@ -46,6 +46,6 @@ export const aDay = (value: string): string => {
 export const filePath = (typed: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
 
-/** Whether a text contains what a filter names, in any case. */
+/** Whether a text contains a part, ignoring case. */
 export const containsText = (text: string, part = ''): boolean =>
   text.toLowerCase().includes(part.toLowerCase());

@@ -53,7 +53,7 @@ export const redactCommand = (program: Command): void => {
     );
 };
 
-/** What is to be done. Throws CliError where it is not there or not confirmed. */
+/** Finds the target and asks. Throws CliError when it is missing or refused. */
 const prepared = async (
   command: Command,
   {
@@ -90,7 +90,7 @@ const versionsOf = async (
   }
 };
 
-/** By itself where no server runs, and otherwise by the server. */
+/** Redacts here when no server runs; otherwise the server does it. */
 const carriedOut = async (
   command: Command,
   settings: Settings,

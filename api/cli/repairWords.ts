@@ -7,7 +7,7 @@ type Repair = Repaired['repairs'][number];
 
 type Unrepaired = Repaired['left'][number];
 
-/** What was done about a contradiction. */
+/** Describes a contradiction and its repair. */
 export const repairInWords = (repair: Repair): string =>
   `${breachInWords(repair)}: ${doneInWords(repair)}`;
 

@@ -20,7 +20,7 @@ type Series = Readonly<{
   format: 'json' | 'csv';
 }>;
 
-/** As it is printed; CSV with its header. */
+/** The text to print; CSV starts with its header. */
 export const textOf = (
   { json, table }: Replayed,
   format: 'json' | 'csv',

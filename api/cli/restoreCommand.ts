@@ -33,7 +33,7 @@ export const restoreCommand = (program: Command): void => {
       '--keep-sessions',
       'keep those who were signed in at the backup signed in, and access tokens and calendar addresses valid',
     )
-    // What happens anyway now.
+    // Accepted for old scripts: a restore always ends all sessions.
     .addOption(new Option('--end-sessions').hideHelp())
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('restore /backups/slipway.tar'))

@@ -74,7 +74,7 @@ type UserFilter = Readonly<{
   closed?: boolean;
 }>;
 
-/** Who has an account, in the order in which they came. */
+/** Lists accounts, oldest first. */
 const listUsers = async (
   tools: SlipwayTools,
   filter: UserFilter,

@@ -21,7 +21,7 @@ export type SealOptions = Printing &
 
 type Verified = Readonly<{
   seal: Finding;
-  /** Of all events of a store; null for an export, which has no chain. */
+  /** Result for all events of a store; null for an export, which has no chain. */
   events: Events | null;
 }>;
 
@@ -62,7 +62,7 @@ export const verifySeal = async (
   });
 };
 
-/** As the API answers it, with or without the envelope. Throws CliError. */
+/** Reads a seal from a file, with or without the API's envelope. Throws CliError. */
 const readSeal = (file: string): contract.Seal => {
   const read = contract.seal.safeParse(contentOf(file));
   if (read.success) return read.data;

@@ -5,7 +5,7 @@ type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
 type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
 
-/** What was found of all events of a store. */
+/** Describes the result for all events of a store. */
 export const eventsInWords = (found: Events): string => {
   const { events, lastPosition, misfit, unreadable } = found;
   const positionOf = ({ position }: Readonly<{ position: number }>) =>
@@ -29,7 +29,7 @@ type Breach = Owners['breaches'][number];
 
 const MOST_NAMED = 10;
 
-/** What was found of items in plans, and of members in accounts. */
+/** Describes the result for items in plans and members in accounts. */
 export const ownersInWords = ({
   items,
   memberships,
@@ -70,7 +70,7 @@ export const breachInWords = ({ kind, id, in: places }: Breach): string => {
   }
 };
 
-/** What was found of the texts beside them. */
+/** Describes the result for the texts stored beside the events. */
 export const textsInWords = (found: Texts): string => {
   const { texts, redacted, missing, changed, firstPosition, unused } = found;
   const spare =

@@ -49,7 +49,7 @@ export const withIdleSlipway = async (
   if (engine.kind !== 'embedded') return false;
   const slipway = await composeEmbedded({
     ...{ dataFolder, entitlements },
-    // What is carried out may mail somebody.
+    // The command may send mail.
     ...{ smtp, publicUrl },
   }).catch(unlessRunning);
   if (slipway === null) return false;

@@ -139,6 +139,6 @@ const rowOf = (flow: UnfinishedFlow): string[] => [
   flow.step === null ? '-' : minuteOf(flow.activeAt),
 ];
 
-/** It is carried out from an instant on, after it was started. */
+/** Whether it was scheduled for a later time than its start. */
 const isLater = ({ step, startedAt, activeAt }: UnfinishedFlow): boolean =>
   step === null && activeAt > startedAt;

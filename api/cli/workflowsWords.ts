@@ -49,7 +49,7 @@ export const endInWords = ({ id, status, code }: Ended): string => {
     : `Workflow ${id} is not finished.`;
 };
 
-/** What became of what it had done. */
+/** Describes what happened to the steps it had completed. */
 export const cancelledInWords = ({
   id,
   actions,

@@ -32,7 +32,7 @@ export const siteRouter = (folder: string, publicUrl: string): Router => {
   for (const [path, file] of Object.entries(FILES)) {
     router.get(path, page(join(folder, 'site', file), publicUrl));
   }
-  // As they are built they name no address of this world.
+  // Built pages contain a placeholder instead of this server's address.
   router.get('/site/{*file}', (_request, response) => {
     response.redirect('/');
   });

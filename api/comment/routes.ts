@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 
 const COMMENTS = '/teams/active/project-items/all/:id/comments';
 
-/** What people say about an item. */
+/** Routes for comments on items. */
 export const commentRoutes = (useCases: UseCases): readonly Route[] => [
   listComments(useCases),
   addComment(useCases),

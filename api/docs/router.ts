@@ -6,7 +6,7 @@ import express, { Router } from 'express';
 
 const PAGE = fileURLToPath(new URL('page', import.meta.url));
 
-/** What of the viewer's package the page loads. */
+/** Files of the viewer's package that the page loads. */
 const VIEWER_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'];
 
 /**

@@ -14,7 +14,7 @@ import { csvFile, csvText } from '../http/csv.ts';
 
 type Exported = Awaited<ReturnType<UseCases['exportTeam']>>;
 
-/** What people and labels of a team are called. */
+/** Names of a team's people and labels. */
 export type Called = Readonly<{
   person: (userId: string | null) => string;
   label: (id: string) => string;
@@ -176,7 +176,7 @@ export async function* commentsCsv(exported: Exported): AsyncGenerator<string> {
   }
 }
 
-/** Only what was redacted says nothing. */
+/** Only a redacted item has no text. */
 const titleIn = (
   linkId: string,
   { description }: ExportedItem['fields'],

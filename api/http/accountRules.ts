@@ -8,7 +8,7 @@ import {
   unavailable,
 } from './rule.ts';
 
-/** Of accounts and of how people sign in. */
+/** Rules of accounts and sign-in. */
 export const ACCOUNT_RULES = {
   'ACCOUNT.ADDRESS_UNVERIFIED': forbidden(
     'The provider has not confirmed your email address. Verify it there, or ask your administrator.',

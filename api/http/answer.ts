@@ -7,10 +7,10 @@ import { LONG_CHARACTERS, slicesOf, writeInParts } from './inParts.ts';
 import type { About } from './route.ts';
 import { noteRefusal } from './securityLog.ts';
 
-/** By name; a list for one that is sent several times. */
+/** Header values by name; a list when a header is sent several times. */
 export type Headers = Readonly<Record<string, string | string[]>>;
 
-/** What goes over the wire: the envelope as text, and headers. */
+/** The response before it is sent: the envelope as text, and headers. */
 export type Answer = Readonly<{
   status: number;
   body: string;
@@ -19,9 +19,9 @@ export type Answer = Readonly<{
   headers: Headers;
   /** Store position that a mutation has reached. */
   position: number | null;
-  /** Of a mutation that changed something of a team: its id, for undo. */
+  /** Id of the change that a mutation made in a team, for undo. */
   changeId?: string | null;
-  /** It is not stored for a repeat. */
+  /** A secret reply is not stored for repeats. */
   isSecret?: boolean;
   /** For the security log. */
   about?: About | undefined;

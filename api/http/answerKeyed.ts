@@ -76,7 +76,7 @@ const ofRepeat = (
     ? {
         ...answer,
         headers: tagOf(route, dataIn(answer.body)),
-        // What was only asked about has reached no position.
+        // A call that changed nothing has reached no position.
         changeId: route.changes && answer.position !== 0 ? commandId : null,
       }
     : answer;

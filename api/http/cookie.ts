@@ -25,7 +25,7 @@ const prefixOf = ({ publicUrl }: Published): string =>
 /** Read once: a request is asked for several of them. */
 const read = new WeakMap<IncomingMessage, Cookies>();
 
-/** By the names that Slipway uses. Throws REQUEST.INVALID for one sent twice. */
+/** Cookies by Slipway's own names. Throws REQUEST.INVALID for one sent twice. */
 export const cookiesOf = (
   received: IncomingMessage,
   published: Published,
@@ -44,7 +44,7 @@ export const cookiesOf = (
   return cookies;
 };
 
-/** Which of two is meant, nobody knows: a sibling host may have set the other. */
+/** A sibling host may have set the second cookie, so neither can be trusted. */
 const requireOnce = (header: string): void => {
   const names = header
     .split(';')
@@ -56,7 +56,7 @@ const requireOnce = (header: string): void => {
   throw invalid([{ path: 'Cookie', message }]);
 };
 
-/** What the names of all cookies of Slipway begin with. */
+/** Prefix of the names of all Slipway cookies. */
 const OURS = 'slipway_';
 
 /** A Set-Cookie header; requests from other sites do not carry it. */
@@ -70,7 +70,7 @@ export const setCookie = (
     name: `${prefix}${name}`,
     value: value ?? '',
     maxAge: value === null ? 0 : maxAgeSeconds,
-    // What browsers ask of such a name.
+    // Browsers require these attributes for a `__Host-` name.
     path: isHostOnly ? '/' : path,
     secure: isHostOnly,
     httpOnly: true,

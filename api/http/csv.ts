@@ -11,7 +11,7 @@ export const csvText = (
 ): string =>
   [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 
-/** As `csvText`, for a file: without the mark, Excel misreads its letters. */
+/** Like `csvText`, for a file: Excel needs the mark to read it as UTF-8. */
 export const csvFile = (...table: Parameters<typeof csvText>): string =>
   `${BYTE_ORDER_MARK}${csvText(...table)}`;
 
@@ -37,5 +37,5 @@ export const isFormula = (cell: string): boolean => {
 const FIRST_SEEN = /^[\p{C}\p{M}\p{Z}\p{DI}\u2800]*(.)/su;
 const FORMULA = /^[=+\-@\u2212]/u;
 
-// What ends a cell differs by country and program: not commas alone.
+// Programs separate cells by comma, semicolon or tab, depending on the country.
 const NEEDS_QUOTES = /[^\p{L}\p{N}]/u;

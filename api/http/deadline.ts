@@ -26,7 +26,7 @@ export const withinDeadline = async <T>(
     }, deadlineMs);
   });
   const working = work(late.signal);
-  // What comes too late is told to nobody.
+  // The client has its answer by now, so a late failure is ignored.
   working.catch(() => undefined);
   try {
     return await Promise.race([working, passed]);

@@ -20,7 +20,7 @@ import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Route } from './route.ts';
 
-/** What the HTTP side is built from; main.ts has the composition's. */
+/** Everything the HTTP API needs; main.ts takes it from the composition. */
 export type ApiDependencies = Readonly<{
   useCases: UseCases;
   sessions: Sessions;
@@ -32,7 +32,7 @@ export type ApiDependencies = Readonly<{
   redirectSignIns: RedirectSignIns;
   cookieSeals: CookieSeals;
   positionSeals: PositionSeals;
-  /** What people call the OpenID Connect provider; null without one. */
+  /** Display name of the OpenID Connect provider; null without one. */
   oidcName: string | null;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;

@@ -41,7 +41,7 @@ export const sendDownload = async (
   response.end();
 };
 
-/** As RFC 6266 has it, with a name in ASCII for old programs. */
+/** Content-Disposition per RFC 6266, with an ASCII name for old programs. */
 const dispositionOf = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '-');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

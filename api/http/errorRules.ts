@@ -182,7 +182,7 @@ export type ErrorCode = keyof typeof RULES;
 /** A code of the table, or of a quota. */
 export type RefusalCode = ErrorCode | `QUOTA.${QuotaKind}`;
 
-/** What a code means on the wire. Of a quota: 402, with its own message (K2 to K6). */
+/** Status and message of an error code. Quotas answer 402 (K2 to K6). */
 export const ruleFor = (code: RefusalCode): Rule =>
   isOfQuota(code)
     ? rule('QuotaLimit', 402)(quotaMessage(kindOf(code)))

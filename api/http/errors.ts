@@ -70,7 +70,7 @@ const identityRefused = (error: IdentityRefused): Known => {
   return { code: `ACCOUNT.${reason}`, message };
 };
 
-/** What went wrong around us, and a fault of our own for anything else. */
+/** Maps known failures of engines to codes; anything else is our own fault. */
 const failed = (error: unknown): Known => {
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof AppendTooLarge) return { code: 'STORAGE.TOO_MUCH' };
@@ -106,7 +106,7 @@ const broken = (error: DomainError): Known => {
     : { code, fields: [{ path: field, message: RULES[code].message }] };
 };
 
-/** What a broken rule means for one of many. */
+/** The rule for a refusal of one item among many. */
 export const ruleOf = (
   error: DomainError,
 ): Readonly<{ result: Result; code: string }> => {

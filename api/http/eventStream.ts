@@ -6,7 +6,7 @@ import type { Asked } from './readRequest.ts';
 import { NO_COMMAND, readRequest } from './readRequest.ts';
 import type { Route } from './route.ts';
 
-/** What one client may leave unread, in bytes; then it is cut. */
+/** Bytes that a client may leave unread before its stream is closed. */
 export const MAX_UNREAD_BYTES = 512 * 1024;
 
 type Opening = Asked & Readonly<{ stream: NonNullable<Route['stream']> }>;
@@ -31,7 +31,7 @@ export const openStream = async (
     isOpen = true;
     live.opened();
     response.once('close', live.closed);
-    // Of Node: Express would add a charset, which the type does not have.
+    // Set through Node: Express would add a charset, which the type does not have.
     response.setHeader('Content-Type', TYPE);
     response.setHeader('Cache-Control', 'no-store');
     // Proxies that would wait for more are told not to.

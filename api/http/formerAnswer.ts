@@ -10,7 +10,7 @@ import type { KeyedRequest } from './idempotency.ts';
 import { answerFrom, hashOf, partsOf } from './idempotency.ts';
 import { Refused } from './refused.ts';
 
-/** What a removed member learns: their command was carried out. */
+/** The reply to a removed member: only that their command was carried out. */
 const DONE: Answer = {
   status: 200,
   body: envelopeText('Ok', {}),

@@ -1,7 +1,7 @@
 /** How long after a sign-in what cannot be taken back needs no other, in ms. */
 export const FRESH_MS = 10 * 60_000;
 
-/** Whether its sign-in was a moment ago; of several tabs, in any of them. */
+/** Whether the session's last sign-in, in any tab, is at most FRESH_MS ago. */
 export const isFresh = (
   { createdAt }: Readonly<{ createdAt: string }>,
   now: string,

@@ -27,7 +27,7 @@ import { textInParts } from './inParts.ts';
 import type { TakeTurn } from './turns.ts';
 import { TURNS } from './turns.ts';
 
-/** What all routes of a process have in common. */
+/** State that all routes of a process share. */
 type Shared = Readonly<{
   answerOnce: AnswerOnce;
   takeTurn: TakeTurn;
@@ -105,7 +105,7 @@ export const handle =
     await sendAnswer(response, { ...answer, position });
   };
 
-/** No browser sends a token by itself. */
+/** Browsers never send a token on their own, so tokens need no origin check. */
 const needsOwnOrigin = (
   { mutates, anyOrigin }: Route,
   bearer: string | null,
@@ -175,7 +175,7 @@ const answerTo = async (
 const partsOf = (body: string, { rest }: Reply): Answer['parts'] =>
   rest === undefined ? undefined : textInParts(body, rest);
 
-/** Of a read only where it tells of what has been written meanwhile. */
+/** A read has a position only when its route reports later writes. */
 const positionOf = async (
   { mutates }: Route,
   { position, isChange = true }: Reply,

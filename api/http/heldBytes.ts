@@ -7,7 +7,7 @@ export const noteHeld = (response: ServerResponse, bytes: number): void => {
   held.set(response, bytes);
 };
 
-/** What has been answered and not read; of a text, its characters. */
+/** Bytes answered but not read yet; a held text counts by its characters. */
 export const unreadOf = (
   response: Readonly<{ writableLength?: number }>,
 ): number => (response.writableLength ?? 0) + (held.get(response) ?? 0);

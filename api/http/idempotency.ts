@@ -94,7 +94,7 @@ export const answerOnce = ({
       const commandId = await commandIdOf(request, bodyHash, kept);
       const began = performance.now();
       const answer = await first(commandId);
-      // What it read may have been redacted and looked for since.
+      // A slow command may have read a text that was redacted meanwhile.
       const isOld = performance.now() - began > LONGEST_REPLY_MS;
       // Its session is gone, so no one can repeat it and the reply is not stored.
       if (answer.headers['Set-Cookie'] === undefined) {
@@ -138,7 +138,7 @@ const keptHashOf = ({ content, teamId }: KeyedRequest): string =>
 
 const OF = '@';
 
-/** No team for what an older version kept. */
+/** Replies kept by an older version name no team. */
 export const partsOf = (
   bodyHash: string,
 ): Readonly<{ hash: string; teamId: string | null }> => {

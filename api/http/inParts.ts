@@ -30,7 +30,7 @@ export function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/** Not between the halves of a pair, which are nothing by themselves. */
+/** Never cuts a surrogate pair in half. */
 const endOf = (text: string, end: number): number => {
   const unit = text.charCodeAt(end - 1);
   return end < text.length && unit >= 0xd800 && unit <= 0xdbff ? end + 1 : end;

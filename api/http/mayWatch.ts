@@ -19,6 +19,6 @@ export const mayWatch =
       hashOf(request.headers.authorization ?? '') ===
         hashOf(`Bearer ${metricsToken}`));
 
-/** Of equal hashes, the time of a comparison tells nothing. */
+/** Hashing first makes the comparison's time reveal nothing. */
 const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex');

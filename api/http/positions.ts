@@ -14,14 +14,14 @@ type Sealing = Readonly<{ positionSeals: PositionSeals }>;
 
 /** More than a client collects, as it sends them before it has so many. */
 const MOST = 32;
-/** As many partitions as one reply tells of; beyond, the oldest go. */
+/** The most partitions that one reply lists; the oldest are dropped. */
 const MOST_TOLD = 8;
-/** As former versions told positions: `48213`, `48213@t5`. */
+/** Positions in the form of earlier versions: `48213`, `48213@t5`. */
 const PLAIN = /^\d{1,15}(@[a-z]\d{1,4})?$/;
 
 type After = Readonly<{
   after: readonly Reached[];
-  /** It names some that cannot be waited for. */
+  /** True when it contains positions that cannot be waited for. */
   isStale: boolean;
 }>;
 

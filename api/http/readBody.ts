@@ -12,7 +12,7 @@ import type { Route } from './route.ts';
 const parserFor = (limit: string): RequestHandler =>
   express.json({
     limit,
-    // What is no JSON object, the schemas know to say better.
+    // Accept any JSON value: the schemas give a better error for non-objects.
     strict: false,
     verify: (request, _response, bytes) => {
       if (!isUtf8(bytes)) throw new Error('not UTF-8');
@@ -25,7 +25,7 @@ const parserFor = (limit: string): RequestHandler =>
 const MAX_DEPTH = 64;
 
 class TooDeep extends Error {
-  /** What body-parser passes on of an error. */
+  /** The only property of an error that body-parser passes on. */
   readonly type = 'entity.too.deep';
 }
 

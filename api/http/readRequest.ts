@@ -17,7 +17,7 @@ import { aboutOf, noteAbout } from './securityLog.ts';
 import type { Request, Route } from './route.ts';
 import { valid } from './validation.ts';
 
-/** Who calls, and by way of which access token; null for a session. */
+/** The caller, and the access token they use; null for a session. */
 export type Caller = Readonly<{
   /** Null where anyone may call. */
   userId: string | null;
@@ -57,7 +57,7 @@ export const callerOf = async (
 const mayRepeat = ({ mutates }: Route, received: ExpressRequest): boolean =>
   mutates && received.get(HEADERS.idempotencyKey) !== undefined;
 
-/** Of what is answered piece by piece and changes nothing. */
+/** Command id of streams and downloads, which change nothing. */
 export const NO_COMMAND = '';
 
 /** A route, and who calls it. */

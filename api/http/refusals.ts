@@ -1,7 +1,7 @@
 import type { RefusalCode } from './errorRules.ts';
 import type { Route } from './route.ts';
 
-/** What a trait of a route can refuse. */
+/** A trait of a route, and the codes it can be refused with. */
 type Trait = readonly [
   has: (route: Route) => boolean,
   codes: readonly RefusalCode[],

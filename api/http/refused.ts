@@ -9,7 +9,7 @@ type Details = Readonly<{
   current?: unknown;
   /** The teams that prevent it. */
   teamNames?: readonly string[];
-  /** Who changed the same since a change that is to be undone. */
+  /** The person whose later change prevents an undo. */
   by?: unknown;
   /** How much of it can still be undone. */
   remaining?: number;

@@ -10,7 +10,7 @@ import type { Download, EventStream } from './streams.ts';
 export const BODY_LIMIT = '1mb';
 const STRANGERS_BODY_KB = 32;
 
-/** What concerns who may do what. */
+/** Events for the security log. */
 export type SecurityEvent =
   | 'CodeTried'
   | 'LinkMailed'
@@ -46,7 +46,7 @@ type ParameterOf<Path extends string> =
       ? Name
       : never;
 
-/** What is read from documents is never changed. */
+/** Documents are shared, so replies built from them are read-only. */
 type Frozen<T> = T extends object
   ? { readonly [K in keyof T]: Frozen<T[K]> }
   : T;
@@ -62,7 +62,7 @@ export type Request<
   body: Body;
   query: Query;
   actor: For extends 'member' | 'admin' ? Actor : null;
-  /** Who has signed in. */
+  /** The signed-in user; null only where anyone may call. */
   userId: For extends 'anyone' ? null : string;
   /** The command's own id, from `Idempotency-Key` where one was sent. */
   commandId: string;
@@ -89,7 +89,7 @@ export type Request<
 
 export type Reply<Data = unknown> = Readonly<{
   data: Data;
-  /** Of the list that ends the data, further rows, read as they are sent. */
+  /** Further rows of the list that ends the data, read while they are sent. */
   rest?: AsyncIterable<readonly unknown[]> | undefined;
   /** Store position that a mutation has reached. */
   position?: number;
@@ -136,7 +136,7 @@ type Definition<
   redirects?: boolean;
   /** True for a mutation that may come from anywhere: a secret protects it. */
   anyOrigin?: boolean;
-  /** What the security log calls it; nothing is logged when left out. */
+  /** Name in the security log; calls are not logged when left out. */
   security?: SecurityEvent;
   /** The rate limit of callers. */
   limit?: LimitName;
@@ -150,7 +150,7 @@ type Definition<
   /** The largest body; 1 MB when left out, 32 KB where anyone may call. */
   bodyLimit?: string;
   query?: Query;
-  /** What its rules refuse, besides what its other traits bring along. */
+  /** Codes that its rules refuse with, besides those of its other traits. */
   refusals?: readonly RefusalCode[];
   reply: Data;
   handle: (

@@ -1,6 +1,6 @@
 import type { Result } from '../contract/index.ts';
 
-/** What an error code means on the wire. */
+/** The response that an error code leads to. */
 export type Rule = Readonly<{
   result: Result;
   status: number;

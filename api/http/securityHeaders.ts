@@ -60,7 +60,7 @@ const PERMISSIONS = [
   .concat('clipboard-read=(self)', 'clipboard-write=(self)')
   .join(', ');
 
-/** What a middleware sets that looks at no request. */
+/** Headers set by a middleware that ignores the request. */
 const headersSetBy = (middleware: ReturnType<typeof helmet>) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   middleware(response.req, response, (error?: unknown) => {

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { refusing } from './errors.ts';
 import type { About, Request, SecurityEvent } from './route.ts';
 
-/** What is known of a call so far, for its line. */
+/** Facts about a call, collected for its log line. */
 type Known = { about: Record<string, string | number>; outcome: string };
 
-/** What answers a request. */
+/** A request handler. */
 type Handler = (request: Received, response: Response) => Promise<void>;
 
-/** Of the calls that are logged. */
+/** Facts by response, only for calls that are logged. */
 const known = new WeakMap<Response, Known>();
 
 /** Ids that were learned of a call; nothing for a call that is not logged. */
@@ -21,7 +21,7 @@ export const noteAbout = (
   if (call !== undefined) Object.assign(call.about, about);
 };
 
-/** Who calls, where it is known. */
+/** Notes the caller, if known. */
 export const noteCaller = (response: Response, userId: string | null): void => {
   if (userId !== null) noteAbout(response, { userId });
 };
@@ -33,7 +33,7 @@ export const noteRefusal = (response: Response, body: string): void => {
   noteOutcome(response, data?.code ?? 'FAULT');
 };
 
-/** It ended because nobody waits for its answer. */
+/** Notes that the client left before the answer. */
 export const noteAbandoned = (response: Response): void => {
   noteOutcome(response, ABANDONED);
 };

@@ -11,7 +11,7 @@ import { route } from './route.ts';
 type Name = 'members' | 'invitations' | 'sessions' | 'projects';
 
 type Definition<Of extends Name, For extends Access> = Readonly<{
-  /** What its list is, and what one of it is. */
+  /** OpenAPI summaries of the list and of one record. */
   summaries: readonly [list: string, one: string];
   access: For;
   tokens: boolean;

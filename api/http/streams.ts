@@ -3,7 +3,7 @@ export type EventStream = Readonly<{
   /** Lines of the stream, their empty last one included; ignored once it has ended. */
   write: (text: string) => void;
   end: () => void;
-  /** What the client has heard before it was cut off; null for nothing. */
+  /** Id of the last event that the client received; null for a first connection. */
   lastEventId: string | null;
   /** Called once, when it is over for whatever reason. */
   onClose: (closed: () => void) => void;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../contract/index.ts';
 import { Refused } from './refused.ts';
 
-/** Of a list of wrong values, nobody reads more. */
+/** The most invalid fields that one error lists. */
 export const MAX_FIELDS = 100;
 
 /**
@@ -45,7 +45,7 @@ const toField = (
   const path = [within, ...issue.path.map(String)].filter(
     (part) => part !== '',
   );
-  // What is wrong as a whole.
+  // An issue without a path concerns the whole body.
   const name = path.length === 0 ? 'body' : path.join('.');
   return [{ path: name, message: issue.message }];
 };

@@ -74,10 +74,10 @@ export const isOutOfScope = (text: string): boolean =>
 const DONE =
   /^(?:true|yes|y|1|x|✓|✔|done|complete|completed|closed|resolved|finished|released|shipped|merged)$/i;
 
-/** Whether a word says that something is done. */
+/** Whether a status word means done. */
 export const isDone = (text: string): boolean => DONE.test(text.trim());
 
-/** Whether a word says that something is given up. */
+/** Whether a status word means that the item was dropped. */
 export const isGivenUp = (text: string): boolean =>
   /^(?:cancell?ed|won['’]?t (?:do|fix)|duplicate|abandoned)$/i.test(
     text.trim(),

@@ -15,7 +15,7 @@ export type Table = Readonly<{
 type Record = Readonly<{ line: number; cells: readonly string[] }>;
 type Broken = Readonly<{ line: number; problem: string }>;
 
-/** So many quotes without an end are looked behind. */
+/** Broken lines, with an unclosed quote, that are reported one by one. */
 const MAX_BROKEN = 200;
 
 /**

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 
 const WATCH = '/teams/active/project-items/all/:id/watch';
 
-/** What a member was told in the active team, and about what they are. */
+/** Routes for a member's inbox and notification settings in the active team. */
 export const inboxRoutes = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',

@@ -19,7 +19,7 @@ const listing = listQuery(
   contract.deletedItemsFilter,
 );
 
-/** What was deleted from projects, and restoring it. */
+/** Routes that list deleted items and restore them. */
 export const deletedItemRoutes = (useCases: UseCases): readonly Route[] => [
   listDeletedItems(useCases),
   getDeletedItem(useCases),
@@ -53,7 +53,7 @@ type Listing = z.output<typeof listing>;
 
 const ALL: [number, number] = [0, MAX_RANGE - 1];
 
-/** Those with the ids that alone are asked for, of whichever project. */
+/** Items by id, in any project of the team. */
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,
@@ -134,7 +134,7 @@ const toWire = (item: DeletedItem) => {
   };
 };
 
-/** By code points, so that no character is cut in two. */
+/** Cuts at code points, never inside a character. */
 const beginningOf = (text: string): string =>
   text.length <= contract.EXCERPT_CHARACTERS
     ? text

@@ -55,7 +55,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
 
 type Listing = z.output<typeof listing>;
 
-/** Those with the ids that alone are asked for, of whichever project. */
+/** Items by id, in any project of the team. */
 const itemsById = async (
   useCases: UseCases,
   actor: Actor,

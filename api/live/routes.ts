@@ -14,7 +14,7 @@ type Dependencies = Pick<ApiDependencies, 'useCases' | 'positionSeals'>;
 /** When to try again, in seconds, with too many streams. */
 const RETRY_AFTER = 60;
 
-/** What others do, as they do it, and who is here. */
+/** Routes for live changes and presence. */
 export const liveRoutes = (dependencies: Dependencies): readonly Route[] => [
   listen(dependencies),
   beHere(dependencies),

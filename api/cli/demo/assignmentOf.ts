@@ -14,7 +14,7 @@ type Course = Readonly<{
   weeks: number;
   currentWeek: number;
   today: number;
-  /** Of a copy, from 0 to 1: copies spread over the weeks of a longer project. */
+  /** From 0 to 1: copies of the story spread over the weeks of a longer project. */
   lead: number;
 }>;
 

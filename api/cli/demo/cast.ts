@@ -4,13 +4,13 @@ import type { UseCases } from '#application/useCases.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Story } from './launchStory.ts';
 
-/** Who is in the demo's team besides the one whom it is made for. */
+/** Members of the demo's team besides its founder. */
 const TEAMMATES = [
   { emailAddress: 'maya@slipway.localhost', displayName: 'Maya Lindqvist' },
   { emailAddress: 'tomas@slipway.localhost', displayName: 'Tomás Pereira' },
 ] as const;
 
-/** What the demo's own person is called. */
+/** Name of the person the demo is made for. */
 const FOUNDER = 'Robin Hale';
 
 /** The person whom the demo is made for, then those who joined them. */

@@ -9,11 +9,11 @@ type Speakers = Readonly<{
   useCases: Pick<UseCases, 'getTeam' | 'changeComments'>;
   actor: Actor;
   cast: Cast;
-  /** By the name in the story; '' for an item that a short plan leaves out. */
+  /** Finds an item by its name in the story; '' when a short plan leaves it out. */
   idOf: (name: string) => string;
 }>;
 
-/** What one of the cast, by their number, says of an item. */
+/** Adds a comment by one of the cast, who is given by number. */
 export const addComment = async (
   command: Readonly<{ commandId: string; itemId: string }>,
   [speaker, text]: readonly (string | null)[],

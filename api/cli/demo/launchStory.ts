@@ -32,11 +32,11 @@ export type ItemVerb =
   | 'aim'
   | 'show'
   | 'remark'
-  /** By one of the cast, by number; `@1` in its text mentions another, `#g2` an item. */
+  /** A cast member comments; `@1` in the text mentions another, `#g2` an item. */
   | 'comment'
   | 'delete';
 
-/** What was done on a day counted from the start, at the team's local time. */
+/** Something done on a day counted from the start, at the team's local time. */
 type RecordedAct = readonly [
   day: number,
   time: string,
@@ -56,7 +56,7 @@ export type ItemStep = Readonly<{
   copy: number;
   /** Names of other items, or texts. */
   details: readonly (string | null)[];
-  /** What is planned or moved is assigned to. */
+  /** Where the item is planned or moved to. */
   assignment: AssignmentChange;
 }>;
 
@@ -83,7 +83,7 @@ export type Story = Readonly<{
 const ACTS = story.acts as unknown as readonly RecordedAct[];
 /** Weeks over when the demo is made, in a project that is long enough. */
 const WEEKS_OVER = 5;
-/** What a project too short for it begins with. */
+/** Acts that run at the start when the project is too short for the story. */
 const UP_FRONT: readonly RecordedAct[2][] = [
   'plan',
   'write story',
@@ -165,7 +165,7 @@ const castOf = (
   return new Set([...LASTING, ...deleted]);
 };
 
-/** Whether an act is part of a copy, and the items that it needs are. */
+/** Whether a copy of the story contains both the act and the items it needs. */
 const isPlayed = (
   [, , verb, item, ...details]: RecordedAct,
   names: ReadonlySet<string>,

@@ -18,7 +18,7 @@ import recorded from './story.json' with { type: 'json' };
 
 export type Stage = Readonly<{
   useCases: UseCases;
-  /** Who founded the team and does what concerns it as a whole. */
+  /** The founder of the team, who makes all team-wide changes. */
   actor: Actor;
   cast: Cast;
   /** The project that the first sign-in made. */
@@ -32,7 +32,7 @@ type Scene = Stage &
   Readonly<{
     story: Story;
     commandId: string;
-    /** By name and copy. */
+    /** Item ids by name and copy. */
     itemIds: Map<string, string>;
     /** Begins with the launch. */
     projectIds: string[];

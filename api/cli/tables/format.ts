@@ -24,7 +24,7 @@ export type NewFile = Readonly<{
   path: string | null;
   columns: readonly FileColumn[];
   format: TableFormat;
-  /** Whether a file of that name is replaced. */
+  /** Replaces a file that has the same name. */
   overwrite: boolean;
 }>;
 

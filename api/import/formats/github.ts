@@ -12,7 +12,7 @@ const named = z.union([
 ]);
 const written = z.string().nullish();
 
-/** As GitHub's REST API answers, and `gh issue list --json` writes it. */
+/** An issue in GitHub's REST API or in the output of `gh issue list --json`. */
 const issue = z.object({
   number: z.number(),
   title: z.string(),
