@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant, isVisible, LIMITS, onOneLine } from './scalars.ts';
 
-/** What a token may do: `Write` includes reading. */
+/** Access that a token gives: `Write` includes reading. */
 export const TOKEN_ACCESS = ['Read', 'Write'] as const;
 
 export const createAccessToken = z.object({
@@ -32,7 +32,7 @@ export const createdAccessToken = accessToken.extend({ token: z.string() });
 /** Newest first. */
 export const accessTokensReply = z.object({ tokens: z.array(accessToken) });
 
-/** By way of which token something was done; left out for a session. */
+/** The access token that was used; left out for a session. */
 export const viaToken = {
   viaTokenId: id.optional(),
   /** Null after its owner's account was closed. */

@@ -30,7 +30,7 @@ export const provider = z.enum(PROVIDERS);
 
 export const localSignIn = z.object({
   emailAddress,
-  /** What the console printed; not needed from a browser that has shown it. */
+  /** The code that the console printed; a browser needs to show it only once. */
   code: text(200).nullish(),
 });
 export const localSignInReply = z.object({ idToken: z.string() });
@@ -145,14 +145,14 @@ export const ownData = z.object({
 
 export const providersReply = z.object({
   providers: z.array(provider),
-  /** What people call the provider `Oidc`; null without one. */
+  /** Display name of the provider `Oidc`; null without one. */
   oidcName: z.string().nullable(),
   invitationRequired: z.boolean(),
 });
 
 export const validateReply = z.object({
   authenticated: z.boolean(),
-  /** It was opened at most ten minutes ago, as some calls ask for. */
+  /** True for ten minutes after a sign-in; some calls require it. */
   fresh: z.boolean(),
 });
 

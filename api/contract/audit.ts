@@ -76,7 +76,7 @@ export const auditEntry = z.object({
   ...viaToken,
   subjectType: z.string(),
   subjectId: z.string(),
-  /** What it is about is called so by now; null where nothing names it. */
+  /** Present name of the entry's subject; null when it has none. */
   subject: z.string().nullable(),
   before: values,
   after: values,

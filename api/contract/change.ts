@@ -8,7 +8,7 @@ export const changesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-/** What one command has changed of the team's data. */
+/** A change that one command made to the team's data. */
 export const change = z.object({
   changeId: id,
   occurredAt: instant,
@@ -29,7 +29,7 @@ export const change = z.object({
 export const changesReply = z.object({ changes: z.array(change) });
 
 export const undoChange = z.object({
-  /** What others have changed since stays, and the rest is undone. */
+  /** Keeps what others have changed since, and undoes the rest. */
   partial: z.boolean().optional(),
 });
 

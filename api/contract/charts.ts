@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, instant } from './scalars.ts';
 
-/** What every chart and report says of itself. */
+/** Fields that all charts and reports have in common. */
 export const header = {
   projectId: id,
   asOf: instant,
@@ -29,7 +29,7 @@ export const scopeChart = z.object({
   days: z.array(z.object({ ...chartDay, inScope: count.nullable() })),
 });
 
-/** Of future weeks only what is planned is known (Q36). */
+/** Future weeks only have planned items (Q36). */
 export const workPlan = z.object({
   ...header,
   weeks: z.array(
@@ -61,7 +61,7 @@ export const forecast = z.object({
     source: z.enum(['Project', 'Team', 'None']),
   }),
   dates: likely(calendarDate.nullable()),
-  /** What is left at the end of each day to come, at most. */
+  /** Likely maximum of open items at the end of each future day. */
   bands: z.array(z.object({ date: calendarDate, ...likely(count).shape })),
   /** To be completed in a week to finish on time; null after the planned end. */
   neededPerWeek: z.number().nullable(),

@@ -3,7 +3,7 @@ import { EMPTY_FIELDS, fieldsOf } from '#domain/shared/itemFields.ts';
 import type { CompactItem, CompactItemsReply } from './compactItem.ts';
 import type { Item, ItemContent, ProjectContext } from './item.ts';
 
-/** What a field has that a compact item leaves out. */
+/** Value of a field that a compact item leaves out. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   ...EMPTY_FIELDS,
   completionDate: null,

@@ -8,7 +8,7 @@ export type Result = (typeof RESULTS)[number];
 
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** What `data` holds when the result is not Ok. */
+/** Content of `data` when the result is not Ok. */
 export type Refusal = Readonly<{
   code?: string;
   message: string;
@@ -54,7 +54,7 @@ export const refusalData = z.object({
     .describe('How much of a change could still be undone.'),
 });
 
-/** What every refused call answers: the envelope, with a result that is not Ok. */
+/** Reply of every refused call: the envelope, with a result other than Ok. */
 export const refusal = z.object({
   result: z.enum(RESULTS).exclude(['Ok']),
   data: refusalData,

@@ -13,7 +13,7 @@ export const HEADERS = {
   change: 'X-Slipway-Change',
   after: 'X-Slipway-After',
   stale: 'X-Slipway-Stale',
-  /** Of a read: what happened since is told by GET /live?after=. */
+  /** Place of a read in the stream of changes; GET /live?after= continues there. */
   live: 'X-Slipway-Live',
   version: 'X-Slipway-Version',
   client: 'X-Slipway-Client',

@@ -99,7 +99,7 @@ const reviewed = z.object({
   itemId: id,
   linkId: z.string(),
   title: z.string(),
-  /** Who did it; for planned and slipped items, who planned them. */
+  /** The person who made the change; for planned and slipped items, who planned them. */
   actorId: id,
   /** Null after the account was closed. */
   actorDisplayName: z.string().nullable(),
@@ -123,16 +123,16 @@ export const reviewQuery = chartQuery.extend({
     .optional(),
 });
 
-/** What became of a week of a project. */
+/** Review of one week of a project. */
 export const review = z.object({
   ...header,
   projectName: z.string(),
   /** 0-based from the project's start. */
   week: z.int(),
-  /** Of the week. */
+  /** First day of the week. */
   startDate: calendarDate,
   endDate: calendarDate,
-  /** What the plan held for the week at its end. */
+  /** Items planned for the week when it ended. */
   planned: z.array(reviewed.extend({ isCompleted: z.boolean() })),
   completed: z.array(reviewed),
   /** Planned for an earlier week, by so many weeks, and open at the end. */

@@ -31,7 +31,7 @@ const namedPlacement = placement.extend({
   assignedToDisplayName: z.string().nullable(),
 });
 
-/** What changes can be chosen by, in each list of them. */
+/** Filters of all lists of changes. */
 const chosenBy = {
   itemId: id.optional(),
   actorId: id.optional(),
@@ -97,16 +97,16 @@ export const historyEntry = z.object({
   /** The change that it takes back, and the one that took it back. */
   undoes: id.nullable(),
   undoneBy: id.nullable(),
-  /** Who took it back; null as well after the account was closed. */
+  /** Name of the person who undid it; also null once their account is closed. */
   undoneByDisplayName: z.string().nullable(),
-  /** That it can be undone; what others changed since may still prevent it. */
+  /** Whether it can be undone, unless later changes by others prevent it. */
   undoable: z.boolean(),
 });
 
 export const historyReply = z.object({
   entries: z.array(historyEntry),
   nextCursor: z.string().nullable(),
-  /** Of the project, from which its days and weeks are counted. */
+  /** Start of the project, from which days and weeks are counted. */
   startDate: calendarDate.nullable(),
 });
 

@@ -24,14 +24,14 @@ export const startImport = z.object({
     .nullish(),
   /** The active one when left out; of `Slipway`, its own projects. */
   projectId: id.nullish(),
-  /** Only says what would become of each line. */
+  /** Only reports what an import would do with each line. */
   dryRun: z.boolean(),
 });
 
 const counts = z.object({ create: z.int(), skip: z.int() });
 
 export const importReply = z.object({
-  /** That of the change, too. */
+  /** Id of the import, and of its change. */
   id,
   rows: z.array(
     z.object({

@@ -12,7 +12,7 @@ export const IMPORT_FORMATS = [
 ] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** What a column of a CSV file can stand for. */
+/** Fields that a column of a CSV file can be mapped to. */
 export const MAPPED_FIELDS = [
   'title',
   'description',

@@ -44,7 +44,7 @@ export const projectContext = assignment.extend({
       assignment,
     }),
   ),
-  /** Of all changes there ever were. */
+  /** Number of all changes, including those left out of the list. */
   assignmentHistoryCount: z.int(),
 });
 
@@ -82,10 +82,10 @@ export const itemContent = z.object(schemas);
 const contentOf = <Kind extends ItemType>(itemType: Kind) =>
   z.object(fieldsOf(itemType, schemas) as Pick<typeof schemas, FieldOf<Kind>>);
 
-/** That texts were erased for good; left out where all were written since. */
+/** Present while texts erased by a redaction have not been written again. */
 export const redacted = z.object({
   at: instant,
-  /** Those that stand empty for it. */
+  /** Fields that are empty because of it. */
   fields: z.array(z.string()),
 });
 

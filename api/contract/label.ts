@@ -5,14 +5,14 @@ export const label = z.object({
   id,
   name: shortName,
   color,
-  /** By which filters still find it, latest first; left out without any. */
+  /** Earlier names, which filters still find, latest first; left out if none. */
   formerNames: z.array(shortName).max(10).optional(),
   /** Items that have it, in all projects; only where `counts` was asked for. */
   itemCount: z.int().optional(),
 });
 
 export const createLabel = z.object({ name: shortName, color });
-/** What is left out stays. */
+/** Fields that are left out keep their values. */
 export const reviseLabel = createLabel.partial();
 export const labelsQuery = z.object({
   counts: z.enum(['true', 'false']).optional(),

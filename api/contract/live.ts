@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { item } from './item.ts';
 import { id } from './scalars.ts';
 
-/** What a client may have to read again. */
+/** Kinds of data that a client may have to read again. */
 export const liveKind = z.enum([
   'items',
   'project',
@@ -16,7 +16,7 @@ const by = z.object({ userId: id, displayName: z.string().nullable() });
 
 /** `changed`: what somebody has changed; items are complete, as in lists. */
 export const liveChanged = z.object({
-  /** As `id`: opaque, to go on from. */
+  /** Same as `id`: opaque, to continue from. */
   position: z.string(),
   /** Null where it concerns the team. */
   projectId: id.nullable(),

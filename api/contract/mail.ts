@@ -5,7 +5,7 @@ import { text } from './scalars.ts';
 /** `AtOnce`: mentions and assignments at once, the rest once a day. */
 export const mailMode = z.enum(MAIL_MODES);
 
-/** What one wants to get by mail. */
+/** A user's choice of mail notifications. */
 export const chooseNotifications = z.object({
   mail: mailMode,
   weeklyReview: z.boolean(),
@@ -19,7 +19,7 @@ export const notifications = chooseNotifications.extend({
 /** From the link of a mail. */
 export const unsubscribeQuery = z.object({ token: text(500) });
 
-/** Whether the token is one of a person who has an account. */
+/** Whether the token belongs to an existing account. */
 export const unsubscribeReply = z.object({ isUnsubscribed: z.boolean() });
 
 export type MailMode = z.infer<typeof mailMode>;

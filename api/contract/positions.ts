@@ -1,4 +1,4 @@
-/** As many positions as one client sends; beyond, the oldest go. */
+/** The most positions that a client sends; the oldest are dropped. */
 const MOST_POSITIONS = 32;
 
 /** The positions in a header; each is opaque to clients. */

@@ -24,9 +24,9 @@ export const listedProject = project.extend({
   itemCounts: z.object({
     all: count,
     inScope: count,
-    /** Of those in scope. */
+    /** Completed items in scope. */
     completed: count,
-    /** Of those in scope: open, and in another project by now. */
+    /** Items in scope that were carried over to another project, still open. */
     carriedOver: count,
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './scalars.ts';
 
-/** What a redaction did. */
+/** Result of a redaction. */
 export const redactionReply = z.object({
   /** When the texts were redacted last; null where there never were any. */
   redactedAt: instant.nullable(),

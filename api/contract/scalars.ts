@@ -27,7 +27,7 @@ export const LIMITS = {
   agentDataLevels: 32,
 } as const;
 
-/** Whether anything of a text can be seen. */
+/** Whether a text has any visible character. */
 export const isVisible = (value: string): boolean => !isBlank(value);
 
 // NUL and lone surrogates cannot be stored or shown faithfully.
@@ -46,7 +46,7 @@ export const text = (max: number) =>
     .refine(storable, { message: UNSTORABLE_TEXT });
 
 export const id = text(100).min(1, 'This is required.');
-/** Of a team or a project; one that shows nothing is empty. */
+/** Name of a team or project; a name without visible characters becomes empty. */
 export const name = text(LIMITS.name).overwrite((value) =>
   isBlank(value) ? '' : withoutOverrides(value),
 );
@@ -79,7 +79,7 @@ export const displayName = onOneLine(LIMITS.displayName).refine(
   },
 );
 
-/** Of a label or a view: on one line and trimmed. */
+/** Name of a label or view: on one line and trimmed. */
 export const shortName = onOneLine(LIMITS.shortName).refine(isVisible, {
   message: 'Enter a name of 1 to 60 characters.',
 });

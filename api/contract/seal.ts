@@ -3,7 +3,7 @@ import { calendarDate } from './scalars.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What an outsider checks a day's events by; see docs/seals.md. */
+/** Seal by which outsiders check the events of a day; see docs/seals.md. */
 export const seal = z.object({
   /** The day in UTC. */
   date: calendarDate,
@@ -13,7 +13,7 @@ export const seal = z.object({
   root: sha256,
   /** The hash of the team's seal before; null for its first. */
   previous: sha256.nullable(),
-  /** Of the canonical JSON of the other fields. */
+  /** Hash of the canonical JSON of the other fields. */
   hash: sha256,
 });
 

@@ -6,7 +6,7 @@ export const contentId = z.enum(['questions', 'draft', 'refine']);
 
 export const generate = z.object({
   contentId,
-  /** What the user wrote; at least a word of it (Q55). */
+  /** The user's text, which must not be blank (Q55). */
   input: text(LIMITS.prose).refine(isVisible, {
     message: 'Write something first.',
   }),

@@ -18,7 +18,7 @@ import {
 
 const inUtc = instant
   .transform((value) => new Date(value).toISOString())
-  // So that the description of the API knows what it is.
+  // The pipe gives the API document the type.
   .pipe(instant);
 const schedule = z.object({
   startDate: calendarDate.nullable(),
@@ -41,7 +41,7 @@ const exportedItem = placement.extend({
   itemType,
   dateCreated: inUtc,
   sortKey: z.number(),
-  /** Those that its kind has. */
+  /** Fields that this kind of item has. */
   fields: itemContent.partial().required({ description: true }),
   /** Oldest first; an import leaves them out. */
   comments: z.array(exportedComment),
@@ -63,7 +63,7 @@ const exportedProject = schedule.extend({
   number: z.int().min(1),
   name,
   status: z.enum(['Live', 'Completed']),
-  /** What it was to run for, oldest first. */
+  /** Schedules the project has had, oldest first. */
   schedules: z.array(schedule.extend({ since: inUtc })),
   items: z.array(exportedItem),
   /** How its plan was changed, oldest first. */

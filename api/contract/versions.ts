@@ -10,7 +10,7 @@ export const versionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(MAX_VERSIONS).default(VERSIONS),
 });
 
-/** What one change did to the fields of a text; null where there was none. */
+/** One change to the fields of a text; null for an empty value. */
 export const textVersion = z.object({
   revision: z.number().int(),
   occurredAt: instant,
@@ -19,14 +19,14 @@ export const textVersion = z.object({
   actorEmailAddress: z.string().nullable(),
   actorDisplayName: z.string().nullable(),
   ...viaToken,
-  /** That it erased the texts, in all of their versions before it. */
+  /** Set for a redaction, which erases all earlier versions of the texts. */
   redacts: z.literal(true).optional(),
   changes: z.array(
     z.object({
       field: z.string(),
       before: z.unknown(),
       after: z.unknown(),
-      /** That the text was erased for good: it is null then. Left out otherwise. */
+      /** Set when the text was redacted, which makes it null; left out otherwise. */
       beforeRedacted: z.literal(true).optional(),
       afterRedacted: z.literal(true).optional(),
     }),

@@ -17,13 +17,13 @@ export const createView = z.object({
   query: itemQuery,
   shared: z.boolean().default(false),
 });
-/** What is left out stays. */
+/** Fields that are left out keep their values. */
 export const reviseView = z.object({
   name: shortName.optional(),
   query: itemQuery.optional(),
   shared: z.boolean().optional(),
 });
-/** By name. */
+/** Views, sorted by name. */
 export const viewsReply = z.object({ views: z.array(view) });
 
 export type SavedView = z.infer<typeof view>;

@@ -3,7 +3,7 @@ import { WEBHOOK_FORMATS, WEBHOOK_KINDS } from '#domain/shared/webhook.ts';
 import { id, instant } from './scalars.ts';
 
 const URL_CHARACTERS = 2000;
-/** As Standard Webhooks has it: 24 to 64 bytes in base64. */
+/** Secret as in Standard Webhooks: 24 to 64 bytes in base64. */
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/;
 const SECRET_BYTES = { least: 24, most: 64 };
 
@@ -28,7 +28,7 @@ const webhookUrl = z
   )
   .meta({ pattern: String.raw`^\s*[hH][tT]{2}[pP][sS]?:` });
 
-/** Of what follows the prefix; `=` only fills it up. */
+/** Bytes after the prefix; `=` is only padding. */
 const bytesIn = (secret: string): number =>
   Math.floor(
     (secret.replaceAll('=', '').slice('whsec_'.length).length * 3) / 4,
@@ -70,7 +70,7 @@ export const createWebhook = z.object({
   paused: z.boolean().default(false),
 });
 
-/** What is left out stays. */
+/** Fields that are left out keep their values. */
 export const reviseWebhook = z.object({
   url: webhookUrl.optional(),
   kinds: kinds.optional(),
@@ -93,11 +93,11 @@ export const webhookDelivery = z.object({
   at: instant,
   /** How many attempts there were since it was queued, or sent again. */
   attempt: z.int(),
-  /** Of the last answer; null where there was none. */
+  /** HTTP status of the last answer; null when there was none. */
   status: z.int().nullable(),
   /** Why there was no answer, as `Timeout` or `PrivateAddress`. */
   error: z.string().optional(),
-  /** As it is sent; of a long body the first 10,000 characters. */
+  /** The request as it is sent; at most 10,000 characters of the body. */
   request: z.object({
     headers: z.record(z.string(), z.string()),
     body: z.string(),

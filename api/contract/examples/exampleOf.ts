@@ -97,7 +97,7 @@ const derived = (schema: z.ZodType): unknown => {
   return isEmptyObject(schema) ? {} : undefined;
 };
 
-// What zod types by its core is one of its classes all the same.
+// zod types inner schemas by its core, but they are ordinary schemas.
 const inner = (schema: z.core.$ZodType): unknown =>
   exampleOf(schema as z.ZodType);
 
