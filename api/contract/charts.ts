@@ -61,7 +61,7 @@ export const forecast = z.object({
     source: z.enum(['Project', 'Team', 'None']),
   }),
   dates: likely(calendarDate.nullable()),
-  /** Likely maximum of open items at the end of each future day. */
+  /** Likely upper bounds of open items at the end of each future day. */
   bands: z.array(z.object({ date: calendarDate, ...likely(count).shape })),
   /** To be completed in a week to finish on time; null after the planned end. */
   neededPerWeek: z.number().nullable(),
