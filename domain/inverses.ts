@@ -29,7 +29,7 @@ export const INVERSES: Inverses = {
   ProjectClosed: () => ['status'],
   ProjectReactivated: () => ['status'],
 
-  // What a transfer did besides can be undone.
+  // The other events of a transfer have inverses.
   TransferDeclined: () => [],
 
   ItemPlanned: ({ itemId }) => planned(itemId),
@@ -79,7 +79,7 @@ const assigned = (itemId: string) => [
 
 const wholeElement = (id: string) => [`element ${id}`, `key index ${id}`];
 
-/** What of its stream's state an event sets; none for one without an inverse. */
+/** Keys of the state that an event sets; none when it has no inverse. */
 export const keysOf = ({
   type,
   data,

@@ -15,7 +15,7 @@ export type RegisteredAccount = Readonly<{
   activeTeamId: string | null;
   /** The project last chosen in each team. */
   activeProjectIds: Readonly<Record<string, string>>;
-  /** What was granted to this person instead of the server's caps. */
+  /** Entitlements granted to this person instead of the server's caps. */
   granted: Partial<Entitlements>;
   /** The name and color last chosen, which the directory holds; none at first. */
   profile?: Readonly<{
@@ -23,7 +23,7 @@ export type RegisteredAccount = Readonly<{
     /** Counted from 1, so that an older one never replaces a newer one. */
     number: number;
   }>;
-  /** What this person last chose to get by mail; the default at first. */
+  /** Mail notifications last chosen by this person; left out for the default. */
   notifications?: Notifications;
 }>;
 
@@ -34,7 +34,7 @@ export type Account =
   | Readonly<{
       status: 'Closed';
       userId: string;
-      /** Of then and before: a join at the same time may have come too late. */
+      /** Teams at closing or before: a concurrent join may have come too late. */
       teamIds: readonly string[];
     }>;
 

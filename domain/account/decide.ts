@@ -114,7 +114,7 @@ export const confirmTeam = (
     : [event('TeamJoined', { userId, teamId })];
 };
 
-/** That it may be left is the team's to decide. */
+/** The team's decider checks whether the member may leave. */
 export const leaveTeam = (
   { data: { teamId } }: LeaveTeam,
   account: Account,
@@ -123,7 +123,7 @@ export const leaveTeam = (
     ? [event('TeamLeft', { userId: account.userId, teamId })]
     : [];
 
-/** Only a team one belongs to; another's answers as if it did not exist. */
+/** Only a team of the user; any other is answered as if it did not exist. */
 export const chooseActiveTeam = (
   { data }: ChooseActiveTeam,
   account: Account,
@@ -135,7 +135,7 @@ export const chooseActiveTeam = (
   return [event('ActiveTeamChosen', { userId, teamId })];
 };
 
-/** That the project is one of the team is the use case's to know. */
+/** The use case checks that the project belongs to the team. */
 export const chooseActiveProject = (
   { data }: ChooseActiveProject,
   account: Account,
@@ -163,7 +163,7 @@ export const grantEntitlements = (
     : [event('EntitlementsGranted', { userId, entitlements })];
 };
 
-/** Which name and color is the directory's to know: events hold none. */
+/** The directory holds name and color: events contain no personal data. */
 export const reviseProfile = (
   { data: { profileId } }: ReviseProfile,
   account: Account,

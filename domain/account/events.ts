@@ -40,7 +40,7 @@ export type ProfileRevised = Event<
   'ProfileRevised',
   { userId: string; profileId: string }
 >;
-/** What is sent to this person by mail from now on. */
+/** This person chose which notifications to get by mail. */
 export type NotificationsChosen = Event<
   'NotificationsChosen',
   { userId: string } & Notifications

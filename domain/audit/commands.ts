@@ -1,7 +1,7 @@
 import type { Command } from '../shared/command.ts';
 import type { AuditEvent } from './events.ts';
 
-/** What happened, as its event says it. */
+/** An audit event without its metadata. */
 export type AuditNote = {
   [E in AuditEvent as E['type']]: Readonly<{
     type: E['type'];

@@ -24,7 +24,7 @@ export type SignInFailed = AuditEventOf<
 /** An Admin read the audit; once for all that they read in a quarter of an hour. */
 export type AuditRead = AuditEventOf<'AuditRead', { at: string }>;
 
-/** What of a team leaves it as a file. */
+/** Data that can be exported from a team. */
 export const EXPORTS = ['Team', 'Audit', 'History', 'Report'] as const;
 export const EXPORT_FORMATS = ['Zip', 'Json', 'Csv'] as const;
 
@@ -68,7 +68,7 @@ export type LimitsGranted = AuditEventOf<
   { entitlements: Partial<Entitlements> }
 >;
 
-/** What happened around a team, and changed nothing that it has. */
+/** Events worth auditing that change none of the team's data. */
 export type AuditEvent =
   | SignedIn
   | SignInFailed

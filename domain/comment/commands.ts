@@ -7,9 +7,9 @@ export type AddComment = Command<
     itemId: string;
     commentId: string;
     text: string;
-    /** Of the team, at this moment: nobody else is mentioned or notified. */
+    /** Present members of the team: nobody else is mentioned or notified. */
     memberIds: readonly string[];
-    /** Who wrote the item and who owns it. */
+    /** The item's author and its assignee. */
     concernedUserIds: readonly string[];
   }
 >;

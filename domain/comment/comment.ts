@@ -1,9 +1,9 @@
 import type { CommentEvent, ItemWatched } from './events.ts';
 
-/** Who follows an item and who has muted it, by user id. */
+/** Followers of an item and those who muted it, by user id. */
 export type Watching = Readonly<Record<string, 'Follow' | 'Mute'>>;
 
-/** What was said of an item: who wrote which comment that is still there. */
+/** The comments on an item that still exist, with their authors. */
 export type Discussion = Readonly<{
   /** The author by the comment's id. */
   authors: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 import type { RedactedText } from '../shared/redaction.ts';
 
-/** Who is mentioned and who else is notified were members at that moment. */
+/** Mentioned and notified people were members when the comment was added. */
 export type CommentAdded = Event<
   'CommentAdded',
   {
@@ -10,11 +10,11 @@ export type CommentAdded = Event<
     authorUserId: string;
     text: string;
     mentionedUserIds: readonly string[];
-    /** Who wrote, owns or follows the item; nobody who is mentioned. */
+    /** Author, assignee and followers of the item, except those mentioned. */
     notifiedUserIds: readonly string[];
   }
 >;
-/** By its author; the text before is kept in the log as well. */
+/** Its author edited the comment; the log keeps the earlier text, too. */
 export type CommentEdited = Event<
   'CommentEdited',
   {
@@ -24,7 +24,7 @@ export type CommentEdited = Event<
     mentionedUserIds: readonly string[];
   }
 >;
-/** By its author, or by an Admin. */
+/** Its author or an Admin deleted the comment. */
 export type CommentDeleted = Event<
   'CommentDeleted',
   { itemId: string; commentId: string }

@@ -14,7 +14,7 @@ import { evolve, initialState } from './inbox.ts';
 
 const event = eventFactory<InboxEvent>(inboxEventVersions);
 
-/** Of one event: a fold of it touches as many documents. */
+/** The most entries in one event: folding it writes as many documents. */
 export const MAX_ITEMS = 200;
 
 /** Routes a command to its rule. */
@@ -42,7 +42,7 @@ export const inboxDecider: Decider<InboxCommand, Inbox, InboxEvent> = {
   snapshot: plainForm(1),
 };
 
-/** Which entries there are is the read model's to know. */
+/** The read model knows which entries exist. */
 export const markInbox = ({ data }: MarkInbox): readonly InboxEvent[] =>
   data.entryIds.length === 0 ? [] : [event('InboxMarked', data)];
 

@@ -1,6 +1,6 @@
 import type { InboxEvent } from './events.ts';
 
-/** Of a person's inbox how often it was marked, of a team's what was noted. */
+/** For a person: how often it was marked. For a team: the notes made so far. */
 export type Inbox = Readonly<{
   marks: number;
   /** The last Monday whose slipped items were noted. */

@@ -34,7 +34,7 @@ export type ItemDraft = Readonly<{
 export type Item =
   | Readonly<{ status: 'None' }>
   | (ItemDraft & Readonly<{ status: 'Written'; content: ItemContent }>)
-  /** It keeps what it said, as its deletion can be undone. */
+  /** A deleted item keeps its content, as a deletion can be undone. */
   | (ItemDraft & Readonly<{ status: 'Deleted'; content: ItemContent }>);
 
 export const initialState = (): Item => ({ status: 'None' });
@@ -109,7 +109,7 @@ export const titleIn = ({
     ? REDACTED_TITLE
     : titleOf(description);
 
-/** What an event of an item says of its fields. */
+/** Changes that an item's event makes to its fields. */
 export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
   if (event.type === 'ItemDeleted' || event.type === 'ItemRestored') return [];
   if (event.type === 'ItemTextRedacted') {

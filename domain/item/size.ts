@@ -9,7 +9,7 @@ import { evolve } from './item.ts';
 /** Bytes of all that an item says, in UTF-8: lists of items are read as a whole. */
 export const MAX_ITEM_BYTES = 512 * 1024;
 
-/** What a field takes beyond its empty value. */
+/** Bytes of a field beyond its empty value. */
 const fieldBytes = (field: ItemField, value: unknown): number =>
   bytesAs(value) - bytesAs(EMPTY_FIELDS[field]);
 
@@ -32,7 +32,7 @@ export const contentBytes = (content: GivenFields): number =>
     0,
   );
 
-/** By how many bytes changes make an item say more; below 0 for less. */
+/** Bytes that changes add to an item; negative when it shrinks. */
 export const growthOf = (item: Item, changes: GivenFields): number => {
   const content = contentOf(item);
   return ITEM_FIELD_NAMES.reduce((sum, field) => {

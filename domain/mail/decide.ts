@@ -46,7 +46,7 @@ export const claimMail = (
     : [event('MailClaimed', claim)];
 };
 
-/** Only of the last mail, and once. */
+/** Only the last mail can end, and only once. */
 export const endMail = (
   { data }: EndMail,
   { open }: Mails,

@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** What a mail has covered, so that no other covers it again. */
+/** Entries that a mail has covered, so that no other mail repeats them. */
 export type Coverage = Readonly<{
   /** Mentions and assignments up to this instant; null for none so far. */
   urgentTo: string | null;

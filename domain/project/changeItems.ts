@@ -77,7 +77,7 @@ const wantedOf = (
 
 const left = ({ itemId, from }: Wanted): LeftItem => ({ itemId, from });
 
-/** What succeeds for each of the items, each taken once; and what does not. */
+/** Tries each item once and collects results and refusals. */
 const attemptEach = <T>(
   itemIds: readonly string[],
   attempt: (itemId: string) => T,

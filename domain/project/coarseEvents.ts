@@ -21,7 +21,7 @@ export const MAX_ITEMS_PER_EVENT = 200;
  */
 export const MAX_PROJECT_ITEMS = 10_000;
 
-/** What happened to many items at once, at most MAX_ITEMS_PER_EVENT. */
+/** One event for many items, at most MAX_ITEMS_PER_EVENT. */
 type CoarseEventOf<Type extends string, Item, Extra = unknown> = Event<
   Type,
   { projectId: string; items: readonly Readonly<Item>[] } & Extra
@@ -37,7 +37,7 @@ export type LeftItem = Readonly<{ itemId: string; from: Placement }>;
 export type ArrivedItem = AssignedItem &
   Readonly<{ itemType: ItemType; linkId: string; number: number }>;
 
-/** As `ItemAssigned`, of many items. */
+/** Same as `ItemAssigned`, for many items. */
 export type ItemsAssigned = CoarseEventOf<
   'ItemsAssigned',
   AssignedItem,
@@ -55,13 +55,13 @@ export type ItemsReleased = CoarseEventOf<
   LeftItem,
   { transferredTo: string | null }
 >;
-/** As `ItemCompleted`, of many items. */
+/** Same as `ItemCompleted`, for many items. */
 export type ItemsCompleted = CoarseEventOf<
   'ItemsCompleted',
   LeftItem,
   { completionDate: string }
 >;
-/** As `ItemReopened`, of many items. */
+/** Same as `ItemReopened`, for many items. */
 export type ItemsReopened = CoarseEventOf<'ItemsReopened', LeftItem>;
 
 export type CoarseEvent =

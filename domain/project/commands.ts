@@ -23,7 +23,7 @@ export type ReviseProject = Command<
 /** Items return to unplanned before the project is shortened: some at a time. */
 export type ReturnItems = Command<'ReturnItems', { durationInWeeks: number }>;
 
-/** Who may be assigned: a member of the team, which the use case knows. */
+/** The use case checks that the assignee is a member of the team. */
 type Assignable = { assigneeIsMember: boolean };
 
 export type PlanItem = Command<
@@ -95,9 +95,9 @@ export type TakeItems = Command<
     reason: TransferReason;
     /** Null for items that must be taken, as no other plan has them. */
     maxProjectItems: number | null;
-    /** They come back, as nobody could take them: timeframes stay. */
+    /** True when the target refused the items and they return: timeframes stay. */
     isReturn?: boolean;
-    /** Of the team; items of others, who left meanwhile, are nobody's. */
+    /** Members of the team; items of people who left become unassigned. */
     memberIds: readonly string[];
   }
 >;
@@ -123,7 +123,7 @@ export type ItemsChange =
 export type UndoPlanChange = Command<
   'UndoPlanChange',
   Undo & {
-    /** Who can be assigned by now. */
+    /** Present members of the team. */
     memberIds: readonly string[];
     /** The other project of a carry-over, which had the items or has them again. */
     otherProjectId: string | null;
@@ -141,7 +141,7 @@ export type PastPlacement = Readonly<{
   sortKey: number;
   /** Null where it left the plan. */
   to: Placement | null;
-  /** It came from another project, or left for it. */
+  /** The project that the item came from or left for; null for none. */
   otherProjectId: string | null;
 }>;
 /**

@@ -31,7 +31,7 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 /** The default duration of a project. */
 export const DEFAULT_WEEKS = 12;
 
-/** What needs nothing once a project is deleted. */
+/** Commands that do nothing once a project is deleted. */
 const ENDING: ReadonlySet<string> = new Set<ProjectCommand['type']>([
   'DeleteProject',
   'RefuseDeletion',

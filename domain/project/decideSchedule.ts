@@ -117,7 +117,7 @@ const newDuration = (wanted: number | undefined, current: number): number => {
 };
 
 type BeyondEnd = Readonly<{
-  /** What a shorter project has no timeframe for; the first, if many. */
+  /** Items whose timeframe lies beyond the new end; only the first, if many. */
   items: readonly AssignedItem[];
   /** New keys of what was unplanned before, when it left no room (E62). */
   respaced: readonly Respaced[];
@@ -129,7 +129,7 @@ const UNPLANNED: Assignment = {
   assignedToUserId: null,
 };
 
-/** They go to the end of unplanned, in the order of their timeframes. */
+/** Items beyond the new end, in the order they are appended to unplanned. */
 const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
   const beyond = beyondEnd(plan, weeks);
   const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);

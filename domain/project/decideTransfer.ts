@@ -69,7 +69,7 @@ const refusalOf = (
   return refusalToTake(present, items.length, maxProjectItems);
 };
 
-/** Those in scope first. */
+/** Groups arrivals by bucket, those in scope first. */
 const byBucket = (
   arrivals: readonly Arrival[],
 ): ReadonlyMap<string, readonly Arrival[]> => {

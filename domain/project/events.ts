@@ -25,19 +25,19 @@ export type ProjectCreated = Event<
     durationInWeeks: number;
   }
 >;
-/** It has another name. */
+/** The project has a new name. */
 export type ProjectRenamed = Event<
   'ProjectRenamed',
   { projectId: string; from: string; to: string }
 >;
-/** It starts on another Monday, or is of another length. */
+/** The project starts on another Monday or has another length. */
 export type ProjectScheduled = Event<
   'ProjectScheduled',
   { projectId: string; from: Schedule; to: Schedule }
 >;
-/** By an Admin, when it is over. */
+/** An Admin closed the project. */
 export type ProjectClosed = Event<'ProjectClosed', { projectId: string }>;
-/** It had been closed, and continues. */
+/** A closed project continues. */
 export type ProjectReactivated = Event<
   'ProjectReactivated',
   { projectId: string }
@@ -76,7 +76,7 @@ export type ProjectDeletionBegun = Event<
   'ProjectDeletionBegun',
   { projectId: string; deletionId: string; transferredTo: string }
 >;
-/** That deletion was refused, and the project stays. */
+/** The deletion was refused, and the project stays. */
 export type ProjectDeletionRefused = Event<
   'ProjectDeletionRefused',
   { projectId: string; deletionId: string }
@@ -96,7 +96,7 @@ export type SettingsEvent =
   | ProjectDeleted
   | ProjectRestored;
 
-/** What concerns commands alone. */
+/** Events that only later commands read. */
 export type DeletionEvent =
   ProjectDeletionBegun | ProjectDeletionRefused | TransferDeclined;
 

@@ -17,11 +17,11 @@ export type Plan = Readonly<{
   count: number;
   /** Numbers given to items so far, to those that left again too. */
   lastItemNumber: number;
-  /** Those that left: for which project, or DELETED. */
+  /** Items that left the plan: the project they went to, or DELETED. */
   takenOver: Shards<string>;
 }>;
 
-/** What `takenOver` says of an item that was deleted from the plan. */
+/** Value in `takenOver` of an item that was deleted from the plan. */
 export const DELETED = '';
 
 export const emptyPlan = (): Plan => ({

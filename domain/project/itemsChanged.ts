@@ -14,7 +14,7 @@ const event = eventFactory<CoarseEvent>(coarseEventVersions);
 
 type Change = CoarseEvent | PlanEvent;
 
-/** Of one item its own event, of more one for all, of none nothing. */
+/** One item gets its own event; several share a coarse one. */
 const atOnce = (coarse: CoarseEvent): readonly Change[] => {
   const { length } = coarse.data.items;
   if (length === 0) return [];

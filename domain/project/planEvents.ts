@@ -23,7 +23,7 @@ type PlanEventOf<
   { projectId: string; itemId: string; from: From; to: To } & Extra
 >;
 
-/** It is new in the plan of its project. */
+/** A new item was added to the plan. */
 export type ItemPlanned = PlanEventOf<
   'ItemPlanned',
   null,
@@ -36,7 +36,7 @@ export type ItemPlanned = PlanEventOf<
     sortKey: number;
   }
 >;
-/** It was moved, assigned, or taken into the scope or out of it. */
+/** The item was moved, assigned, or taken into or out of scope. */
 export type ItemAssigned = PlanEventOf<
   'ItemAssigned',
   Placement,
@@ -59,7 +59,7 @@ export type ItemsReordered = PlanEventOf<
 >;
 /** Somebody marked it as done. */
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
-/** It had been completed, and is open again. */
+/** A completed item is open again. */
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
 /** Deleted, or transferred to another project, with the same id. */
 export type ItemUnplanned = PlanEventOf<

@@ -29,13 +29,13 @@ export type Project =
       teamId: string;
       /** Null: its items ended with it. */
       transferredTo: string | null;
-      /** As it was at its end; in its plan are the items that ended with it. */
+      /** The project at its end; its plan holds the items deleted with it. */
       kept: CreatedProject;
     }>;
 
 export const initialState = (): Project => ({ status: 'None' });
 
-/** Whether it is there, with a plan. */
+/** Whether the project exists and was not deleted. */
 export const isCreated = (project: Project): project is CreatedProject =>
   project.status === 'Live' || project.status === 'Completed';
 

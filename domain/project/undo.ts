@@ -8,7 +8,7 @@ export type PlannedValue = Omit<PlannedItem, 'sortKey'>;
 /** Facets by what they are about: `planned`, `bucket`, `order`…, or a setting. */
 export type FacetsBy = Readonly<Record<string, readonly Facet[] | undefined>>;
 
-/** Of a key about an item: what of it, and which. */
+/** Splits a key into the facet of an item and the item's id. */
 export const partsOf = (
   key: string,
 ): Readonly<{ what: string; itemId: string }> => {

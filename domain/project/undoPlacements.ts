@@ -58,7 +58,7 @@ export const restorePlaces = (
   return events.concat(assign());
 };
 
-/** What is to be restored of each item. */
+/** Values to restore, by item. */
 const valuesBy = <T extends object>(
   facets: readonly Facet[],
 ): ReadonlyMap<string, T> => {
@@ -121,7 +121,7 @@ export const restoreOrder = (
   });
 };
 
-/** Those that only made room for others, and have another key since. */
+/** Items that were only respaced to make room, and have another key since. */
 const madeRoom = (
   { plan }: CreatedProject,
   by: FacetsBy,

@@ -123,7 +123,7 @@ const slotOf = (
     ? slotAtEnd(plan, placement, itemId)
     : slotNear(plan, placement, itemId, sortKey);
 
-/** Those that another project had taken over: one event for all of them. */
+/** Takes back items that another project had taken over, in one event. */
 const takeBack = (
   data: UndoPlanChange['data'],
   project: CreatedProject,

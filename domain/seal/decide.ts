@@ -45,7 +45,7 @@ export const sealDay = (
   return isNext && follows ? [event('DaySealed', data)] : [];
 };
 
-/** Only forward. */
+/** Sealing only moves forward. */
 export const noteSealing = (
   { data }: NoteSealing,
   { noted }: Seals,

@@ -1,6 +1,6 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 
-/** What an Admin keeps of a day; see docs/seals.md. Hashes are in hex. */
+/** A seal of a day that an Admin keeps; see docs/seals.md. Hashes are in hex. */
 export type Seal = Readonly<{
   /** The day in UTC. */
   date: string;
@@ -10,7 +10,7 @@ export type Seal = Readonly<{
   root: string;
   /** The hash of the team's seal before; null for its first. */
   previous: string | null;
-  /** Of the four above. */
+  /** Hash of the four fields above. */
   hash: string;
 }>;
 

@@ -2,7 +2,7 @@ import type { SealParts } from './events.ts';
 
 /** How leaves and nodes are hashed; all hashes are in hex. */
 export type TreeHash = Readonly<{
-  /** Of no leaf at all. */
+  /** Hash of an empty tree. */
   empty: () => string;
   leaf: (text: string) => string;
   node: (left: string, right: string) => string;
@@ -18,7 +18,7 @@ export type GrowingTree = Readonly<{
 
 /** There are half as many parts once there would be so many. */
 const MOST_PARTS = 128;
-/** Of a part's hash: 8 bytes are enough to find a place. */
+/** Hex digits of a part's hash: 8 bytes are enough to find a place. */
 const PART_DIGITS = 16;
 
 type Subtree = Readonly<{ leaves: number; hash: string }>;
@@ -38,7 +38,7 @@ export const growingTree = (hashing: TreeHash): GrowingTree => {
       hashing.node(hashes[2 * index] ?? '', hashes[2 * index + 1] ?? ''),
     );
 
-  /** Of the last subtrees, those that have fewer than so many leaves. */
+  /** Root over subtrees, folded from the last one; null for none. */
   const rootOf = (some: readonly Subtree[]): string | null =>
     some.reduceRight<string | null>(
       (right, { hash }) => (right === null ? hash : hashing.node(hash, right)),

@@ -1,4 +1,4 @@
-/** What moved a number of a chart, stored nowhere (G30). */
+/** Reasons why a number in a chart moved; never stored (G30). */
 export const CHART_CHANGES = [
   'Completed',
   'Reopened',
@@ -24,7 +24,7 @@ export type ChartChange = (typeof CHART_CHANGES)[number];
 export const EXPLAINED_CHARTS = ['burndown', 'scope', 'work-plan'] as const;
 export const WORK_PLAN_SERIES = ['completed', 'planned', 'rolledOver'] as const;
 
-/** What the sentences above charts count. */
+/** Numbers in the sentences above charts. */
 export const COUNTERS = ['completed', 'remaining', 'inScope'] as const;
 
 /** The numbers of reports that history explains. */

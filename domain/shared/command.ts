@@ -12,7 +12,7 @@ export type CommandMetadata = Readonly<{
   commandId: string;
   actorId: string;
   now: string;
-  /** What a person asked for, where this command is a step of it. */
+  /** The user's change that this command is a step of. */
   changeId?: string;
   /** The change that it takes back. */
   undoes?: string;

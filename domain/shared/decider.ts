@@ -9,7 +9,7 @@ export type Decider<Command, State, E extends Event> = Readonly<{
   decide: (command: Command, state: State) => readonly E[];
   evolve: (state: State, event: E) => State;
   initialState: () => State;
-  /** What it can fold: its streams may hold nothing else. */
+  /** Events that it can fold; its streams hold no others. */
   versions: EventVersions<E>;
   /** How its states are stored; left out where streams stay short. */
   snapshot?: SnapshotForm<State>;

@@ -2,7 +2,7 @@ import type { Assignment } from './assignment.ts';
 import { sameBucket } from './assignment.ts';
 import type { PlanChange } from './planChange.ts';
 
-/** What was done to an item, as people say it. */
+/** Kinds of changes to items, in everyday words. */
 export type ChangeKind =
   | 'added'
   | 'moved'

@@ -5,7 +5,7 @@ export type Entitlements = Readonly<{
   maxTeamMembers: number;
   maxProjects: number;
   maxProjectItems: number;
-  /** Of all texts of a team, with all their versions. */
+  /** Bytes of all texts of a team, including earlier versions. */
   maxTeamTextBytes: number;
 }>;
 

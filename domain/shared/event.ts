@@ -32,7 +32,7 @@ export const eventFactory =
       { type: T }
     >;
 
-/** What the store knows of every event. Instants are ISO 8601 in UTC. */
+/** Metadata of every stored event. Instants are ISO 8601 in UTC. */
 export type EventMetadata = Readonly<{
   eventId: string;
   /** When the command came. */

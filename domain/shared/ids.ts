@@ -7,12 +7,12 @@ export const streamOf = {
   comments: (itemId: string) => `comments-${itemId}`,
   views: (teamId: string) => `views-${teamId}`,
   webhooks: (teamId: string) => `webhooks-${teamId}`,
-  /** Of a team, or of a person in it. */
+  /** Inbox of a team, or of a member. */
   inbox: (teamId: string, userId?: string) =>
     userId === undefined ? `inbox-${teamId}` : `inbox-${teamId}-${userId}`,
-  /** What was sent to a person. */
+  /** Mail sent to a person. */
   mails: (userId: string) => `mails-${userId}`,
-  /** What happened around a team: sign-ins, tokens, exports, readers. */
+  /** Audit notes of a team: sign-ins, tokens, exports, readers. */
   audit: (teamId: string) => `audit-${teamId}`,
   story: (teamId: string) => `story-${teamId}`,
   flow: (flowId: string) => `flow-${flowId}`,

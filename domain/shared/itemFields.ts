@@ -102,7 +102,7 @@ export const hasField = (itemType: ItemType, field: ItemField): boolean => {
   return kinds === null || kinds.includes(itemType);
 };
 
-/** Of values by field, those that items of a kind have. */
+/** Keeps only the fields that items of a kind have. */
 export const fieldsOf = <Fields extends Readonly<Record<ItemField, unknown>>>(
   itemType: ItemType,
   fields: Fields,

@@ -1,6 +1,6 @@
 const NUMBER = /^#?(?:\d{1,9}-)?\d{1,9}$/;
 
-/** Whether a text is what a card calls an item: `1-16`, `#1-16` or `16`. */
+/** Whether a text is an item number as on a card: `1-16`, `#1-16` or `16`. */
 export const isItemNumber = (text: string): boolean => NUMBER.test(text.trim());
 
 /** Whether such a text means the item that cards call `linkId`. */

@@ -10,7 +10,7 @@ export type TextPart = string | Mention | ItemMention;
 /** Characters of a name or title in a mention. */
 const MAX_LABEL = 200;
 
-// No address of a link is an id, and no label can contain what ends it.
+// URLs of links contain characters that ids do not, so links never match.
 export const MENTION = /([@#])\[([^[\]\n]{1,200})\]\(([\w-]{1,100})\)/gu;
 
 /** A name or title as a mention has it: without what would end it, and cut. */

@@ -2,7 +2,7 @@
 export const MAIL_MODES = ['AtOnce', 'Digest', 'None'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
 
-/** What a person wants to get by mail. */
+/** A person's choice of mail notifications. */
 export type Notifications = Readonly<{
   /** `AtOnce`: mentions and assignments at once, the rest once a day. */
   mail: MailMode;
@@ -10,7 +10,7 @@ export type Notifications = Readonly<{
   weeklyReview: boolean;
 }>;
 
-/** Of those who have chosen nothing. */
+/** Used until a person chooses. */
 export const DEFAULT_NOTIFICATIONS: Notifications = {
   mail: 'Digest',
   weeklyReview: false,

@@ -41,5 +41,5 @@ export const defaultColor = (userId: string): string => {
   return PERSON_COLORS[hash % PERSON_COLORS.length] ?? PERSON_COLORS[0];
 };
 
-/** What confirms the end of an account that has no address to be typed. */
+/** Typed to confirm closing an account that has no email address. */
 export const CLOSING_WORD = 'close';

@@ -1,4 +1,4 @@
-/** What each plan event is called in a history, stored and on the wire. */
+/** Name of each plan event in histories, stored and on the wire. */
 export const PLAN_CHANGE_OF = {
   ItemPlanned: 'Planned',
   ItemAssigned: 'Assigned',

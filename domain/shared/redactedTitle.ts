@@ -1,2 +1,2 @@
-/** What stands in place of the title of an item whose text was redacted. */
+/** Title shown for an item whose text was redacted. */
 export const REDACTED_TITLE = 'Redacted';

@@ -2,9 +2,9 @@ import type { RecordedEvent } from './event.ts';
 import type { TextReference } from './texts.ts';
 import { EVENT_TEXTS, isInline, isReference, visitTexts } from './texts.ts';
 
-/** What remains of a text that was redacted: that there was one. */
+/** Trace of a redacted text. */
 export type RedactedText = Readonly<{
-  /** What it was the text of: a field, or as the versions name it. */
+  /** The field that held the text, or its name in the versions. */
   field: string;
   /** In characters (Unicode code points). */
   length: number;
@@ -32,7 +32,7 @@ const REDACTIONS: ReadonlyMap<
   ],
 ]);
 
-/** Whether an event takes texts of its stream out. */
+/** Whether an event redacts texts of its stream. */
 export const isRedaction = ({ type }: Readonly<{ type: string }>): boolean =>
   REDACTIONS.has(type);
 
@@ -64,7 +64,7 @@ export const textsAt = (events: readonly RecordedEvent[]): readonly TextAt[] =>
     return found;
   });
 
-/** Whether a text of a stream was taken out. */
+/** Whether a text of a stream was redacted. */
 export type IsRedacted = (
   text: Readonly<{ subject: string; revision: number }>,
 ) => boolean;

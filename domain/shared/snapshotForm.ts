@@ -80,7 +80,7 @@ const mapAt = (
   if (Array.isArray(value)) {
     return value.map((element) => mapAt(element, rest, replace));
   }
-  // By entries: the client may have chosen `__proto__` as a name.
+  // Built from entries, as the client may have chosen `__proto__` as a name.
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,

@@ -69,7 +69,7 @@ export const byOrder = (a: Ordered, b: Ordered): number =>
   a.number - b.number ||
   (a.itemId < b.itemId ? -1 : 1);
 
-// So that the first key of an empty bucket is the middle.
+// The first key of an empty bucket is the middle one.
 const startAfter = (last: number | null): number =>
   last ?? keyBetween(null, null) - APPEND_STEP;
 

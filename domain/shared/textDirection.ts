@@ -6,7 +6,7 @@ const TURNS = new RegExp(`[${RTL}\\u202a-\\u202e\\u2066-\\u2068]`, 'u');
 /** An isolate that runs as what is in it begins, and its end. */
 const [BEGIN, END] = ['\u2068', '\u2069'];
 
-/** Which way a text runs by its first letter, as `dir="auto"` has it. */
+/** Direction of a text by its first letter, like `dir="auto"`. */
 export const directionOfText = (text: string): 'ltr' | 'rtl' =>
   BEGINS_RTL.test(text) ? 'rtl' : 'ltr';
 

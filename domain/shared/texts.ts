@@ -17,7 +17,7 @@ export type EventText = Readonly<{
   path: readonly string[];
   /** `text`: the value itself; `json`: any value, as its JSON. */
   form: 'text' | 'json';
-  /** What is read once the text is gone. */
+  /** Value that is read once the text is redacted. */
   empty: unknown;
   /** The first schema version that refers to it; older ones hold it inline. */
   since: number;
@@ -125,7 +125,7 @@ export const mapTexts = (
 ): unknown => {
   const at = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
     if (typeof value !== 'object' || value === null) return value;
-    // By entries: the client may have chosen `__proto__` as a name.
+    // Built from entries, as the client may have chosen `__proto__` as a name.
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]: [string, unknown]) => {
         if (name !== '*' && name !== key) return [key, inner];

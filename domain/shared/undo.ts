@@ -9,17 +9,17 @@ export type Facet = Readonly<{
   after: unknown;
 }>;
 
-/** What a change has set in a stream, to be taken back. */
+/** Facets that a change has set in a stream, to be undone. */
 export type Undo = Readonly<{
   facets: readonly Facet[];
-  /** What others have changed since stays; refused as a whole otherwise. */
+  /** Keeps what others have changed since; otherwise all of it is refused. */
   partial: boolean;
 }>;
 
-/** What the state of a stream has under a key. */
+/** Reads the value under a key from the state of a stream. */
 export type ValueOf<State> = (state: State, key: string) => unknown;
 
-/** What was changed since, with the key of the thing. */
+/** Refuses an undo because the thing under the key has changed since. */
 export class Superseded extends DomainError {
   readonly key: string;
 

@@ -15,7 +15,7 @@ export const upcasters: Upcasters = {
   ...inlineTextSteps,
   // Its items had been unplanned one by one, so that it ends none.
   'ProjectDeleted@1': (data) => data,
-  // Who made it is in no data of theirs.
+  // Events of version 1 do not name the inviter.
   'MemberInvited@1': (data) => ({ ...(data as object), inviterId: '' }),
   // Its steps were changes of their own.
   'FlowStarted@1': (data) => ({ ...(data as object), changeId: '' }),

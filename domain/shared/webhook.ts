@@ -1,4 +1,4 @@
-/** What a webhook can tell of; names of the wire. */
+/** Kinds of events a webhook can subscribe to, as on the wire. */
 export const WEBHOOK_KINDS = [
   'ItemCreated',
   'ItemEdited',

@@ -1,6 +1,6 @@
 /** A kind of marks that wrap a part of a line. */
 type Wrapping = Readonly<{
-  /** Those that may begin at an index, the preferred one first. */
+  /** Marks that may begin at an index, the preferred one first. */
   begin: (text: string, at: number) => readonly string[];
   /** Whether a mark that begins at an index may end a part. */
   ends: (text: string, at: number, mark: string) => boolean;
@@ -88,7 +88,7 @@ const EMPHASIS: Wrapping = {
 const LETTER_BEFORE = /[\p{L}\p{N}]$/u;
 const LETTER_AFTER = /^[\p{L}\p{N}]/u;
 
-/** They mark only whole words, in any script: snake_case is a name. */
+/** Underscores mark only whole words, in any script: snake_case is a name. */
 const UNDERSCORES: Wrapping = {
   begin: (text, at) =>
     LETTER_BEFORE.test(text.slice(Math.max(at - 2, 0), at))

@@ -77,7 +77,7 @@ export const endsOfDays = (
     const days = Math.min(count - ends.length, daysIn(span));
     for (const end of endsOfDaysIn(span.timeZone, date, days)) {
       const next = Math.max(Date.parse(end) + 1, span.from);
-      // It ends in a later zone, and so do all after it.
+      // This day and all later ones end in a later zone.
       if (next >= span.until) break;
       ends.push(iso(next - 1));
     }
@@ -100,7 +100,7 @@ const spansOf = ({ timeZone, earlierZones = [] }: Zones): readonly Span[] => {
 
 const DAY_MS = 86_400_000;
 
-/** No more days can end in it: zones are at most 26 hours apart. */
+/** The most days that can end in a span: zones are at most 26 hours apart. */
 const daysIn = ({ from, until }: Span): number =>
   Math.ceil((until - from) / DAY_MS) + 2;
 

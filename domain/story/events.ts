@@ -8,7 +8,7 @@ export type Element = Readonly<{
   description: string;
 }>;
 
-/** What the guided workflow stores: JSON that the client defines (J29). */
+/** State of the guided workflow: JSON that the client defines (J29). */
 export type AgentData = Readonly<Record<string, unknown>>;
 
 /** The requests to the guided workflow (L10 to L12). */
@@ -66,7 +66,7 @@ export type WorkflowSaved = Event<
   { teamId: string; changed: AgentData; removed: readonly string[] }
 >;
 
-/** That a text was requested, and whose it is; never the text itself. */
+/** A suggestion was requested by this person; never the text itself. */
 export type SuggestionGenerated = Event<
   'SuggestionGenerated',
   { teamId: string; contentId: ContentId; promptVersion: string; model: string }

@@ -100,7 +100,7 @@ export const planChangesIn = (
   }
 };
 
-/** What texts of the story's stream are of, by what the versions name them. */
+/** Names of the story stream's texts in their versions. */
 const STORY = 'productStory';
 const WORKFLOW = 'workflow.';
 export const notesField = (elementId: string): string =>

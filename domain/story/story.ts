@@ -17,7 +17,7 @@ export const withSaved = (
   return Object.fromEntries(kept);
 };
 
-/** What a team says of its product, and what it is working out (J3). */
+/** A team's product story and business model, with drafts in progress (J3). */
 export type Story = GoToMarketPlan &
   Readonly<{
     /** Null until the guided workflow is saved for the first time (Q57). */

@@ -80,7 +80,7 @@ const withValue = (
   };
 };
 
-/** Those that the order does not name stay behind the others. */
+/** Sorts elements; those the order does not name come last. */
 const inOrder = (
   plan: GoToMarketPlan,
   ids: readonly string[],

@@ -52,24 +52,24 @@ export type AcceptInvitation = Command<
   {
     inviteId: string;
     userId: string;
-    /** As of the link that was used; flows of earlier versions have none. */
+    /** Version of the link that was used; workflows of earlier versions have none. */
     linksChanged?: number | undefined;
   }
 >;
 export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
-/** No mail went out, which the mail server or a limit has decided. */
+/** Notes that the mail server or a limit refused an invitation's mail. */
 export type NoteNotMailed = Command<
   'NoteNotMailed',
   { inviteId: string; reason: 'Refused' | 'Limited' }
 >;
 export type RemoveMember = Command<'RemoveMember', { userId: string }>;
-/** By oneself, for good: the last one to leave ends the team. */
+/** A member leaves for good; the last one to leave ends the team. */
 export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
 /** For a team that has members and no Admin: the longest one becomes Admin. */
 export type NameAdmin = Command<'NameAdmin', Record<string, never>>;
 
 export type CreateLabel = Command<'CreateLabel', Label & { labelId: string }>;
-/** What is left out stays. */
+/** Changes the given properties of a label; others stay. */
 export type ReviseLabel = Command<
   'ReviseLabel',
   {

@@ -54,7 +54,7 @@ const present = (
 ): UserDocument => {
   const { mail, weeklyReview } = rest.notifications ?? DEFAULT_NOTIFICATIONS;
   return {
-    // Of the document as well, from which it was made.
+    // The account was made from the document, so this has its fields.
     ...rest,
     ...{ id, closed: false, weeklyReview },
     createdAt: document?.createdAt ?? occurredAt,

@@ -50,10 +50,10 @@ export const audit: Projection<AuditDocument> = {
     { fields: ['teamId', 'order', 'occurredAt'] },
     { fields: ['teamId', 'kind', 'order', 'occurredAt'] },
     { fields: ['teamId', 'actorId', 'order', 'occurredAt'] },
-    // Of what names no project, by the items that were in one.
+    // Finds entries that name no project by the items that were in one.
     { fields: ['teamId', 'projectId', 'order', 'itemId', 'occurredAt'] },
     { fields: ['teamId', 'itemId', 'order', 'occurredAt'] },
-    // What a value was before.
+    // Finds the former value of a field.
     { fields: ['topic', 'field', 'order'] },
   ],
   documentIds: (event) => {
@@ -80,7 +80,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
   ...CONTENT_TELLERS,
 };
 
-/** What an event says; one without a row of its own by the names of its data. */
+/** Describes an event, by the names of its data if it has no teller. */
 const toldBy = (event: RecordedEvent): Told => {
   const tell: Teller = TELLERS[event.type] ?? byNames;
   return tell(event.data as never, event);

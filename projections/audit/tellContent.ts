@@ -8,7 +8,7 @@ const commentOf = (
   rest: Partial<Told>,
 ): Told => told(['Comment', commentId], rest);
 
-/** What remains of texts: which they were, how long, and their hashes. */
+/** Traces of redacted texts: field, length and hash. */
 const remains = (texts: readonly RedactedText[]): Partial<Told> => ({
   field: REDACTION,
   after: {
@@ -18,7 +18,7 @@ const remains = (texts: readonly RedactedText[]): Partial<Told> => ({
   },
 });
 
-/** What happened to projects, items and the story. */
+/** Tellers for events of projects, items and the story. */
 export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
     told(['Project', projectId], { after: { number } }),

@@ -32,7 +32,7 @@ const viewOf = ({
     after: shared ? { shared, content } : { shared },
   });
 
-/** What happened in the team and around it. */
+/** Tellers for events of the team, its members and its audit notes. */
 export const TEAM_TELLERS: Readonly<Record<string, Teller>> = {
   SignedIn: ofPerson,
   SignInFailed: ofPerson,

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** What an entry of the audit is about. */
+/** Subjects of audit entries. */
 export const SUBJECTS = [
   'Team',
   'Person',
@@ -23,13 +23,13 @@ export type AuditSubject = (typeof SUBJECTS)[number];
 /** Values by name; a text is a reference, as the log has it. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** What an event says, in the form that all entries share. */
+/** Description of an event in the form that all entries share. */
 export type Told = Readonly<{
   subjectType: AuditSubject;
   subjectId: string;
   /** Whose values these are: an earlier entry of the same has those before. */
   topic: string;
-  /** Which of its values; `*` for all of them, empty for none. */
+  /** Name of the changed value; `*` for all of them, empty for none. */
   field: string;
   before: AuditValues | null;
   after: AuditValues | null;
@@ -43,10 +43,10 @@ export type Data<Type extends AnyEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** What events of a type say. */
+/** Describes events of one type. */
 export type Teller = (data: never, event: RecordedEvent) => Told;
 
-/** What is said of a subject; what is left out is nothing. */
+/** Builds a description; values that are left out are null. */
 export const told = (
   [subjectType, subjectId]: readonly [AuditSubject, string],
   rest: Partial<Omit<Told, 'subjectType' | 'subjectId'>> = {},
@@ -74,7 +74,7 @@ const NO_VALUES = new Set([
   ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],
 ]);
 
-/** Of an item, a project or the team, by what its data name. */
+/** Describes an event by its data: an item, a project or the team. */
 export const byNames = (data: AuditValues, event: RecordedEvent): Told => {
   const values = Object.entries(data).filter(([name]) => !NO_VALUES.has(name));
   const others = nonEmpty(Object.fromEntries(values));

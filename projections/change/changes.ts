@@ -29,10 +29,10 @@ export type ChangeDocument = Readonly<{
   id: string;
   teamId: string;
   actorId: string;
-  /** Of its first event. */
+  /** Time of its first event. */
   occurredAt: string;
   position: number;
-  /** What it did, in one word. */
+  /** Kind of the change. */
   kind: ChangeKind;
   /** The types of its events. */
   types: readonly string[];

@@ -17,7 +17,7 @@ export type CommentDocument = Readonly<{
   redactedAt: string | null;
   /** The access token by way of which it was written; null for a session. */
   tokenId: string | null;
-  /** Of the event that added it: comments are read in this order. */
+  /** Position of the event that added it; comments are sorted by it. */
   order: number;
 }>;
 

@@ -4,7 +4,7 @@ import type { ItemWatched } from '#domain/comment/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** Who follows an item and who has muted it; the id is the item's. */
+/** Followers of an item and those who muted it; the id is the item's. */
 export type WatchDocument = Readonly<{ id: string; watching: Watching }>;
 
 export const watches: Projection<WatchDocument> = {

@@ -20,18 +20,18 @@ export const INBOX_KINDS = [
 export type InboxDocument = Readonly<{
   id: string;
   teamId: string;
-  /** Who is told. */
+  /** Recipient of the entry. */
   userId: string;
   kind: (typeof INBOX_KINDS)[number];
   /** Null for what is about no item. */
   itemId: string | null;
   commentId: string | null;
-  /** Who did it; null for what time did. */
+  /** The person who did it; null when time passed. */
   actorId: string | null;
   /** ISO in UTC. */
   occurredAt: string;
   read: boolean;
-  /** What was not completed, and why; null for anything else. */
+  /** The workflow that was not completed, and why; null for other kinds. */
   flow: Readonly<{ name: string; code: string }> | null;
 }>;
 
@@ -80,7 +80,7 @@ const marked = (
 ): InboxDocument | null =>
   document?.userId === userId ? { ...document, read } : document;
 
-/** What an event tells; nobody is told what they did themselves. */
+/** Inbox entries of an event; people are not told of their own changes. */
 const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
   switch (event.type) {
     case 'CommentAdded': {
@@ -112,7 +112,7 @@ const entriesOf = (event: RecordedEvent<Handled>): readonly Entry[] => {
   }
 };
 
-/** Of a comment, each person has one entry of a kind, however often it changes. */
+/** A comment gives each person one entry of a kind, however often it changes. */
 const said = (
   event: RecordedEvent<
     Extract<CommentEvent, { type: 'CommentAdded' | 'CommentEdited' }>

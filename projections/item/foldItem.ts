@@ -31,14 +31,14 @@ export const foldItem = (
 /** An item in the plan of a project. */
 export type Planned = PlannedItem & Readonly<{ projectId: string }>;
 
-/** What is known of an item behind its read model. */
+/** Newer facts about an item whose read model is behind. */
 export type Result = Readonly<{
-  /** What it says; undefined where the read model holds that. */
+  /** Its content; undefined when the read model has it. */
   item: Extract<Item, { status: 'Written' }> | undefined;
   /** Where it is planned; undefined where the read model holds that. */
   plan: Planned | undefined;
   teamId: string;
-  /** What the command has recorded of its plan. */
+  /** Events of the plan that the command has recorded. */
   events: readonly ProjectEvent[];
   metadata: CommandMetadata;
   position: number;
@@ -62,7 +62,7 @@ export const itemAfter = (
   return { ...evolved, ...contentIn(item), ...placementIn(plan) };
 };
 
-/** What documents of older versions have not. */
+/** Values of fields that documents of older versions lack. */
 const OF_OLDER_VERSIONS: Partial<ItemDocument> = {
   redactedFields: [],
   redactedAt: null,

@@ -33,11 +33,11 @@ export type ItemDocument = ItemContent &
     teamId: string;
     projectId: string;
     itemType: ItemType;
-    /** Of the description; lists of many items do not look for it again. */
+    /** Title from the description, stored so that long lists need not find it. */
     title: string;
     /** Its labels as one value, by which it is found; see `labelIdsIn`. */
     labelKey: string;
-    /** Of all that it says; undefined in documents of older versions. */
+    /** Bytes of all its content; undefined in documents of older versions. */
     contentBytes: number | undefined;
     dateCreated: string;
     /** False before it is planned (a crash in between) and after deletion. */
@@ -56,13 +56,13 @@ export type ItemDocument = ItemContent &
     contentSince: string;
     /** ISO in UTC; null for one that is not deleted, undefined in old documents. */
     deletedAt: string | null | undefined;
-    /** Who deleted it; as `deletedAt`. */
+    /** The person who deleted it; set along with `deletedAt`. */
     deletedByUserId: string | null | undefined;
-    /** It was planned to the end of its project, which ended it. */
+    /** True when it was still in the plan when its project was deleted. */
     endedWithProject: boolean | undefined;
     /** The newest, oldest first, at most NEWEST_CHANGES. */
     assignmentHistory: readonly AssignmentHistoryEntry[];
-    /** Of all there ever were. */
+    /** Number of all changes, including dropped ones. */
     assignmentHistoryCount: number;
     /** Undefined in documents of older versions. */
     commentCount: number | undefined;
@@ -117,7 +117,7 @@ export const withContent = (
   };
 };
 
-/** What its history says of a change of the plan. */
+/** Entry in the item's history for an event of the plan. */
 export const historyEntry = ({
   type,
   data,

@@ -27,7 +27,7 @@ import {
   withContent,
 } from './itemDocument.ts';
 
-/** Those that change how many comments there are. */
+/** Comment events that change the number of comments. */
 const {
   CommentEdited: _edited,
   CommentTextRedacted: _redacted,
@@ -64,11 +64,11 @@ export const items: Projection<ItemDocument> = {
     { fields: ['projectId', 'dateCreated'] },
     { fields: ['projectId', 'completionDate'] },
     { fields: ['projectId', 'description'] },
-    // What was deleted, the last first.
+    // Lists deleted items, newest first.
     { fields: ['projectId', 'deletedAt', 'deletedByUserId'] },
-    // How much all of a project's items say, and which are long.
+    // Sums the text of a project's items, and finds long ones.
     { fields: ['projectId', 'planned', 'contentBytes'] },
-    // Which labels occur, and how often.
+    // Counts items by label.
     { fields: ['projectId', 'planned', 'labelKey'] },
   ],
   text: { field: 'description', scope: 'projectId' },
@@ -107,7 +107,7 @@ const evolveCount = (
   return { ...document, commentCount: commentCount + change };
 };
 
-/** What a coarse event says of one item. */
+/** Applies a coarse event to one of its items. */
 const evolveOne = (
   document: ItemDocument | null,
   event: RecordedEvent & CoarseEvent,
@@ -196,7 +196,7 @@ type Arrival = RecordedEvent<
 const arrives = (event: RecordedEvent<PlanEvent>): event is Arrival =>
   event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver';
 
-/** What a placement says in a document. */
+/** Fields of a document that a placement sets. */
 export const placed = (to: Placement) => {
   const timeframe = to.assignedTimeframe;
   return {

@@ -13,7 +13,7 @@ export type CarriedOverDocument = Readonly<{
   itemId: string;
 }>;
 
-/** What each project carried over; an item that came back is not among it. */
+/** Items that each project carried over, except those that came back. */
 export const carriedOver: Projection<CarriedOverDocument> = {
   name: 'carriedOver',
   version: 1,

@@ -18,7 +18,7 @@ import type { Projection } from '../shared/projection.ts';
  */
 export type PlanHistoryEntry = Readonly<{
   id: string;
-  /** Of its event in the store. */
+  /** Position of its event in the store. */
   position: number;
   /** Entries are folded in this order; each has its own. */
   order: number;

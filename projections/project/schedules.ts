@@ -12,7 +12,7 @@ export type ScheduleDocument = Schedule &
   Readonly<{
     id: string;
     projectId: string;
-    /** Of its event in the store: later ones replace it. */
+    /** Position of its event in the store; later ones replace it. */
     position: number;
     /** ISO instant: when it was made. */
     since: string;

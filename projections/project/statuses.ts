@@ -6,11 +6,11 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** That a project was closed or re-activated, for charts as of a day. */
+/** A project's closing or re-activation, for charts as of a day. */
 export type StatusDocument = Readonly<{
   id: string;
   projectId: string;
-  /** Of its event in the store: later ones replace it. */
+  /** Position of its event in the store; later ones replace it. */
   position: number;
   /** ISO instant: when it could be seen first. */
   knownSince: string;

@@ -14,7 +14,7 @@ import type { Projection } from '../shared/projection.ts';
  */
 export type WorkflowDocument = Readonly<{
   id: string;
-  /** As JSON: its names are free, and `$set` or `a.b` not for every store. */
+  /** JSON text, as clients choose names such as `$set` or `a.b`. */
   agentData: string;
 }>;
 
@@ -28,7 +28,7 @@ export const workflows: Projection<WorkflowDocument> = {
   ],
   evolve: (document, recorded, id) => {
     const event = recorded as RecordedEvent<WorkflowSaved | StoryTextRedacted>;
-    // It holds drafts of the story: it begins again.
+    // It holds drafts of the redacted story, so it starts over.
     if (event.type === 'StoryTextRedacted') return null;
     const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
     return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };

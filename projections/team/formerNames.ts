@@ -4,14 +4,14 @@ import { nameKey } from '#domain/shared/visibleText.ts';
 export type LabelEntry = Label &
   Readonly<{
     id: string;
-    /** By which filters still find it, latest first; only where it had any. */
+    /** Earlier names, which filters still find, latest first; left out if none. */
     formerNames?: readonly string[];
   }>;
 
 /** Enough for views that were saved under them. */
 const MAX_FORMER_NAMES = 10;
 
-/** What a label was called before, by which filters still find it. */
+/** Earlier names of a label, which filters still find. */
 export const formerNames = (
   { name, formerNames: former = [] }: LabelEntry,
   to: Label,

@@ -11,7 +11,7 @@ import type { Projection } from '../shared/projection.ts';
 /** How much text a team has stored, with every version there ever was. */
 export type TeamTextDocument = Readonly<{
   id: string;
-  /** As the log counts it: a letter beyond ASCII is one as well. */
+  /** Unicode characters, as the log counts them. */
   characters: number;
 }>;
 

@@ -23,7 +23,7 @@ export type TeamDocument = Readonly<{
   members: readonly Readonly<{ userId: string; role: Role }>[];
   /** Addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
-  /** As in the team's state. Absent in documents of older versions. */
+  /** Same as in the team's state. Absent in documents of older versions. */
   linksChanged?: number;
   /** Oldest first. */
   labels: readonly LabelEntry[];
@@ -179,7 +179,7 @@ const changed = (
   }
 };
 
-/** What `withoutUnknown` leaves where a member is Admin no more. */
+/** Invitations left by `withoutUnknown` when a member is no longer Admin. */
 const invitationsWithout = (
   { members, invitations, linksChanged = 0 }: TeamDocument,
   userId: string,

@@ -6,13 +6,13 @@ import { hasBeginnings } from './names.ts';
 import type { LabelWanted, ResolvedFilter } from './resolve.ts';
 import type { State } from './terms.ts';
 
-/** What filters look at. */
+/** Fields of an item that filters read. */
 export type Filterable = Assignment &
   Readonly<{
     itemType: ItemType;
     completed: boolean;
     labelIds: readonly string[];
-    /** What words may begin in the description, as `beginningsOf` gives them. */
+    /** Beginnings of words in the description, from `beginningsOf`. */
     words: () => readonly string[];
   }>;
 

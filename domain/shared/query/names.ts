@@ -4,9 +4,9 @@ import { beginningsOf, wordsOf } from '../words.ts';
 import type { QueryKey, State, Term } from './terms.ts';
 import { STATES } from './terms.ts';
 
-/** What names in a filter stand for, as of now. */
+/** Present people and labels that names in a filter can mean. */
 export type FilterContext = Readonly<{
-  /** Who asks: `assignee:me`. */
+  /** The user who asks, for `assignee:me`. */
   userId: string;
   people: readonly Readonly<{
     userId: string;
@@ -65,7 +65,7 @@ export const labelNamed = <
   );
 };
 
-/** Those of exactly this name or address, or else whose name begins so. */
+/** People with exactly this name or address, else those whose name starts so. */
 export const peopleNamed = (
   people: FilterContext['people'],
   value: string,

@@ -58,7 +58,7 @@ export const resolveFilter = (
   const isNamed = (wanted: QueryKey) =>
     whole.some(({ key, negated }) => key === wanted && !negated);
   const texts = whole.filter(({ key }) => key === null);
-  /** Of assignees and kinds, others may be found in its place. */
+  /** Whether no other assignee or kind was found in its place. */
   const isAlone = (key: Term['key']) =>
     !(key === 'kind' && kindsOf(true).length > 0) &&
     !(key === 'assignee' && idsOf(true).length > 0);

@@ -80,7 +80,7 @@ const termOf = (
 ): Term | null => {
   if (key !== null) return { key, value, negated };
   if (value === '') return null;
-  // It is asked for by its name alone; the word stands in quotes.
+  // `slipped` alone is a filter; in quotes it is a word to search for.
   return !isQuoted && value.toLowerCase() === 'slipped'
     ? { key: 'is', value: 'slipped', negated }
     : { key: null, value, negated };

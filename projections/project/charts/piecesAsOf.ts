@@ -1,10 +1,10 @@
 import type { PlanDay } from '../planDay.ts';
 import { ordersOf } from '../planHistory.ts';
 
-/** Which days of a plan are read as sums, and of which all entries are read. */
+/** Days of a plan that are read as sums, and ranges read entry by entry. */
 export type Pieces = Readonly<{
   days: readonly PlanDay[];
-  /** Of entries, by their order. */
+  /** Ranges of entries, by order. */
   ranges: readonly Readonly<{ from: number; to: number }>[];
 }>;
 

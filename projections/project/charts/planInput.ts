@@ -6,7 +6,7 @@ import { dayOf } from '#domain/shared/zones.ts';
 import type { PlanDay } from '../planDay.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
-/** Which days a chart or report is about. */
+/** Days that a chart or report covers. */
 export type PlanFrame = Readonly<{
   startDate: CalendarDate;
   durationInWeeks: number;
@@ -18,7 +18,7 @@ export type PlanFrame = Readonly<{
   /** Days begin and end in the zone that held then. */
   Zones;
 
-/** What reports are calculated from. */
+/** Input of reports. */
 export type PlanInput = PlanFrame &
   Readonly<{
     /** A project's plan history in its order. */
@@ -29,11 +29,11 @@ export type PlanInput = PlanFrame &
 export type PlanChanges = Readonly<{
   /** Days in the chart's sums; nothing in them is later than its `asOf`. */
   days: readonly PlanDay[];
-  /** What sums do not tell, each piece in its order. */
+  /** Entries that the sums leave out, each piece in order. */
   pieces: readonly (readonly PlanHistoryEntry[])[];
 }>;
 
-/** What charts are calculated from. */
+/** Input of charts. */
 export type ChartInput = PlanFrame & PlanChanges;
 
 export const daysIn = ({ durationInWeeks }: PlanFrame): number =>

@@ -20,7 +20,7 @@ export type WorkPlanWeek = Readonly<{
   startDate: CalendarDate;
   /** Completed in the week; null for future weeks. */
   completed: number | null;
-  /** Of the others, planned for this week; in future weeks by today's plan. */
+  /** Other items planned for this week; in future weeks by today's plan. */
   planned: number;
   /** Planned for an earlier week and still open; null for future weeks. */
   rolledOver: number | null;
@@ -48,7 +48,7 @@ export const workPlan = (input: ChartInput): WorkPlanWeek[] => {
   });
 };
 
-/** By week. */
+/** Counts by week. */
 type Counts = Readonly<{
   completed: number[];
   planned: number[];

@@ -5,7 +5,7 @@ import type { Move } from './moves.ts';
 
 export type { ChartChange };
 
-/** What a move did to a number; `isMore` if it raised it. */
+/** Reason why a move changed a number; `isMore` if it raised it. */
 export const changeIn = (move: Move, isMore: boolean): ChartChange =>
   scopeChangeIn(move) ?? workChangeIn(move) ?? timeChange(isMore);
 
@@ -21,7 +21,7 @@ export const scopeChangeIn = ({
   return to === null ? departureOf(entry) : 'TakenOut';
 };
 
-/** Those of the changes that move the scope. */
+/** Changes that move the scope. */
 export type ScopeChange = Extract<
   ChartChange,
   'Added' | 'CarriedOver' | 'TakenOut' | 'MovedAway' | 'Deleted'

@@ -3,10 +3,10 @@ import { isInScope, isRemaining } from '../charts/placements.ts';
 import { standingOf } from '../charts/workPlan.ts';
 import type { Explainable } from './explainable.ts';
 
-/** Whether an item that stands like this at the end of a period is counted in it. */
+/** Whether an item with this placement at the end of a period counts in it. */
 export type Counted = (placement: Placement | null, period: number) => boolean;
 
-/** What a chart counts: one rule for each of its lines and bars. */
+/** The counting rule of one line or bar of a chart. */
 export const countedIn = (
   { chart, series }: Pick<Explainable, 'chart' | 'series'>,
   ends: readonly string[],

@@ -12,7 +12,7 @@ import { movesOf } from './moves.ts';
 export type Explanation = Readonly<{
   /** From the point before to this one; for the first point from nothing. */
   difference: number;
-  /** What raised the number comes first, the most of it before. */
+  /** Groups that raised the number first, larger ones before smaller ones. */
   groups: readonly ExplainedGroup[];
 }>;
 
@@ -37,7 +37,7 @@ export const explain = (input: PlanInput, point: Explainable): Explanation => {
   };
 };
 
-/** What happened in the period itself, change by change. */
+/** Explains a number by the changes within the period. */
 const byChanges = (
   moves: readonly Move[],
   period: number,
@@ -51,7 +51,7 @@ const byChanges = (
     return [{ change, by: by > 0 ? 1 : -1, entry: move.entry } as const];
   });
 
-/** What the period changes by its beginning; its entry is what had led to it. */
+/** Explains what the start of a period changed, by the moves that led to it. */
 const byTime = (
   earlier: readonly Move[],
   period: number,

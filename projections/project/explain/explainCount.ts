@@ -14,7 +14,7 @@ export type ExplainedCount = Readonly<{
   groups: readonly ExplainedGroup[];
 }>;
 
-/** What the sentences above charts count, and where the projected line begins. */
+/** Counts in the sentences above charts, and the start of the projection. */
 export type Counter = (typeof COUNTERS)[number];
 
 const HOLDS: Readonly<Record<Counter, (place: Placement | null) => boolean>> = {

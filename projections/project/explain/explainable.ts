@@ -10,7 +10,7 @@ import { currentWeekIn, todayIn } from '../charts/planInput.ts';
 export type Explainable = Readonly<{
   chart: (typeof EXPLAINED_CHARTS)[number];
   index: number;
-  /** Of the work plan, which of its bars. */
+  /** The bar of the work plan. */
   series: (typeof WORK_PLAN_SERIES)[number];
 }>;
 
@@ -21,7 +21,7 @@ export const endsFor = (
 ): readonly string[] =>
   chart === 'work-plan' ? weekEnds(frame) : dayEnds(frame);
 
-/** Whether the chart has a number there: of what is to come only what is planned. */
+/** Whether the chart has a number there: future weeks only have planned items. */
 export const isKnown = (
   frame: PlanFrame,
   { chart, index, series }: Explainable,

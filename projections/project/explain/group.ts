@@ -4,20 +4,20 @@ import type { ChartChange } from './chartChange.ts';
 /** Changes of one kind that all moved the number in one direction. */
 export type ExplainedGroup = Readonly<{
   change: ChartChange;
-  /** By how much they moved it, with its sign. */
+  /** Sum of their effects on the number, with sign. */
   count: number;
   /** Each moved it by one; in the order of the history. */
   entries: readonly PlanHistoryEntry[];
 }>;
 
-/** What moved a number by one, and how. */
+/** A change that moved a number by one. */
 export type Reason = Readonly<{
   change: ChartChange;
   by: 1 | -1;
   entry: PlanHistoryEntry;
 }>;
 
-/** What raised the number comes first, the most of it before. */
+/** Groups that raised the number first, larger ones before smaller ones. */
 export const grouped = (reasons: readonly Reason[]): ExplainedGroup[] =>
   [...Map.groupBy(reasons, ({ change, by }) => `${change} ${String(by)}`)]
     .map(([, [first, ...more]]) => toGroup([first as Reason, ...more]))

@@ -6,7 +6,7 @@ import { MIN_WEEKS } from './source.ts';
 import { atMost, weekAhead } from './weekAhead.ts';
 import { weeksOf } from './weeks.ts';
 
-/** What was forecast at the end of a day for a week later, and what came. */
+/** A forecast made at the end of a day for a week later, and the outcome. */
 export type TestedWeek = Readonly<{
   asOf: CalendarDate;
   /** Left a week later: at most that, with 50 and with 80 %. */

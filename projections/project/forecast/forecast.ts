@@ -16,11 +16,11 @@ type Likely<T> = Readonly<{ p50: T; p80: T; p95: T }>;
 export type Forecast = Readonly<{
   /** Open items in scope at `asOf`. */
   remaining: number;
-  /** What it is drawn from, in weeks. */
+  /** Past weeks that the forecast is drawn from. */
   basis: Readonly<{ weeks: number; source: Source }>;
-  /** The day on which nothing is left any more; null beyond two years, or if closed. */
+  /** The day the last item is done; null beyond two years, or if closed. */
   dates: Likely<CalendarDate | null>;
-  /** What is left at the end of each day to come, at most. */
+  /** Likely upper bounds of open items at the end of each future day. */
   bands: readonly (Readonly<{ date: CalendarDate }> & Likely<number>)[];
   /** To be completed in a week to finish on time; null after the planned end. */
   neededPerWeek: number | null;
@@ -31,7 +31,7 @@ export type Forecast = Readonly<{
 
 /** How far it looks, in days. */
 const HORIZON_DAYS = 2 * 52 * DAYS_PER_WEEK;
-/** Of how many of them the bands tell at most, and where no date is likely. */
+/** The most days that bands cover, and the days they cover without a likely date. */
 const MAX_BAND_DAYS = 52 * DAYS_PER_WEEK;
 const BAND_DAYS = 26 * DAYS_PER_WEEK;
 const NEVER = { p50: null, p80: null, p95: null };

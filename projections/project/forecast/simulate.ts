@@ -10,13 +10,13 @@ export type Counts = Uint16Array;
 export type Simulation = Readonly<{
   /** In how many futures nothing is left for the first time after so many days. */
   doneAfter: Counts;
-  /** So many days from tomorrow on: in how many futures so much is left, or more. */
+  /** For each of so many days from tomorrow on: futures by the items left. */
   leftIn: (days: number) => readonly Counts[];
 }>;
 
 type Given = Readonly<{
   remaining: number;
-  /** What is drawn from; at least two, at most 256. */
+  /** Past weeks to draw from: 2 to 256. */
   weeks: readonly Week[];
   /** How many days the futures last. */
   days: number;
@@ -47,10 +47,10 @@ export const simulate = (given: Given): Simulation => {
 /** More than that and twice of what remains is not told apart. */
 const MARGIN = 200;
 
-/** What is left changes by so much a day. */
+/** Daily changes of the items left, drawn as one week. */
 type Drawn = Readonly<{
   days: readonly number[];
-  /** By how much in all, and by how much less it is at most on the way. */
+  /** Total change, and the deepest drop on the way. */
   sum: number;
   drop: number;
 }>;
@@ -79,7 +79,7 @@ const playOne = (
     run,
   }: Readonly<{
     drawn: readonly Drawn[];
-    /** By week and run. */
+    /** Drawn weeks, by week and run. */
     played: readonly Uint8Array[];
     run: number;
   }>,
@@ -131,7 +131,7 @@ const countedLeft = (
   });
 };
 
-/** What is left in each future after a day; plain loops, as there are millions. */
+/** Items left in each future after a day; plain loops, as there are millions. */
 const change = (
   now: Int32Array,
   { weeks, by }: Readonly<{ weeks: Uint8Array; by: Int32Array }>,
@@ -144,7 +144,7 @@ const change = (
   }
 };
 
-/** What is beyond the last one is counted there. */
+/** Values beyond the end count in the last slot. */
 const counted = (now: Int32Array, length: number): Counts => {
   const counts = new Uint16Array(length);
   const last = length - 1;
@@ -163,7 +163,7 @@ const counted = (now: Int32Array, length: number): Counts => {
 export const quantileIn = (counts: Counts, share: number): number | null => {
   const wanted = Math.ceil(share * RUNS);
   let sum = 0;
-  // Not by entries(), which takes most of a forecast's time.
+  // entries() would take most of a forecast's time.
   for (let index = 0; index < counts.length; index++) {
     sum += counts[index] ?? 0;
     if (sum >= wanted) return index;

@@ -5,7 +5,7 @@ import { weeksOf } from './weeks.ts';
 /** Fewer weeks say too little. */
 export const MIN_WEEKS = 3;
 
-/** Whether a project tells enough by itself. */
+/** Whether a project's own past is enough for a forecast. */
 export const isEnough = (own: Series): boolean =>
   weeksOf(own).length >= MIN_WEEKS;
 

@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Week } from './weeks.ts';
 
-/** What may be left in a week, and how likely it is: `weight` of `total`. */
+/** Items that may be left in a week, with likelihood `weight` of `total`. */
 type WeekAhead = Readonly<{
   /** The least that is left first. */
   outcomes: readonly Readonly<{ left: number; weight: number }>[];

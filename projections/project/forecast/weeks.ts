@@ -1,7 +1,7 @@
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import type { Series } from './series.ts';
 
-/** What happened on the seven days of a week, drawn as one. */
+/** The seven days of a past week, drawn as one. */
 export type Week = Readonly<{
   /** Items completed less those reopened, by day. */
   completed: readonly number[];

@@ -20,7 +20,7 @@ type Columns = typeof EXPLAINED_COLUMNS;
 export type ReportCell = Readonly<{
   /** 0-based from the project's start. */
   week: number;
-  /** Of whom; null for nobody's work, undefined for everybody's. */
+  /** Assignee; null for unassigned items, undefined for all. */
   userId?: string | null | undefined;
 }> &
   {
@@ -166,7 +166,7 @@ const isLate = (
   { column, week }: Extract<ReportCell, { report: 'carry-over' }>,
 ): boolean => due !== null && LATE[column](due - week);
 
-/** By how many weeks it is due later. */
+/** Rules by the number of weeks that an item is late. */
 const LATE = {
   ofThisWeek: (later) => later === 0,
   ofEarlierWeeks: (later) => later < 0,

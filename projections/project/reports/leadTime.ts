@@ -65,7 +65,7 @@ export type LeadTime = Completion &
   Readonly<{
     /** When it had entered the scope; ISO instant. */
     since: string;
-    /** Of the team's calendar. */
+    /** Calendar days of the team. */
     days: number;
   }>;
 

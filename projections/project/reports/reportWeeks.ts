@@ -33,7 +33,7 @@ export const reportWeeks = (input: ReportInput): readonly ReportWeek[] => {
   return weeks;
 };
 
-/** Of these the weeks that have begun. */
+/** Weeks of the report that have begun. */
 export const begunWeeks = (input: ReportInput): readonly ReportWeek[] =>
   reportWeeks(input).filter(({ phase }) => phase !== 'toCome');
 

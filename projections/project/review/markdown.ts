@@ -47,7 +47,7 @@ export const reviewMarkdown = (review: ReviewInWords): string => {
     .concat('\n');
 };
 
-/** By how much the day of 80 % moved, in one sentence. */
+/** One sentence about how the 80 % date moved. */
 export const forecastSentence = ({ before, after }: ForecastMove): string => {
   if (after === null) return 'When it is likely done cannot be said yet.';
   const likely = `80 % likely done by ${after}`;

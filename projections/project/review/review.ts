@@ -15,19 +15,19 @@ import { movesOf } from '../explain/moves.ts';
 /** An item in a list of the review. */
 export type Reviewed = Readonly<{
   itemId: string;
-  /** Who did what put it into the list. */
+  /** The person whose change put it into the list. */
   actorId: string;
-  /** Of its entry in the history; lists are sorted by it. */
+  /** Order of its entry in the history; lists are sorted by it. */
   order: number;
 }>;
 
-/** What became of a week; a current one up to `asOf`. */
+/** Review of a week; the current week up to `asOf`. */
 export type WeekReview = Readonly<{
   /** 0-based from the project's start. */
   week: number;
   startDate: CalendarDate;
   endDate: CalendarDate;
-  /** What the plan held for the week at its end. */
+  /** Items planned for the week when it ended. */
   planned: readonly (Reviewed & Readonly<{ isCompleted: boolean }>)[];
   completed: readonly Reviewed[];
   /** Planned for an earlier week, by so many weeks, and open at the end. */
@@ -91,9 +91,9 @@ type Standing = Readonly<{
   place: Placement | null;
   /** The week that it was planned for; null for none, and out of scope. */
   due: number | null;
-  /** What happened to it in the week. */
+  /** Moves of the item within the week. */
   own: readonly Move[];
-  /** What planned it, and what completed it, for all that is known. */
+  /** The moves that planned and completed it, as far as known. */
   planning: Move;
   completion: Move;
 }>;

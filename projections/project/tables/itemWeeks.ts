@@ -12,7 +12,7 @@ import {
 import type { Table } from './table.ts';
 import { PROJECT_COLUMNS, projectCells } from './table.ts';
 
-/** What the plan held for each item at the end of each week (Q31, Q36). */
+/** Placement of each item at the end of each week (Q31, Q36). */
 export const itemWeeks: Table = {
   about:
     'One row for an item and a week, from the one in which it came: how it stood when that ended, or as of now.',
@@ -90,7 +90,7 @@ const isCompletedIn = (
   placement.completionDate !== null &&
   periodOf(placement.completionDate, ends) === week;
 
-/** By item and week, the week for which it was planned; of weeks that are over. */
+/** The planned week by item and past week. */
 const rolledOverIn = (plan: PlanInput): ReadonlyMap<string, number> => {
   const ends = weekEnds(plan);
   const current = currentWeekIn(plan);

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { ItemDocument } from '../../item/itemDocument.ts';
 import type { PlanInput } from '../charts/planInput.ts';
 
-/** What analysts' tables are made from: a project as of an instant. */
+/** Input of analysts' tables: a project as of an instant. */
 export type ProjectFacts = Readonly<{
   project: Readonly<{
     id: string;
@@ -21,7 +21,7 @@ export type ColumnType = 'text' | 'integer' | 'boolean' | 'date' | 'instant';
 export type TableColumn = Readonly<{
   name: string;
   type: ColumnType;
-  /** What it means, with its unit, for the documentation. */
+  /** Meaning and unit, for the documentation. */
   about: string;
 }>;
 
