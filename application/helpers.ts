@@ -94,7 +94,7 @@ import { noteFailing } from './webhook/noteFailing.ts';
 import { pauseUnowned } from './webhook/pauseUnowned.ts';
 import type { MadeBy } from './useCases.ts';
 
-/** What use cases share, as functions that make it; likewise. */
+/** Factories of helpers that use cases share. */
 export const helpers = {
   endExpired,
   states: (needed: { eventStore: EventStore; snapshots: Snapshots }) =>

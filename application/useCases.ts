@@ -199,7 +199,7 @@ export const useCases = {
   live,
 };
 
-/** What factories make, by their names. */
+/** The results of factories, by name. */
 export type MadeBy<
   Factories extends Record<string, (needed: never) => unknown>,
 > = Readonly<{ [Name in keyof Factories]: ReturnType<Factories[Name]> }>;

@@ -12,9 +12,9 @@ import type { RoleNow } from '../team/rights.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Where nothing else is asked for. */
 export const DEFAULT_TOKEN_MS = 90 * DAY_MS;
-/** By how much the clock of a client may be ahead. */
+/** How far a client's clock may be ahead. */
 const AHEAD_MS = 60 * 60_000;
-/** Of one person, expired ones that they have not deleted included. */
+/** The most tokens of one person, including expired ones not deleted yet. */
 export const MAX_ACCESS_TOKENS = 50;
 
 export type CreateAccessToken = (

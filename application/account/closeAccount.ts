@@ -94,7 +94,7 @@ export const closeAccount = ({
     'CloseAccount',
     async (flow, { teamIds }) => {
       const { userId, originOf } = flow;
-      // Only the first may refuse, so that they stay the same and in order.
+      // Only the first step may refuse, so steps stay the same and in order.
       for (const teamId of teamIds ?? (await teamsOf(userId))) {
         await flow.step(`leave ${teamId}`, async () => {
           await leaveTeam({ teamId, originOf });

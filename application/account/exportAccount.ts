@@ -11,11 +11,11 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { TeamsToRead } from '../team/rights.ts';
 
-/** What a project holds of one person. */
+/** One person's traces in a project. */
 export type OwnTraces = Readonly<{
   project: ProjectDocument;
   assignedItems: readonly ItemDocument[];
-  /** What this person did to the plan, in its order. */
+  /** Changes this person made to the plan, in order. */
   planChanges: readonly PlanHistoryEntry[];
 }>;
 
@@ -26,7 +26,7 @@ export type AccountExport = Readonly<{
   teams: readonly Readonly<{
     team: TeamDocument;
     projects: readonly OwnTraces[];
-    /** What this person said, in its order. */
+    /** Comments by this person, in order. */
     comments: readonly CommentDocument[];
   }>[];
 }>;

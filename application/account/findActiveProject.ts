@@ -48,7 +48,7 @@ export const findActiveProject =
         activeProjectIn(user.activeProjectIds[teamId], byDescription(documents))
       );
     };
-    // Who is read for was found in 'users' just before.
+    // The user was found in 'users' just before, so that one is current.
     const concern = { collections: ['projects'], key: teamId };
     const id = await readFresh(read, concern);
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

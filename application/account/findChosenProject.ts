@@ -49,7 +49,7 @@ export const findChosenProject = ({
   return async (actor) => {
     const chosen = await chosenBy(actor);
     if (chosen !== null) return chosen;
-    // Only now: what cannot be read of the team stops no one who has chosen.
+    // Read the team only now: those who have chosen do not need it.
     const { state: team } = await states.load(
       teamDecider,
       streamOf.team(actor.teamId),

@@ -66,7 +66,7 @@ export const getContext =
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const [entitlements, people, teams, activeTeam, found] = await Promise.all([
       entitlementsOf(actor.userId).catch(
-        // As the read model has them: people read on without the event store.
+        // From the read model, so that reads work without the event store.
         otherwise({ ...caps, ...user.granted }),
       ),
       readPeople(directory, [actor.userId]),
@@ -97,15 +97,15 @@ export const getContext =
 /** How much of a limit is used. */
 type QuotaUsage = Readonly<{ used: number; limit: number }>;
 
-/** What each of one's limits is held against (K21 to K25, Q69). */
+/** Usage counted against each of the user's limits (K21 to K25, Q69). */
 type Usage = Readonly<{
   ownedTeams: QuotaUsage;
   teams: QuotaUsage;
-  /** Of the active team, invitations included (K20). */
+  /** Members of the active team, invitations included (K20). */
   teamMembers: QuotaUsage;
-  /** Of the active team, live and inactive ones together. */
+  /** Projects of the active team, live and inactive. */
   projects: QuotaUsage;
-  /** Of the active project, whatever their scope (Q50). */
+  /** Items of the active project in any scope (Q50). */
   projectItems: QuotaUsage;
 }>;
 

@@ -10,7 +10,7 @@ export type GrantEntitlements = (
   request: Readonly<{
     userId: string;
     commandId: string;
-    /** What is left out stays as it is. */
+    /** Limits that are left out stay as they are. */
     entitlements: Partial<Entitlements>;
   }>,
 ) => Promise<Readonly<{ position: number }>>;

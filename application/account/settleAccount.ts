@@ -119,7 +119,7 @@ export const settleAccount = ({
       },
     });
 
-  /** What a crash left unfinished, else a team they are in already. */
+  /** Finishes founding a team after a crash, or chooses a team they belong to. */
   const enterTeam = async (
     { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
     { timeZone, refusal }: Terms,

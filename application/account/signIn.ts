@@ -29,7 +29,7 @@ export type SignIn = (
   Readonly<{
     userId: string;
     sessionId: string;
-    /** By which the person sees it among their sessions; it opens none. */
+    /** Id of the session in the person's list; it cannot open the session. */
     listedId: string | null;
     position: number;
     /** There is no other user yet, so the gate was open for this one. */
@@ -135,7 +135,7 @@ export const signIn = ({
 
   const gate = { requireInvitation, allowedDomains };
 
-  /** Of several who come first at the same moment, one is the very first. */
+  /** When several people sign up first at once, exactly one becomes the first. */
   const admitNewcomer = async (
     identity: VerifiedIdentity,
     isInvited: boolean,
@@ -221,7 +221,7 @@ export const signIn = ({
   };
 };
 
-/** Of a person, at once; those used last stay. */
+/** The most sessions of a person; the least recently used end. */
 export const MOST_SESSIONS = 50;
 
 type Admitted = Readonly<{

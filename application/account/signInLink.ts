@@ -17,7 +17,7 @@ const LINKS_AN_HOUR = {
   seconds: 60 * 60,
 } as const;
 
-/** What came of the wish; `waitSeconds`: the address got too many links. */
+/** Result of a request; `waitSeconds`: the address got too many links. */
 export type MailedLink =
   Readonly<{ browser: string }> | Readonly<{ waitSeconds: number }>;
 
@@ -90,7 +90,7 @@ const mailOf = (to: string, url: string, code: string): Mail =>
     ways: null,
   });
 
-/** Who is refused is not told: that would tell which addresses there are. */
+/** Failures stay silent: they would reveal which addresses exist. */
 const send = async (mailer: Mailer | null, mail: Mail): Promise<void> => {
   try {
     await mailer?.send(mail);

@@ -5,7 +5,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 /** Values from before an entry, and the kind of event that set them. */
 export type BeforeValues = Readonly<{ kind: string; before: AuditValues }>;
 
-/** By the entry's id; entries that say it themselves are left out. */
+/** Former values by entry id, except for entries that already have one. */
 export type FindBefore = (
   documents: readonly AuditDocument[],
 ) => Promise<ReadonlyMap<string, readonly BeforeValues[]>>;

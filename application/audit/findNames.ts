@@ -12,7 +12,7 @@ type About = Pick<
   'subjectType' | 'subjectId' | 'itemId' | 'before' | 'after'
 >;
 
-/** What people call what entries name. */
+/** Names of the things that entries refer to. */
 export type AuditNames = Readonly<{
   tokens: ReadonlyMap<string, string>;
   person: (userId: string) => string | null;
@@ -124,7 +124,7 @@ const valueOf = ({ before, after }: About, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Of a view that is shared. */
+/** Name of a shared view. */
 const nameIn = (values: AuditValues | null): string | null => {
   const content = values?.['content'] as { name?: unknown } | null | undefined;
   return typeof content?.name === 'string' ? content.name : null;

@@ -10,7 +10,7 @@ import type { NoteAudit } from './noteAudit.ts';
 export type AuditFilter = Readonly<{
   kinds?: readonly string[] | undefined;
   actorId?: string | undefined;
-  /** What happened to a project, and to the items that were ever in it. */
+  /** Only entries of this project and of items that were ever in it. */
   projectId?: string | undefined;
   itemId?: string | undefined;
   /** ISO instants in UTC, both included. */
@@ -110,7 +110,7 @@ const search = async (
   }
 };
 
-/** As many as were asked for, when there are more. */
+/** Cuts the entries at the limit, with a cursor if there are more. */
 const firstOf = (found: readonly AuditEntry[], limit: number): AuditPage => {
   const entries = found.slice(0, limit);
   return { entries, next: entries.at(-1)?.order ?? null };

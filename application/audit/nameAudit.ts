@@ -22,7 +22,7 @@ export type AuditEntry = Omit<
 > &
   Via &
   Readonly<{
-    /** What it is about is called so; null where nothing calls it anything. */
+    /** Name of the entry's subject; null when it has none. */
     subject: string | null;
     /** Null after the account was closed, and for the server itself. */
     actorDisplayName: string | null;

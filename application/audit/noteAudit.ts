@@ -11,7 +11,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
-/** What happened, without the team in which it is noted. */
+/** An audit note without its team. */
 export type Note = {
   [N in AuditNote as N['type']]: Readonly<{
     type: N['type'];
@@ -22,9 +22,9 @@ export type Note = {
 export type NoteAudit = (
   teamIds: readonly string[],
   note: Note,
-  /** Who did it; the person that it is about when left out. */
+  /** The person who did it; defaults to the person the note is about. */
   actorId?: string,
-  /** Of a command that may be repeated, for which nothing is noted twice. */
+  /** Id of a repeatable command, so that nothing is noted twice. */
   commandId?: string,
 ) => Promise<void>;
 
@@ -68,7 +68,7 @@ export const noteAudit =
     await Promise.all(teamIds.map(noteIn));
   };
 
-/** What is noted again only after so long: a guesser's tries, pages of a reader. */
+/** Repeats within this time are not noted: guessed codes, pages of one reader. */
 const QUIET_MS: Readonly<Partial<Record<Note['type'], number>>> = {
   SignInFailed: 60_000,
   AuditRead: 15 * 60_000,

@@ -2,7 +2,7 @@ import { findAuditEntry } from './findAuditEntry.ts';
 import { getAudit } from './getAudit.ts';
 import { noteExport, noteFailedSignIn } from './noteAudit.ts';
 
-/** What happened in a team, and what is noted for it alone. */
+/** Use cases of the audit timeline. */
 export const audits = {
   getAudit,
   findAuditEntry,

@@ -29,7 +29,7 @@ export const findCalendar =
     if (known !== null) return { secret: known };
     await calendarFeeds.keep(userId, newSecret(ids));
     await noteInTeams(userId, issued(userId, false));
-    // Of two tabs that ask at the same time, both show the one that holds.
+    // Two tabs that ask at once both show the stored secret.
     const secret = await calendarFeeds.secretOf(userId);
     if (secret === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     return { secret };
@@ -59,7 +59,7 @@ const issued = (userId: string, renewed: boolean) =>
 /** 256 random bits. */
 const newSecret = (ids: Ids): string => `${ids.newSecret()}${ids.newSecret()}`;
 
-/** What is planned for some days, the last one included. */
+/** An entry for planned days, including the last one. */
 export type CalendarEntry = Readonly<{
   itemId: string;
   title: string;

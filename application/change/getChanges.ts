@@ -13,9 +13,9 @@ export type ChangeView = Pick<
   'id' | 'occurredAt' | 'actorId' | 'kind' | 'itemId' | 'items' | 'undoes'
 > &
   Readonly<{
-    /** Of the item, where it is about one: its last one. */
+    /** Last title of the item that the change is about, if any. */
     itemTitle: string | null;
-    /** That it can be at all; what others changed since may still prevent it. */
+    /** Whether it can be undone, unless later changes by others prevent it. */
     undoable: boolean;
     undoneBy: string | null;
   }>;

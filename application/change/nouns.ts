@@ -12,7 +12,7 @@ import * as story from '#domain/story/undo.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import * as team from '#domain/team/undo.ts';
 
-/** What deciders are told besides what is to be undone. */
+/** Facts that deciders need to undo a change. */
 export type UndoContext = Readonly<{
   teamId: string;
   memberIds: readonly string[];

@@ -11,7 +11,7 @@ import { requireKnown } from '../shared/requireKnown.ts';
 import type { UndoableNoun } from './nouns.ts';
 import { nounOf } from './nouns.ts';
 
-/** What a change has set in one stream. */
+/** The part of a change in one stream. */
 export type ChangePart = Readonly<{
   streamId: string;
   noun: UndoableNoun;
@@ -26,7 +26,7 @@ export type ReadChange = (
   change: Pick<ChangeDocument, 'id' | 'streams'>,
 ) => Promise<readonly ChangePart[]>;
 
-/** Who set something last, after a change. */
+/** Metadata of the event that set something last, after a change. */
 export type Setter = Pick<RecordedEvent, 'metadata'>['metadata'];
 
 type Store = Pick<EventStore, 'readStream' | 'findTexts'>;
@@ -89,7 +89,7 @@ const trace = async (
   return { facets: merged.filter(canBeGivenBack), otherProjectId };
 };
 
-/** What began with the change goes with what it is part of. */
+/** Whether it can be reset alone: new facets go with the thing they belong to. */
 const canBeGivenBack = ({ key, before }: Facet): boolean =>
   before !== undefined || isSoft(key);
 
@@ -142,7 +142,7 @@ const otherProjectIn = ({ data }: RecordedEvent): string | null => {
   return fromProjectId ?? transferredTo ?? null;
 };
 
-/** Who set a key last since a change; null for nobody. */
+/** Finds who set a key last since a change; null for nobody. */
 export const lastSetter = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { streamId, noun, last }: ChangePart,

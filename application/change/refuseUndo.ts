@@ -14,7 +14,7 @@ import { isBlocked, withoutBlocked } from './undoParts.ts';
 export type RefuseUndo = (
   change: ChangeDocument,
   parts: readonly ChangePart[],
-  /** What was changed since; null where all of it is as before already. */
+  /** The part changed since; null when all of it is already undone. */
   at: Readonly<{ part: ChangePart; key: string }> | null,
 ) => Promise<DomainError>;
 

@@ -15,9 +15,9 @@ import { isArrival, isRelease } from './undoParts.ts';
 
 /** Items that a project takes back which the change had let go to another one. */
 export type TakeBack = Readonly<{
-  /** Only those that the other project has let go again. */
+  /** Keeps only items that the other project has released again. */
   released: (part: ChangePart) => Promise<ChangePart>;
-  /** What nobody could take goes to where it was when the undo began. */
+  /** Returns items that no project could take to where the undo found them. */
   giveBack: (
     flow: FlowRun,
     undo: Readonly<{
@@ -84,7 +84,7 @@ const ownIdOf = ({ streamId }: ChangePart): string =>
 const otherIdOf = ({ otherProjectId }: ChangePart): string =>
   otherProjectId ?? '';
 
-/** As the other project had them before it let them go. */
+/** Arrivals as the other project had them before it released them. */
 const arrivalsIn = (
   parts: readonly ChangePart[],
   projectId: string,

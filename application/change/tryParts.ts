@@ -20,7 +20,7 @@ export const tryParts = async (
   parts: readonly ChangePart[],
   { metadata, ...context }: Given,
 ): Promise<Tried> => {
-  // Of the streams so far: a project ends once its items have left.
+  // States so far, by stream: a project ends once its items have left.
   const seen = new Map<string, unknown>();
   let count = 0;
   for (const part of parts) {

@@ -36,7 +36,7 @@ export type UndoChange = (
     actor: Actor;
     commandId: string;
     changeId: string;
-    /** What others have changed since stays, and the rest is undone. */
+    /** Keeps what others have changed since, and undoes the rest. */
     partial: boolean;
   }>,
 ) => Promise<Readonly<{ changeId: string; position: number }>>;

@@ -18,7 +18,7 @@ export const inOrder = (parts: readonly ChangePart[]): readonly ChangePart[] =>
     .filter(({ facets }) => facets.length > 0)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** What a project took from another one, and what else the change did there. */
+/** Splits items taken from another project from the rest of the part. */
 const releasedFirst = (part: ChangePart): readonly ChangePart[] => {
   if (part.otherProjectId === null) return [part];
   const released = part.facets.filter(isArrival);
@@ -181,7 +181,7 @@ const isKeyOf = (
   items: Readonly<Record<string, unknown>>,
 ): boolean => isSoft(key) && Object.hasOwn(items, partsOf(key).itemId);
 
-/** What deciders are told, of whichever part. */
+/** Facts for deciders that all parts share. */
 export type Context = Omit<UndoContext, 'otherProjectId'>;
 
 /** The command that takes facets of a part back. */

@@ -1,7 +1,7 @@
 import type { ChangeDocument } from '#projections/change/changes.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
-/** By change, the one that took it back; those that stand are missing. */
+/** The undo of each undone change; changes that still apply are missing. */
 export type UndoneBy = ReadonlyMap<
   string,
   Pick<ChangeDocument, 'id' | 'actorId'>
@@ -11,7 +11,7 @@ export type FindUndone = (
   changes: readonly ChangeDocument[],
 ) => Promise<UndoneBy>;
 
-/** So often somebody undoes an undo before nobody can tell any more. */
+/** The longest chain of undone undos that is followed. */
 const MAX_DEPTH = 50;
 
 /**

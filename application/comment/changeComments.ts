@@ -70,7 +70,7 @@ export const changeComments = ({
   ids: Ids;
   clock: Clock;
 }): ChangeComments => {
-  /** Who wrote the item, which is who planned it first, and who owns it. */
+  /** The item's author, who planned it first, and its assignee. */
   const concernedBy = async ({
     itemId,
     assignedToUserId,
@@ -97,7 +97,7 @@ export const changeComments = ({
       } as CommentCommand,
     });
 
-  /** As the read model has it, or by what was just written where it is late. */
+  /** The comment from the read model, or from its stream while that is behind. */
   const committed = async (
     { teamId }: Actor,
     position: number,

@@ -19,7 +19,7 @@ export type ListComments = (
   request: Readonly<{ actor: Actor; itemId: string }>,
 ) => Promise<readonly CommentView[]>;
 
-/** What was said of an item, oldest first. Throws ITEM.NOT_FOUND. */
+/** Comments on an item, oldest first. Throws ITEM.NOT_FOUND. */
 export const listComments =
   ({
     findDiscussed,

@@ -59,7 +59,7 @@ export type ExportedItem = Placement &
     itemType: ItemType;
     dateCreated: string;
     sortKey: number;
-    /** Those that its kind has. */
+    /** Fields that this kind of item has. */
     fields: ExportedFields;
     /** Oldest first. */
     comments: readonly ExportedComment[];

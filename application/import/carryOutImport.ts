@@ -15,7 +15,7 @@ import type { ImportContent, ProjectPart } from './importTypes.ts';
 import { chunksOf } from './importTypes.ts';
 import type { RestorePast } from './restorePast.ts';
 
-/** What the record of an import holds; the file's content is kept beside it. */
+/** Record of an import; the file's content is kept beside it. */
 export type ImportInput = {
   teamId: string;
   importId: string;

@@ -9,11 +9,11 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type Identified = Readonly<{ itemId: string; isHere: boolean }>;
 
 export type Identify = (
-  /** What it comes from: the same parts for the same item. */
+  /** Parts that identify the source; the same parts mean the same item. */
   parts: readonly string[],
 ) => Promise<Identified>;
 
-/** So often somebody deletes an item and imports it again. */
+/** The most times an item can be deleted and imported again. */
 const MAX_DELETED = 50;
 
 /**

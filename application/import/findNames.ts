@@ -21,7 +21,7 @@ export type Names = Readonly<{
   ) => Readonly<{ labelIds: readonly string[]; left: readonly string[] }>;
   /** A label's id; null where the team has no room for one more. */
   labelOf: (name: string, color?: string) => string | null;
-  /** Those that have to be created. */
+  /** Labels that have to be created. */
   newLabels: () => readonly NewLabel[];
 }>;
 

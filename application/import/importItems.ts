@@ -40,7 +40,7 @@ export type ImportItems = (
     /** Null for the active one; of a whole document, for its own projects. */
     projectId: string | null;
     source: ImportSource;
-    /** Only says what would become of each line. */
+    /** Only reports what an import would do with each line. */
     dryRun: boolean;
   }>,
 ) => Promise<
@@ -51,7 +51,7 @@ export type ImportItems = (
   }>
 >;
 
-/** What a file says: items, or all of a team. */
+/** Content of a file: items, or a whole team. */
 export type ImportSource =
   | Readonly<{ format: ImportFormat; lines: readonly ReadLine[] }>
   | Readonly<{ format: 'Slipway'; document: TeamExport }>;

@@ -20,7 +20,7 @@ export type ImportFormat =
 
 /** An item as another tool wrote it; names are not yet looked up. */
 export type ReadItem = Readonly<{
-  /** Of the file, from 1; of a file without lines the entry. */
+  /** Line of the file, from 1; for a file without lines, the entry. */
   line: number;
   /** Null where the tool gives none: then title and description stand for it. */
   sourceId: string | null;
@@ -50,7 +50,7 @@ export type SkippedLine = Readonly<{
 
 export type ReadLine = ReadItem | SkippedLine;
 
-/** What becomes, or would become, of a line. */
+/** Result of importing a line, also of a dry run. */
 export type ImportedLine = Readonly<{
   line: number;
   outcome: 'Create' | 'Skip';
@@ -67,7 +67,7 @@ export type NewItem = ImportedItem &
 
 export type NewLabel = Label & Readonly<{ labelId: string }>;
 
-/** What comes into one project. */
+/** Items to import into one project. */
 export type ProjectPart = Readonly<{
   projectId: string;
   /** Null for one that is there. */

@@ -41,7 +41,7 @@ export const mapItem = (
     dateCreated: exported.dateCreated,
     fields: {
       ...mapFields(wholeFields(exported), exported, mapping),
-      // Only what was redacted says nothing.
+      // Only a redacted item has no text.
       description: exported.fields.description.trim() || REDACTED_TITLE,
     },
     placement: {
@@ -53,7 +53,7 @@ export const mapItem = (
   };
 };
 
-/** What is left out is empty. */
+/** All fields of an item; those left out are empty. */
 export const wholeFields = ({
   fields,
 }: Pick<ExportedItem, 'fields'>): ItemFields => {

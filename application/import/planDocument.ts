@@ -178,7 +178,7 @@ const partOf = (
   };
 };
 
-/** By exported item, a project besides this one that has or had it. */
+/** Another project that has or had the item, by exported item. */
 const otherProjects = (
   found: readonly FoundProject[],
   projectId: string,

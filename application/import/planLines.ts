@@ -22,7 +22,7 @@ export type PlannedLines = Readonly<{
 
 type Target = Readonly<{
   project: CreatedProject;
-  /** What the ids derive from, besides the item. */
+  /** Parts that ids are derived from, besides the item. */
   source: readonly string[];
   identify: Identify;
   names: Names;

@@ -34,7 +34,7 @@ export const planPast = (
   const numbers = numbering(items.map(({ number }) => number));
   const last = new Map<string, Placement | null>();
 
-  /** Of an item that is gone, what the past says of it. */
+  /** Kind and number of a deleted item, from its past. */
   const whatOf = (itemId: string) =>
     known.get(itemId) ?? {
       itemType: kinds.get(itemId) ?? ItemType.Implementation,

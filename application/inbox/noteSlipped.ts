@@ -38,7 +38,7 @@ export const noteSlipped = ({
   ids: Ids;
   clock: Clock;
 }): NoteSlipped => {
-  /** What this process has done already. */
+  /** Last day handled by this process, by team. */
   const done = new Map<string, string>();
 
   const slippedIn = async (
@@ -56,7 +56,7 @@ export const noteSlipped = ({
     );
   };
 
-  /** Those who are told: members who have them and have not muted them. */
+  /** Recipients: members who own slipped items and have not muted them. */
   const ownedIn = async (
     slipped: readonly ItemFrame[],
     { members }: TeamDocument,

@@ -7,7 +7,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { flowNote } from '../shared/flowNote.ts';
 
-/** What happened longer ago is not in the inbox any more. */
+/** Entries older than this are no longer in the inbox. */
 export const INBOX_DAYS = 30;
 /** Entries in one answer, the newest. */
 export const MAX_ENTRIES = 200;
@@ -21,13 +21,13 @@ export type InboxEntry = InboxDocument &
     projectId: string | null;
     /** The item was deleted since. */
     isDeleted: boolean;
-    /** What there is to say of what is about no item; null for the rest. */
+    /** Text of an entry that is not about an item; null otherwise. */
     note: string | null;
   }>;
 
 export type InboxView = Readonly<{
   entries: readonly InboxEntry[];
-  /** Of all, not only those of the answer. */
+  /** Unread entries in all, not just on this page. */
   unreadCount: number;
 }>;
 

@@ -7,7 +7,7 @@ import { readInbox } from './readInbox.ts';
 
 export { findDiscussed } from '../comment/findDiscussed.ts';
 
-/** What people say to each other, and how they hear of it. */
+/** Use cases of comments and the inbox. */
 export const talk = {
   listComments,
   changeComments,

@@ -68,7 +68,7 @@ export const deleteItem = ({
           },
         );
         if (unplanned !== null) return true;
-        // What took it out ends it; its project may be restored by then.
+        // The command that removed it ends it; its project may be restored by then.
         if (!flow.isRepeat || (await hasEnded(itemId))) throw notFound();
         return false;
       });

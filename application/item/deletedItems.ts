@@ -72,7 +72,7 @@ export type FindDeletedItems = (
   ids: readonly string[],
 ) => Promise<readonly DeletedItem[]>;
 
-/** Those of the ids that are deleted items of the team, of whichever project. */
+/** Finds deleted items of the team by id, in any project. */
 export const findDeletedItems =
   ({
     readModels,

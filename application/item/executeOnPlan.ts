@@ -123,11 +123,11 @@ const pause = (attempt: number): Promise<void> =>
 export type FirstProjectOf = (itemId: string) => Promise<Readonly<{
   teamId: string;
   projectId: string;
-  /** It has been in the plan, if perhaps not any more. */
+  /** Whether the item has ever been in the plan. */
   wasPlanned: boolean;
 }> | null>;
 
-/** What the read model says of an item, or its draft. Throws StorageFailure. */
+/** Finds it in the read model, or else in the draft. Throws StorageFailure. */
 export const firstProjectOf =
   ({
     readModels,

@@ -15,7 +15,7 @@ export type FilterContextOf = (
   project: ProjectDocument,
 ) => Promise<FilterContext>;
 
-/** What the names in an actor's filter stand for. Throws TEAM.NOT_FOUND. */
+/** People and labels that names in a filter can mean. Throws TEAM.NOT_FOUND. */
 export const filterContextOf =
   ({
     readModels,

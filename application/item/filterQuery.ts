@@ -30,7 +30,7 @@ export type FilterQuery = (request: FilterRequest) => Promise<Readonly<{
   isShown: ((document: ItemDocument) => boolean) | null;
 }> | null>;
 
-/** What is asked of indexes for a filter; null for one that says nothing. */
+/** Turns a filter into a query of indexes; null for an empty filter. */
 export const filterQuery = ({
   filterContextOf,
   findLabelKeys,

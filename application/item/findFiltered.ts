@@ -11,7 +11,7 @@ export type FindFiltered = (
     project: ProjectDocument;
     /** In the language of filters. */
     text: string;
-    /** What else must hold, in which order, and which part is wanted. */
+    /** Further conditions, order, and the wanted page. */
     query: Query;
   }>,
 ) => Promise<Page<ItemDocument>>;

@@ -27,7 +27,7 @@ export type ItemFilter = Readonly<{
   query?: string | undefined;
 }>;
 
-/** What lists can be sorted by; later ones break ties of the first. */
+/** Fields that lists can be sorted by; later ones break ties. */
 export const SORT_FIELDS = [
   'sortKey',
   'dateCreated',
@@ -49,7 +49,7 @@ export type ItemRequest = Readonly<{
   range?: readonly [number, number] | undefined;
 }>;
 
-/** What is asked of the read models for items of a project. */
+/** Builds the read models' query for items of a project. */
 export type ItemQuery = (request: ItemRequest) => Promise<
   Readonly<{
     project: ProjectDocument;
@@ -57,7 +57,7 @@ export type ItemQuery = (request: ItemRequest) => Promise<
     text: string;
     /** All else that must hold, and in which order. */
     query: Query;
-    /** Which part is wanted. */
+    /** The wanted page. */
     part: Pick<Query, 'offset' | 'limit'>;
   }>
 >;

@@ -9,7 +9,7 @@ import { WHOLE_BYTES } from '../shared/itemParts.ts';
 
 export type ListItems = (request: ItemRequest) => Promise<ItemList>;
 
-/** As `queryItems`, in parts where the items of the project say a lot. */
+/** Like `queryItems`, but in parts when the items have a lot of text. */
 export const listItems =
   ({
     queryItems,

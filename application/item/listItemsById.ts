@@ -15,7 +15,7 @@ export type ListItemsById = (
     Readonly<{ sort?: ItemRequest['sort'] | undefined }>,
 ) => Promise<ItemList>;
 
-/** Those of the ids that are planned items of the actor's active team. */
+/** Lists planned items of the active team by id. */
 export const listItemsById =
   ({
     readModels,

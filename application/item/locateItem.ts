@@ -13,7 +13,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type LocatedItem = Readonly<{
   itemId: string;
   itemType: ItemType;
-  /** Of an item that a transfer carries, the one that is to take it. */
+  /** The item's project; during a transfer, the one that is to take it. */
   projectId: string;
   assignedToUserId: string | null;
 }>;

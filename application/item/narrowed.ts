@@ -28,7 +28,7 @@ export const narrowed = (
   };
 };
 
-/** What of a filter an index can tell. */
+/** Conditions of a filter that an index can check. */
 type Asked = Readonly<{
   conditions: readonly (readonly [field: string, condition: Condition])[];
   /** False where documents have to be looked at as well. */
@@ -72,7 +72,7 @@ const askedOf = (
 const entries = (where: Where | false): [string, Condition][] =>
   where === false ? [] : Object.entries(where);
 
-/** What an index can tell of a state; null for nothing. */
+/** Conditions an index can check for a state; null for none. */
 const stateAsked = (
   state: State,
   negated: boolean,

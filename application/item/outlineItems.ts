@@ -7,7 +7,7 @@ export type OutlineItems = (
   request: FilterRequest,
 ) => Promise<readonly ItemSize[]>;
 
-/** Which items of a project are found, however much they say. */
+/** Finds items of a project without reading their texts. */
 export const outlineItems = ({
   readModels,
   filterQuery,

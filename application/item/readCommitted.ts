@@ -24,12 +24,12 @@ import type { LiveLabels } from '../shared/liveLabels.ts';
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
 
-/** What a command has recorded of an item. */
+/** Events of an item that a command has recorded. */
 export type CommittedItem = Readonly<{
   itemId: string;
   projectId: string;
   position: number;
-  /** Of its plan; none where only its content was written. */
+  /** Events of the plan; none when only the content was written. */
   events: readonly ProjectEvent[];
   metadata: CommandMetadata;
 }>;
@@ -69,7 +69,7 @@ export const readCommitted = ({
   ): Promise<Extract<Item, { status: 'Written' }> | null | undefined> => {
     const stream = streamOf.item(itemId);
     const seen = states.lastSeen(itemDecider, stream);
-    // What it says has not changed: its stream is not read for that.
+    // The content has not changed, so the stream need not be read.
     if (seen.revision === 'none' && before !== null) return undefined;
     const { state } =
       seen.revision === 'none' ? await states.load(itemDecider, stream) : seen;

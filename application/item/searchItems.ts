@@ -41,7 +41,7 @@ export const searchItems = ({
   readInParts: ReadInParts;
   readModels: ReadModels;
 }): SearchItems => {
-  /** Of all that match, only what ranks them is kept. */
+  /** Keeps only the values that rank matches, not their documents. */
   const rankInParts = async (
     asked: Parameters<OutlineItems>[0],
     wanted: readonly string[],
@@ -104,7 +104,7 @@ const best = <T extends Readonly<{ id: string }>>(
   return first.concat(others).slice(0, MAX_RESULTS);
 };
 
-/** What cards call by it, if it is a number. */
+/** Finds the item whose card shows this number. */
 const withNumber = async (
   readModels: Pick<ReadModels, 'find'>,
   projectId: string,
@@ -132,7 +132,7 @@ const rankOf = (
     (title[index] ?? '').startsWith(word),
   );
   const isWhole = begins && title.length === wanted.length;
-  // Of equal titles, the one that is being worked on.
+  // With equal titles, items in progress come first.
   return (
     (found / Math.max(wanted.length, 1)) * 4 +
     (begins ? 2 : 0) +

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Presence } from '../shared/ports/Presence.ts';
 import { outsideReading } from '../shared/reading.ts';
 
-/** What is done again and again while somebody listens, by the clock. */
+/** Work that is repeated while somebody listens. */
 type Work = Readonly<{
   clock: Clock;
   isNeeded: () => boolean;
@@ -43,7 +43,7 @@ export const beating = ({ clock, isNeeded, ...work }: Work): Beats => {
   let neededAt = 0;
   const leaving = new Set<NodeJS.Timeout>();
 
-  /** By the clock of Slipway, and never twice at once. */
+  /** Runs a task at an interval, never twice at once. */
   const every = (ms: number, task: () => Promise<void>) => {
     let last = Date.parse(clock.now());
     let isRunning = false;

@@ -1,6 +1,6 @@
 import type { AnyEvent } from '#domain/eventVersions.ts';
 
-/** What a screen may have to show again; names of the wire. */
+/** Kinds of data that screens may have to reload, as on the wire. */
 export const LIVE_KINDS = [
   'items',
   'project',
@@ -41,7 +41,7 @@ const CHANGES = {
   ProjectPatternsChosen: items,
   LocalPatternsSet: items,
   TestScenariosSet: items,
-  // What it leaves in the plan has told of it, or its whole project.
+  // The event of the plan or project has already announced it.
   ItemDeleted: nothing,
   ItemRestored: items,
   ItemTextRedacted: items,
@@ -70,7 +70,7 @@ const CHANGES = {
   ProjectScheduled: plan,
   ProjectClosed: project,
   ProjectReactivated: project,
-  // Who is told of a deletion is told once it is over.
+  // A deletion is announced once it is complete.
   ProjectDeletionBegun: nothing,
   ProjectDeletionRefused: nothing,
   TransferDeclined: nothing,
@@ -96,7 +96,7 @@ const CHANGES = {
   ViewCreated: nothing,
   ViewRevised: nothing,
   ViewDeleted: nothing,
-  // Only Admins see them, on the page of the team.
+  // Only Admins see webhooks, on the team page.
   WebhookCreated: team,
   WebhookRevised: team,
   WebhookGivenUp: team,
@@ -127,7 +127,7 @@ const CHANGES = {
   AccessTokenRevoked: nothing,
   CalendarAddressIssued: nothing,
   LimitsGranted: nothing,
-  // Of a person: a profile shows in each of their teams, see live.ts.
+  // Events of a person: live.ts announces a profile in each of their teams.
   UserRegistered: nothing,
   TeamFounded: nothing,
   TeamJoined: nothing,
@@ -142,7 +142,7 @@ const CHANGES = {
   AccountClosed: nothing,
 } satisfies Record<AnyEvent['type'], Row>;
 
-/** What an event of whatever version changes on screens. */
+/** Kinds of data that an event of any version changes. */
 export const changesOf = (type: string): Row =>
   Object.hasOwn(CHANGES, type)
     ? CHANGES[type as keyof typeof CHANGES]

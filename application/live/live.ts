@@ -119,7 +119,7 @@ export const live = (needs: LiveNeeds): Live => {
     },
   });
 
-  /** What has happened since; `reset` where that is not known. */
+  /** Changes since a position; `reset` when they are unknown. */
   const missed = async (
     { teamId }: Connection,
     after: number | null,

@@ -43,7 +43,7 @@ export type Live = Readonly<{
   close: () => void;
 }>;
 
-/** What the hub is made over. */
+/** Dependencies of the hub. */
 export type LiveNeeds = Readonly<{
   liveFeed: LiveFeed;
   presence: Presence;

@@ -3,10 +3,10 @@ import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { LiveKind } from './kinds.ts';
 import { changesOf, isTransfer, itemsIn, projectIn } from './kinds.ts';
 
-/** Who did something; without a name after their account was closed. */
+/** The person who made a change; without a name once their account is closed. */
 export type By = Readonly<{ userId: string; displayName: string | null }>;
 
-/** What one person has changed in one project, or in the team as such. */
+/** Changes by one person in one project, or in the team itself. */
 export type Change = Readonly<{
   position: number;
   /** Null where it concerns the team. */
@@ -25,7 +25,7 @@ export type Present = Readonly<{
   itemId?: string;
 }>;
 
-/** What a connection is told; `id` is the position to resume from. */
+/** A message to a connection; `id` is the position to resume from. */
 export type LiveMessage = Readonly<{ id?: number }> &
   (
     | Readonly<{ event: 'changed'; change: Change }>
@@ -60,7 +60,7 @@ type Group = {
   readonly deleted: Set<string>;
 };
 
-/** What a batch of a team's events has changed, by project and person. */
+/** Summarizes a batch of a team's events by project and person. */
 export const changesIn = (
   events: readonly RecordedEvent[],
   documents: ReadonlyMap<string, ItemDocument>,

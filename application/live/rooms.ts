@@ -1,6 +1,6 @@
 import type { LiveMessage } from './messages.ts';
 
-/** Who listens, by a session that is open, and in which team. */
+/** A listener: an open session and its team. */
 export type Connection = {
   readonly sessionId: string;
   readonly userId: string;
@@ -8,7 +8,7 @@ export type Connection = {
   /** Never throws; slow ones are cut by the code that writes to them. */
   readonly send: (message: LiveMessage) => void;
   readonly end: () => void;
-  /** What comes while it is told of what it has missed; null afterwards. */
+  /** Messages held back while missed ones are sent; null afterwards. */
   held: LiveMessage[] | null;
 };
 

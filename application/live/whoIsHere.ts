@@ -18,7 +18,7 @@ export type WhoIsHere = Readonly<{
   told: (teamId: string) => readonly LiveMessage[];
 }>;
 
-/** Who is on which project, in the teams that somebody listens for. */
+/** Announces who is on which project, in teams with listeners. */
 export const whoIsHere = ({
   presence,
   directory,
@@ -28,7 +28,7 @@ export const whoIsHere = ({
   directory: Pick<DirectoryProfiles, 'people'>;
   clock: Clock;
 }): WhoIsHere => {
-  /** By team and project, what was told last. */
+  /** Last message by team and project. */
   let last = new Map<string, ReadonlyMap<string, LiveMessage>>();
 
   return {

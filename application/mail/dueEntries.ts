@@ -13,7 +13,7 @@ export type Unread = Readonly<{
 
 /** When digests and weekly reviews go out. */
 export const MORNING_HOUR = 8;
-/** What happened longer ago is not in any mail. */
+/** Entries older than this are not mailed. */
 export const MAIL_DAYS = 7;
 /** An event may be stored so long after the instant that it names. */
 const SETTLE_MS = 10_000;
@@ -21,12 +21,12 @@ const DAY_MS = 24 * 60 * 60_000;
 
 type Span = Readonly<{ after: string; to: string }>;
 
-/** What the next mail to a person is about. */
+/** Entries of the next mail to a person. */
 export type DueEntries = Readonly<{
   isDue: (entry: InboxDocument) => boolean;
   /** Too new to be due yet. */
   isLater: (entry: InboxDocument) => boolean;
-  /** No older entry is due, now or later. */
+  /** Older entries are never due. */
   since: string;
   covers: Coverage;
   /** When there is more to send without anything happening. */
@@ -57,7 +57,7 @@ export const dueEntries = ({
   ) as [string, string, string];
   const [yesterday, morning, tomorrow] = mornings;
   const last = morning <= settled ? morning : yesterday;
-  // Of that very instant, too.
+  // Includes entries of that very instant.
   const oldest = later(earlier(mailSince, 1), earlier(now, MAIL_DAYS * DAY_MS));
   const urgent: Span = {
     after: later(oldest, covered.urgentTo),
@@ -81,7 +81,7 @@ export const dueEntries = ({
   };
 };
 
-/** What `AtOnce` is about. */
+/** Whether `AtOnce` mails the entry immediately. */
 export const isUrgent = ({ kind }: Pick<InboxDocument, 'kind'>): boolean =>
   kind === 'Mention' || kind === 'Assigned';
 

@@ -15,9 +15,9 @@ export type Recipient = Readonly<{
   notifications: Notifications;
   /** Since when there is mail about the inbox; null while there is none. */
   mailSince: string | null;
-  /** Those that they are a member of now; at least one. */
+  /** Their present teams; at least one. */
   teams: readonly TeamDocument[];
-  /** Of the active team: when a day begins for this person. */
+  /** Time zone of the active team, in which this person's day begins. */
   timeZone: string;
 }>;
 

@@ -13,7 +13,7 @@ import type { WriteInboxMail } from './writeInboxMail.ts';
 
 export type MailInbox = (userId: string) => Promise<
   Readonly<{
-    /** Of a mail that was tried. */
+    /** Result of the mail, if one was tried. */
     end: MailEnd | null;
     /** When to look again; null where nothing waits. */
     nextAt: string | null;
@@ -22,7 +22,7 @@ export type MailInbox = (userId: string) => Promise<
 
 /** Entries of one team that are looked at, the newest. */
 const MAX_ENTRIES = 200;
-/** So soon it is noticed that somebody has chosen otherwise. */
+/** The longest time until a changed choice takes effect. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Sends a person what is due of their inbox, in all of their teams (I51). */
@@ -43,7 +43,7 @@ export const mailInbox = ({
   postMail: PostMail;
   clock: Clock;
 }): MailInbox => {
-  /** Those of deleted items lead nowhere. */
+  /** Leaves out entries of deleted items, which lead nowhere. */
   const unreadOf = async (
     { userId, teams }: Recipient,
     since: string,

@@ -10,13 +10,13 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { Mail, Mailer } from '../shared/ports/Mailer.ts';
 import { MailNotTaken, MailRefused } from '../shared/ports/Mailer.ts';
 
-/** What became of a mail; `Left`: it was another's to send, or too early. */
+/** Result of a mail; `Left`: another process sends it, or it is too early. */
 export type MailEnd = MailEnded['data']['end'] | 'Left';
 
 export type PostMail = (
   request: Readonly<{
     userId: string;
-    /** As the mail's content was chosen by. */
+    /** The state by which the content was chosen. */
     mails: Mails;
     covers: Coverage;
     mail: Mail;

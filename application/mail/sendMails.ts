@@ -14,7 +14,7 @@ export type SendMails = () => Promise<
   Readonly<{
     /** How many mails ended how. */
     ends: Readonly<Partial<Record<MailEnd, number>>>;
-    /** Of people whose mail could not be looked after. */
+    /** Errors of people whose mail could not be handled. */
     failures: readonly Error[];
   }>
 >;

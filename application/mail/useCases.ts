@@ -5,7 +5,7 @@ import {
 } from './notifications.ts';
 import { sendMails } from './sendMails.ts';
 
-/** What people get by mail about what happened. */
+/** Use cases of mail notifications. */
 export const mail = {
   getNotifications,
   chooseNotifications,

@@ -78,7 +78,7 @@ export const writeInboxMail =
     });
   };
 
-/** Of what is about no item. */
+/** Text of an entry that is not about an item. */
 const textOf = ({ flow }: Unread['entry']): string =>
   flow === null ? '' : flowNote(flow);
 

@@ -136,7 +136,7 @@ type Listed = Readonly<{
   note?: string;
 }>;
 
-/** What the week leaves over: its own items first, then those of earlier weeks. */
+/** Unfinished items: those of the week first, then those of earlier weeks. */
 const slippedIn = ({ planned, slipped }: ReviewView): readonly Listed[] => [
   ...planned.filter(({ isCompleted }) => !isCompleted),
   ...slipped.map((item) => ({ ...item, note: lateness(item.weeksLate) })),

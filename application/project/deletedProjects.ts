@@ -50,7 +50,7 @@ export type ListDeletedProjects = (
       ids?: readonly string[] | undefined;
       deletedByUserId?: string | undefined;
     }>;
-    /** By when they were deleted; the last first unless it says otherwise. */
+    /** Sort direction by time of deletion; newest first by default. */
     direction?: 'asc' | 'desc';
     /** First and last index, both included; all if left out. */
     range?: readonly [number, number];

@@ -52,7 +52,7 @@ export const endProject = ({
   const load = async (projectId: string) =>
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
-  /** What a project released and others have taken by now. */
+  /** Items that the project released and others have taken. */
   const deliveredFrom = async (projectId: string) => {
     const project = await load(projectId);
     const targets = new Map<string, Project>();
@@ -68,7 +68,7 @@ export const endProject = ({
     return delivered;
   };
 
-  /** What others carry may come back, and would end it half moved. */
+  /** Throws while items are under way, as they might still come back. */
   const requireArrived = async (projectId: string, ownTo: string | null) => {
     const project = await load(projectId);
     if (!isCreated(project)) return;

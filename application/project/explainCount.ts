@@ -94,7 +94,7 @@ const cellIn = ({
   return { report, column, ...of } as ReportCell;
 };
 
-/** What is planned is known of all weeks, what was left over once it is. */
+/** Planned items are known for all weeks, rolled-over ones only for past weeks. */
 const lastKnownWeek = (
   plan: PlanInput,
   { report, column }: ReportCell,

@@ -12,7 +12,7 @@ export type BurndownView = PlanHeader &
 
 export type GetBurndown = (request: PlanRequest) => Promise<BurndownView>;
 
-/** What remains, by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
+/** Open items by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
 export const getBurndown =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetBurndown =>
   async (request) => {
@@ -24,7 +24,7 @@ type ScopeView = PlanHeader & Readonly<{ days: readonly ScopeDay[] }>;
 
 type GetScope = (request: PlanRequest) => Promise<ScopeView>;
 
-/** What is in scope, by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
+/** Items in scope by day. Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE. */
 export const getScope =
   ({ readPlanDays }: { readPlanDays: ReadPlanDays }): GetScope =>
   async (request) => {

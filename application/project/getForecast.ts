@@ -22,7 +22,7 @@ export type GetForecast = (request: PlanRequest) => Promise<ForecastView>;
 
 /** From so many of a team's other projects weeks are drawn. */
 const MAX_OTHERS = 5;
-/** So many of them are tested; each takes about a millisecond to read. */
+/** The most weeks that are tested; each takes about a millisecond to read. */
 const MAX_TESTED = 20;
 
 /**
@@ -38,7 +38,7 @@ export const getForecast = ({
   readPlanFrame: ReadPlanFrame;
   readModels: ReadModels;
 }): GetForecast => {
-  /** What it gives; null for a project that was not there, or not started. */
+  /** The answer; null when the project did not exist or had not started. */
   const ifStarted = async <T>(answer: Promise<T>): Promise<T | null> => {
     try {
       return await answer;
@@ -48,7 +48,7 @@ export const getForecast = ({
     }
   };
 
-  /** Those of the team that had been started last by then, whatever came since. */
+  /** The team's most recently started other projects at that time. */
   const others = async (request: PlanRequest): Promise<readonly Series[]> => {
     const { documents } = await readModels.find('projects', {
       where: { teamId: request.actor.teamId },

@@ -37,7 +37,7 @@ export type GetHistory = (
     actor: Actor;
     projectId: string;
     filter: HistoryFilter;
-    /** By time where it is left out. */
+    /** Sort order; by time when left out. */
     sortedBy?: 'order' | 'change';
     direction: 'asc' | 'desc';
     offset?: number;
@@ -47,7 +47,7 @@ export type GetHistory = (
   Readonly<{
     entries: readonly HistoryEntryView[];
     total: number;
-    /** Of the project. */
+    /** Start date of the project. */
     startDate: string | null;
   }>
 >;
@@ -69,7 +69,7 @@ export const getHistory = ({
   nameEntries: NameEntries;
   zonesOf: ZonesOf;
 }): GetHistory => {
-  /** What the indexes are asked for; null where nothing can be found. */
+  /** Conditions for the indexes; null when nothing can match. */
   const conditionsOf = async (
     { itemType, words, week, ...filter }: HistoryFilter,
     project: ProjectDocument,
@@ -137,7 +137,7 @@ const instantsOf = (
   };
 };
 
-/** What is in both of two times; instants in UTC compare as texts. */
+/** Intersection of two periods; instants in UTC compare as texts. */
 const within = (one: Time, other: Time): Time => ({
   from: [one.from, other.from].filter(isKnown).toSorted().at(-1),
   to: [one.to, other.to].filter(isKnown).toSorted().at(0),

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ItemFrame } from '../shared/itemFrames.ts';
 
-/** What was known at an instant. */
+/** Content as it was known at an instant. */
 export type Then = Readonly<{
   at: string;
   eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>;
@@ -39,7 +39,7 @@ export const contentsAsOf = async <Item extends ItemFrame>(
   return { unchanged, events: events.flat(2) };
 };
 
-/** Not written since, nor deleted since. */
+/** Whether it has not been written or deleted since. */
 const isSettled = (
   { contentSince, planned, assignmentHistory }: ItemFrame,
   at: string,

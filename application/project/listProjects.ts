@@ -10,9 +10,9 @@ import type { Count, ReadModels } from '../shared/ports/ReadModels.ts';
 export type ItemCounts = Readonly<{
   all: number;
   inScope: number;
-  /** Of those in scope. */
+  /** Completed items in scope. */
   completed: number;
-  /** Of those in scope: open, and in another project by now. */
+  /** Items in scope that were carried over to another project, still open. */
   carriedOver: number;
 }>;
 

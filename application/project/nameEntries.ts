@@ -24,14 +24,14 @@ export type HistoryEntryView = Omit<
 > &
   Via &
   Readonly<{
-    /** Of entries of older versions, when it occurred. */
+    /** Time of recording; for entries of older versions, of occurrence. */
     recordedAt: string;
     from: NamedPlacement | null;
     to: NamedPlacement | null;
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
     actorDisplayName: string | null;
-    /** Of a deleted item, its last one. */
+    /** Title of the item; for a deleted item, its last one. */
     itemTitle: string;
     /** Comments on the item that are not deleted, also where itself is. */
     commentCount: number;
@@ -39,9 +39,9 @@ export type HistoryEntryView = Omit<
     undoneBy: string | null;
     /** Null as well after the account was closed. */
     undoneByDisplayName: string | null;
-    /** That its change can be undone; what was changed since may prevent it. */
+    /** Whether its change can be undone, unless later changes prevent it. */
     undoable: boolean;
-    /** Of the project where the item came from or went to, also of a deleted one. */
+    /** Name of the project the item came from or went to, even a deleted one. */
     otherProjectName: string | null;
   }>;
 

@@ -16,7 +16,7 @@ export type NameGroups = (
   groups: readonly ExplainedGroup[],
 ) => Promise<readonly NamedGroup[]>;
 
-/** Of a group; a number may be explained by all events of a project. */
+/** The most entries of a group; all events of a project may explain a number. */
 export const MAX_ENTRIES = 200;
 
 export const nameGroups =

@@ -18,7 +18,7 @@ export type PlanRequest = Readonly<{
   asOf?: string | undefined;
 }>;
 
-/** What every chart and report says of itself. */
+/** Fields that all charts and reports have in common. */
 export type PlanHeader = Readonly<{
   projectId: string;
   /** ISO instant in UTC. */

@@ -53,7 +53,7 @@ export type GetProjectAsOf = (request: Request) => Promise<
   }>
 >;
 
-/** Of what is read here. */
+/** Versions of the events that are read here. */
 const versions = { ...itemEventVersions, ...projectEventVersions };
 
 /**
@@ -143,7 +143,7 @@ const idsIn = (own: readonly RecordedEvent[]): readonly string[] => {
     .map(({ itemId }) => itemId);
 };
 
-/** Which plan events are about each item. */
+/** Groups plan events by item. */
 const byItem = (
   events: readonly RecordedEvent[],
 ): ReadonlyMap<string, readonly RecordedEvent[]> => {

@@ -8,7 +8,7 @@ import type { PlanHeader, PlanRequest, ReadPlanFrame } from './planFrame.ts';
 
 export type ReadPlanDays = (
   request: PlanRequest,
-  /** What the chart is made of. */
+  /** The collection of sums that the chart uses. */
   sums: 'planCounts' | 'planPlacements',
 ) => Promise<Readonly<{ header: PlanHeader; plan: ChartInput }>>;
 

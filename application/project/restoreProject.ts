@@ -90,7 +90,7 @@ export const restoreProject = ({
     });
   };
 
-  /** Who left the team meanwhile was not unassigned from its items. */
+  /** Unassigns people who left the team while the project was deleted. */
   const unassignFormer = async (
     flow: FlowRun,
     { teamId, projectId }: Input,

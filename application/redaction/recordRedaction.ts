@@ -14,7 +14,7 @@ import { kindOf, remainsOf } from './target.ts';
 
 /** What a redaction has done, as the record of its flow has it. */
 export type RedactionNote = {
-  /** Of the last event of the stream. */
+  /** Position of the last event of the stream. */
   position: number;
   /** When the texts were redacted last; null where there never were any. */
   at: string | null;
@@ -122,7 +122,7 @@ export const recordRedaction = ({
 
 type Asked = Readonly<{
   metadata: CommandMetadata;
-  /** Of the last event that was read. */
+  /** Revision of the last event that was read. */
   revision: number | 'none';
 }>;
 

@@ -50,7 +50,7 @@ export const redactCopies = ({
   importFiles: ImportFiles;
   commandReplies: CommandReplies;
 }): RedactCopies => {
-  /** What was read before the redaction is queued by then. */
+  /** Waits until webhooks have queued everything read before the redaction. */
   const untilTold = async (
     teamId: string,
     position: number,

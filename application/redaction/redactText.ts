@@ -94,7 +94,7 @@ export const redactText = ({
         await redactCopies(input, note.position, { isLast: false });
         return null;
       });
-      // What read models folded meanwhile, and what their files had before.
+      // Erases texts that read models folded meanwhile or had in their files.
       await flow.step('overwrite', async () => {
         await textTraces.overwrite(kindOf(input).collections);
         return null;

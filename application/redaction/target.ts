@@ -29,7 +29,7 @@ type Kind = Readonly<{
   streamId: (input: RedactionInput) => string;
   /** Whether a text of the stream is one of the target. */
   includes: (subject: string, input: RedactionInput) => boolean;
-  /** What a text is called in the event. */
+  /** Name of a text in the event. */
   fieldOf: (subject: string) => string;
   /** The read models whose documents have the texts. */
   collections: readonly string[];
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<RedactionTarget['kind'], Kind>> = {
 export const kindOf = ({ kind }: Pick<RedactionInput, 'kind'>): Kind =>
   KINDS[kind];
 
-/** What remains of texts: of each subject the newest, as it stood there. */
+/** Traces of redacted texts: the newest of each subject. */
 export const remainsOf = (
   texts: readonly TextAt[],
   { fieldOf }: Pick<Kind, 'fieldOf'>,

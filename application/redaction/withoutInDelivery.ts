@@ -5,7 +5,7 @@ import type { RedactionInput } from './target.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is told, as `webhookBody.ts` makes it; all but names of people. */
+/** Content of a delivery, made by `webhookBody.ts`, without names of people. */
 type Content = Readonly<{
   body: Fields &
     Readonly<{ kind: string; item?: Fields; before?: Fields; after?: Fields }>;

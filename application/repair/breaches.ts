@@ -10,9 +10,9 @@ export type Breach = Readonly<{
     | 'TeamWithoutAdmin'
     | 'GoneProjectCounted'
     | 'DeletionNotEnded';
-  /** Of the item, user or project; null where a team has no Admin. */
+  /** Id of the item, user or project; null when a team has no Admin. */
   id: string | null;
-  /** Of the projects whose plans hold the item, or of the team. */
+  /** Ids of the projects whose plans hold the item, or of the team. */
   in: readonly string[];
 }>;
 

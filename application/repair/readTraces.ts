@@ -7,9 +7,9 @@ import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 
-/** What the log says of an item that was planned. */
+/** Traces of a planned item in the log. */
 export type ItemTrace = Readonly<{
-  /** By project, the position at which it came there last. */
+  /** Position of its last arrival, by project. */
   arrivals: ReadonlyMap<string, number>;
   /** The project to which it came last, and how that one had it. */
   holder: string;

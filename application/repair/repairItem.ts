@@ -73,7 +73,7 @@ export const repairItem = ({
     return done('Ended');
   };
 
-  /** As it was there, in the way in which an undone deletion returns one. */
+  /** Returns the item to a plan, like the undo of a deletion does. */
   const returnTo = async (
     { projectId, teamId }: CreatedProject,
     itemId: string,
@@ -139,7 +139,7 @@ export const repairItem = ({
     if (isCreated(project)) return returnTo(project, itemId, trace);
     const heir = await heirOf(holder, itemId);
     if (heir !== null) return takeInto(heir, itemId, trace);
-    // As a transfer does whose projects are both gone.
+    // A transfer whose projects are both deleted does the same.
     return isRestored ? not('ProjectGone', holder) : end(itemId);
   };
 

@@ -84,7 +84,7 @@ export const repairMember = ({
       const { isMember } = await followMembership(request);
       return isMember ? null : done('Unlisted');
     }
-    // Of a team that was never founded there is no stream to follow.
+    // A team that was never founded has no stream to follow.
     await execute(accountDecider, {
       streamId: streamOf.user(memberId),
       teamId: null,

@@ -15,7 +15,7 @@ export type RepairOwners = (ended?: RecordedFlow) => Promise<
   Readonly<{
     repairs: readonly Repair[];
     left: readonly Unrepaired[];
-    /** As it is after that. */
+    /** Result after the repairs. */
     owners: OwnerVerification;
   }>
 >;

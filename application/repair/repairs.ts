@@ -1,6 +1,6 @@
 import type { Breach } from './breaches.ts';
 
-/** What ends a contradiction; `to` is the project or the user that it names. */
+/** Actions that end a contradiction; `to` is the project or user it names. */
 export type Action =
   /** The item stays in the plan to which it came last. */
   | 'Kept'

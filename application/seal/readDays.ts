@@ -17,7 +17,7 @@ export type ReadDays = Readonly<{
   late: readonly string[];
 }>;
 
-/** Of a day of a team, in memory at once; more are left for the next read. */
+/** The most trees, one per day and team, in memory; others wait for the next read. */
 const MOST_TREES = 5000;
 
 /**

@@ -2,7 +2,7 @@ import type { Seal } from '#domain/seal/events.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
 import { sealOf } from './sealOf.ts';
 
-/** What was found of a seal; it holds where there is no problem (T20). */
+/** Result of checking a seal, which holds when there is no problem (T20). */
 export type SealFinding = Readonly<{
   date: string;
   /** How many events were sealed. */
@@ -16,7 +16,7 @@ export type SealFinding = Readonly<{
 /** More would not help to find the first. */
 export const MOST_PROBLEMS = 10;
 
-/** Of a seal that is not what a Slipway has made; null for a sound one. */
+/** Problem of a seal that Slipway cannot have made; null for a sound one. */
 export const brokenSeal = (
   sealHash: Pick<SealHash, 'canonical' | 'hash'>,
   seal: Seal,
@@ -32,7 +32,7 @@ export const brokenSeal = (
         ],
       };
 
-/** That the number of events differs, if it does. */
+/** Problem when the number of events differs; null if it is equal. */
 export const countProblem = (
   { events, date }: Pick<Seal, 'events' | 'date'>,
   found: number,

@@ -1,5 +1,5 @@
 import { findSeal, listSeals } from './listSeals.ts';
 import { sealDays } from './sealDays.ts';
 
-/** What proves that a day's events are what was recorded. */
+/** Use cases of seals, which prove that a day's events are unchanged. */
 export const seals = { sealDays, listSeals, findSeal };

@@ -50,7 +50,7 @@ export const verifySeal =
   };
 
 type Day = Readonly<{
-  /** Of the day's events, by team. */
+  /** Trees of the day's events, by team. */
   trees: ReadonlyMap<string, GrowingTree>;
   /** The seal as the store has it; null where it has not. */
   stored: DaySealed['data'] | null;

@@ -11,7 +11,7 @@ export type Actor = Readonly<{
   tokenId?: string;
 }>;
 
-/** Who sent a command, and its idempotency key. */
+/** The sender of a command, and its idempotency key. */
 export type CommandOrigin = Readonly<{
   userId: string;
   commandId: string;
@@ -25,10 +25,10 @@ export type CommandOrigin = Readonly<{
   onBehalf?: true;
 }>;
 
-/** Who acts from the command line: nobody who has an account. */
+/** User id of the operator at the command line, who has no account. */
 export const OPERATOR = 'operator';
 
-/** What the operator is called; null for anybody else. */
+/** Name of the operator; null for anybody else. */
 export const operatorName = (userId: string): string | null =>
   userId === OPERATOR ? 'The server’s operator' : null;
 
@@ -49,7 +49,7 @@ export const metadataFor = (
   now: clock.now(),
 });
 
-/** Of an origin or of metadata, what its events keep of the command. */
+/** Ids of the command that its events keep. */
 export const idsIn = ({
   commandId,
   changeId,

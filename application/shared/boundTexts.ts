@@ -7,7 +7,7 @@ import type { EventStore, NewEvent } from './ports/EventStore.ts';
 import type { ReadModels } from './ports/ReadModels.ts';
 import { outsideReading } from './reading.ts';
 
-/** What is known of a team's texts, and of the cap of one who writes. */
+/** Size of a team's texts, and the writer's cap, as last looked up. */
 type Known = { characters: number; cap: number; until: number };
 
 type Needed = Readonly<{
@@ -73,7 +73,7 @@ export const boundTexts = (
 type Writer = Readonly<{ teamId: string; actorId: string }>;
 type Written = Writer & { characters: number };
 
-/** What each person writes for a team; nothing where there is no text. */
+/** Characters that each person writes for a team; events without text add none. */
 const writtenIn = (
   events: readonly NewEvent[],
 ): ReadonlyMap<string, Written> => {

@@ -1,4 +1,4 @@
-/** What two addresses share when they are one: neither case nor form counts. */
+/** Key that is equal for equal addresses, regardless of case and Unicode form. */
 export const addressKey = (emailAddress: string): string =>
   emailAddress.trim().normalize('NFC').toLowerCase();
 

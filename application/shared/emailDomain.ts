@@ -1,4 +1,4 @@
-/** What a URL would read as something else than a host name. */
+/** Characters that would end the host name in a URL. */
 const FOREIGN = /[\s/\\?#@:%[\]<>,;"()*]/u;
 
 /**

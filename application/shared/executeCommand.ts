@@ -21,7 +21,7 @@ export type { Execution };
 export type Outcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
   state: State;
-  /** What this call stored; empty when there was nothing to do. */
+  /** Events that this call stored; empty when there was nothing to do. */
   events: readonly E[];
   /** Position of the stream's last event; 0 for an empty stream. */
   position: number;

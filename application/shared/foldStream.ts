@@ -17,7 +17,7 @@ export type FoldedStream<State> = Readonly<{
   folded: number;
 }>;
 
-/** What is folded from; a decider without a form has no snapshots. */
+/** Stores to fold from; a decider without a form has no snapshots. */
 export type FoldedStores = Readonly<{
   eventStore: Pick<EventStore, 'readStream' | 'findTexts'>;
   snapshots: Pick<Snapshots, 'load'>;

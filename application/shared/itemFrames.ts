@@ -10,7 +10,7 @@ import { partsOf, WHOLE_BYTES } from './itemParts.ts';
 export type ItemFrame = Omit<ItemDocument, ItemField>;
 
 export type ItemFrames = Readonly<{
-  /** Those that exist, in the order of the ids. */
+  /** Existing items, in the order of the ids. */
   of: (ids: readonly string[]) => Promise<readonly ItemFrame[]>;
   find: (query: Query) => Promise<readonly ItemFrame[]>;
 }>;

@@ -1,11 +1,11 @@
 /** An item that is not read yet, and how much it says. */
 export type ItemSize = Readonly<{ id: string; bytes: number }>;
 
-/** What all of a project may say to be read at once. */
+/** Bytes up to which all items of a project are read at once. */
 export const WHOLE_BYTES = 2_000_000;
-/** Of what the items of a part say. */
+/** Bytes of the items in one part. */
 const PART_BYTES = 500_000;
-/** What a document takes besides, most of it for its history. */
+/** Bytes of a document besides its texts, mostly its history. */
 const FRAME_BYTES = 4000;
 
 /** Ids of those that are read at once. */

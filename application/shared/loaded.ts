@@ -1,7 +1,7 @@
 /** A stream's state, and the event that led to it. */
 export type Loaded<State> = Readonly<{
   state: State;
-  /** Of the stream's last event. */
+  /** Revision of the stream's last event. */
   revision: number | 'none';
   /** 0 for an empty stream. */
   position: number;

@@ -2,7 +2,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { StreamStates } from './streamStates.ts';
 
-/** Who is in a team, by its stream; nobody in one that has ended. */
+/** Members of a team, from its stream; none for an ended team. */
 export const memberIdsOf = async (
   states: Pick<StreamStates, 'load'>,
   teamId: string,

@@ -1,7 +1,7 @@
 import { defaultColor, defaultDisplayName } from '#domain/shared/person.ts';
 import type { DirectoryProfiles } from './ports/Directory.ts';
 
-/** What tells a person from others; a chosen name and color, or the defaults. */
+/** Name and color of a person, chosen or default. */
 export type Person = Readonly<{
   /** Empty for an account that has none now. */
   emailAddress: string;
@@ -12,7 +12,7 @@ export type Person = Readonly<{
   color: string;
 }>;
 
-/** By user id; people whose account was closed are missing. */
+/** People by user id, without closed accounts. */
 export type People = ReadonlyMap<string, Person>;
 
 /** Reads them; a user id may come more than once. */

@@ -17,17 +17,17 @@ import { readTokenNames, viaToken } from './tokenNames.ts';
 import { requireKnown } from './requireKnown.ts';
 import { loggedLength, withinBudget } from './versionBudget.ts';
 
-/** What one event changed of the texts of a stream. */
+/** Changes one event made to the texts of a stream. */
 export type TextVersion = Via &
   Readonly<{
-    /** Of the event in its stream: the newest version has the greatest. */
+    /** Revision of the event: the newest version has the greatest. */
     revision: number;
     occurredAt: string;
     actorId: string;
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
     actorDisplayName: string | null;
-    /** It erased the texts. */
+    /** Set for a redaction. */
     redacts?: true;
     changes: readonly Readonly<{
       field: string;

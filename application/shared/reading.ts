@@ -11,7 +11,7 @@ export type Reached = Readonly<{ position: number; partition: string | null }>;
  * list for each route of what it reads.
  */
 export type Reading = Readonly<{
-  /** What the client has seen before. */
+  /** Positions that the client has seen. */
   after: readonly Reached[];
   userId: string | null;
   /** The access token by way of which it came; null for a session. */
@@ -33,7 +33,7 @@ export type Reading = Readonly<{
 
 const current = new AsyncLocalStorage<Reading>();
 
-/** That of the request that is being answered; undefined outside of any. */
+/** Reading of the present request; undefined outside of any. */
 export const currentReading = (): Reading | undefined => current.getStore();
 
 /** The access token of the request, for the metadata of what it records. */
@@ -49,7 +49,7 @@ export const inReading = <T>(reading: Reading, work: () => T): T =>
 /** Runs work that outlives the request that started it. */
 export const outsideReading = <T>(work: () => T): T => current.exit(work);
 
-/** Of a request that has read and written nothing yet. */
+/** Starts the reading of a request that has read and written nothing yet. */
 export const newReading = (
   given: Pick<Reading, 'after' | 'userId' | 'catchUp'> &
     Partial<Pick<Reading, 'tokenId'>>,

@@ -14,7 +14,7 @@ export type SnapshotWriter = Readonly<{
 
 /** Streams that wait; of others the next snapshot is due soon enough. */
 const MAX_WAITING = 1000;
-/** Of a MongoDB document, with a margin; a plan of 5,000 items has 1.5 MB. */
+/** Limit of a MongoDB document, with a margin; a plan of 5,000 items has 1.5 MB. */
 const MAX_CHARACTERS = 4_000_000;
 
 /**
@@ -39,7 +39,7 @@ export const snapshotWriter = (
 
   const run = async () => {
     isRunning = true;
-    // What is added meanwhile is visited as well.
+    // A Map also visits entries added during the loop.
     for (const [streamId, make] of waiting) {
       await turn();
       waiting.delete(streamId);

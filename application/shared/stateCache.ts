@@ -60,7 +60,7 @@ export const stateCache = (
   };
 };
 
-/** Of a new cache entry, its index included. */
+/** Size of a new cache entry, including its index. */
 const ENTRY_BYTES = 200;
 
 /** Weighing so few values costs less than an append; one may be a long text. */

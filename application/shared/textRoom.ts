@@ -28,7 +28,7 @@ export type TextRoom = Readonly<{
 /** From here on, no count is taken from memory. */
 const NEARLY = MAX_PROJECT_TEXT_BYTES / 2;
 
-/** As the read models have it: what others write this very moment may be missing. */
+/** Counted in the read models, so very recent writes may be missing. */
 export const textRoom = ({
   projectText,
   readModels,

@@ -1,9 +1,9 @@
 import type { AccessTokens } from './ports/AccessTokens.ts';
 
-/** By way of which access token something was done; left out for a session. */
+/** The access token that was used; left out for a session. */
 export type Via = Readonly<{
   viaTokenId?: string;
-  /** What it is called; null after its owner's account was closed. */
+  /** Name of the token; null once its owner's account is closed. */
   viaTokenName?: string | null;
 }>;
 
@@ -16,7 +16,7 @@ export const readTokenNames = async (
   return ids.size === 0 ? new Map() : accessTokens.names([...ids]);
 };
 
-/** What an entry says of the token, with names of `readTokenNames`. */
+/** Fields of an entry about the token, with names from `readTokenNames`. */
 export const viaToken = (
   tokenId: string | null | undefined,
   names: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import { isInline, isReference } from '#domain/shared/texts.ts';
 /** Long texts make a page shorter than its limit, in UTF-16 code units. */
 const PAGE_CHARACTERS = 2_000_000;
 
-/** As many as fit a page by how long each is; at least one. */
+/** Takes as many versions as fit a page by length, at least one. */
 export const withinBudget = <T>(
   all: readonly T[],
   lengthOf: (one: T) => number,

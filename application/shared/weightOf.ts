@@ -1,4 +1,4 @@
-/** What V8 adds to a string, and to an object with its place in another one. */
+/** Overhead in V8 of a string, and of an object with the reference to it. */
 const HEADER_BYTES = 24;
 const FIELD_BYTES = 8;
 const ENTRY_BYTES = 40;

@@ -7,7 +7,7 @@ import type {
 
 export type FindRetirement = () => Promise<Retirement | null>;
 
-/** So early that another model can be tried before. */
+/** Days of notice, so that another model can be tried first. */
 const NOTICE_DAYS = 60;
 
 /**

@@ -11,7 +11,7 @@ export type LiveInvitation = Readonly<{
   inviteId: string;
   teamId: string;
   members: LiveTeam['members'];
-  /** By which its code is the present one. */
+  /** Version of the link to which the code belongs. */
   linksChanged: number;
 }>;
 

@@ -23,14 +23,14 @@ export type CreateTeam = (
       teamName?: string | undefined;
       /** IANA name from the browser; an unknown one counts as UTC (Q42). */
       timeZone: string;
-      /** Of a person's own first sign-in (I34). */
+      /** True for the team made at a person's own first sign-in (I34). */
       personal?: boolean;
       /** Derived from the command when left out. */
       teamId?: string;
     }>,
 ) => Promise<Committed<Readonly<{ teamId: string }>>>;
 
-/** What a team is called until it is renamed (L21, I2). */
+/** Name of a team until it is renamed (L21, I2). */
 const NEW_TEAM = 'New Team';
 
 const UNKNOWN_TIME_ZONE = 'UTC';

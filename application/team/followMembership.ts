@@ -18,7 +18,7 @@ export type FollowMembership = (
 ) => Promise<
   Readonly<{
     position: number;
-    /** By the team and by the account. */
+    /** Whether team and account agree that the user is a member. */
     isMember: boolean;
   }>
 >;
@@ -130,7 +130,7 @@ const has = (team: Team, userId: string): boolean =>
 const isListed = (account: Account, teamId: string): boolean =>
   account.status === 'Registered' && account.teamIds.includes(teamId);
 
-/** What the account lacks to agree with the team; null where it agrees. */
+/** Change that makes the account agree with the team; null when it does. */
 const changeFor = (
   account: Account,
   team: Team,

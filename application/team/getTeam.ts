@@ -20,11 +20,11 @@ import type { RoleToRead } from './rights.ts';
 export type TeamView = Readonly<{
   team: TeamDocument;
   story: StoryDocument;
-  /** By user id; members whose account was closed are missing. */
+  /** People by user id, without closed accounts. */
   people: People;
-  /** By invite id, with their present codes. */
+  /** Invitations by invite id, with present codes. */
   invitations: ReadonlyMap<string, AddressedInvitation>;
-  /** What the reader is by now; null for no member any more. */
+  /** Present role of the reader; null once they are no longer a member. */
   ownRole: Role | null;
 }>;
 

@@ -84,7 +84,7 @@ export const inviteMember = ({
   const load = async (teamId: string) =>
     (await states.load(teamDecider, streamOf.team(teamId))).state;
 
-  /** By id: one that had expired may be erased while it is renewed. */
+  /** Invitations being renewed, by id: the purge may erase an expired one. */
   const renewing = new Map<string, AddressedInvitation>();
 
   const keepUntil = async (inviteId: string, expiresAt: string) => {
@@ -126,7 +126,7 @@ export const inviteMember = ({
     }
   };
 
-  /** So that a code that was dead stays so. */
+  /** Ends the former invitation, so that its dead code stays dead. */
   const endFormer = async ({ teamId, emailAddress }: AddressedInvitation) => {
     const all = await directory.invitationsFor(emailAddress);
     const former = all.find((one) => one.teamId === teamId);

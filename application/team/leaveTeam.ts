@@ -10,7 +10,7 @@ import type { NoteStanding } from './rights.ts';
 export type LeaveTeam = (
   request: Readonly<{
     teamId: string;
-    /** Of the person who leaves, for each step by its name. */
+    /** Origin of the leaving person's command, by step. */
     originOf: (step: string) => CommandOrigin;
   }>,
 ) => Promise<void>;

@@ -29,7 +29,7 @@ const MAILS_A_DAY = {
   seconds: 24 * 60 * 60,
 } as const;
 
-/** What became of a mail; `over`: nobody can accept the invitation any more. */
+/** Result of a mail; `over`: the invitation can no longer be accepted. */
 type End = 'sent' | 'refused' | 'limited' | 'over';
 
 type Input = { teamId: string; inviteId: string };
@@ -105,7 +105,7 @@ export const mailInvitation = ({
     return 'sent';
   };
 
-  /** So that its team learns that it reaches nobody by itself. */
+  /** Notes it, so that the team knows to send the link another way. */
   const note = (
     flow: FlowRun,
     { teamId, inviteId }: Input,
@@ -147,7 +147,7 @@ export const mailInvitation = ({
   };
 };
 
-/** Only its code may be told: the text of such an error names the address. */
+/** Keeps only the code of an error: its text contains the address. */
 const asFailure = (error: unknown): MailRefused | Readonly<{ code: string }> =>
   error instanceof MailRefused
     ? error

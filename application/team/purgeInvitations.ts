@@ -50,7 +50,7 @@ export const purgeInvitations = ({
     return false;
   };
 
-  /** What cannot be purged now is put off, and holds up nothing else. */
+  /** Purges each team on its own; a failure is put off and blocks no other. */
   const purgeAll = async (
     due: readonly AddressedInvitation[],
     again: string,

@@ -83,7 +83,7 @@ export type TeamsToRead = (
   teamIds: readonly string[],
 ) => Promise<readonly TeamDocument[]>;
 
-/** Those of the teams that a user is a member of. */
+/** Keeps the teams that a user is a member of. */
 export const teamsToRead =
   ({
     readModels,

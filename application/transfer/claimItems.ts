@@ -27,7 +27,7 @@ export type Transfer = Readonly<{
   reason: TransferReason;
 }>;
 
-/** By the id of the command that released them. */
+/** Taken items by the id of the command that released them. */
 type Claims = ReadonlyMap<string, readonly TakenItem[]>;
 
 export type ClaimItems = (
@@ -39,7 +39,7 @@ export type ClaimItems = (
     items: readonly TakenItem[];
     /** An earlier execution had released them already. */
     wasClaimed: boolean;
-    /** By now the project has nothing else to release. */
+    /** True when the project has nothing left to release. */
     isLast: boolean;
   }>
 >;
@@ -144,7 +144,7 @@ const requireDeletion = (project: Project, transferredTo: string): void => {
   throw new DomainError('PROJECT.BEING_DELETED');
 };
 
-/** What a project has ever released for others, read from its stream. */
+/** All items the project ever released for others, from its stream. */
 const claimsIn = async (
   eventStore: Pick<EventStore, 'readStream'>,
   projectId: string,
@@ -184,7 +184,7 @@ const releasedBy = (
   });
 };
 
-/** What a transfer takes from a project, in the plan's order. */
+/** Items that a transfer takes from a project, in the plan's order. */
 export const leavingFrom = (
   project: Project,
   reason: TransferReason,

@@ -50,7 +50,7 @@ export const landItems = ({
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
 }): LandItems => {
-  /** What the project answered to the command; undefined while it has not. */
+  /** The project's answer to the command; undefined until there is one. */
   const answerOf = async (projectId: string, commandId: string) => {
     const pages = readPaged(eventStore, streamOf.project(projectId));
     for await (const page of pages) {
@@ -71,7 +71,7 @@ export const landItems = ({
     const stored = () => answerOf(projectId, metadata.commandId);
     const former = flow.isRepeat ? await stored() : undefined;
     if (former !== undefined) return former;
-    // Who left while items were under way was unassigned in plans alone.
+    // People who left during the transfer were unassigned only in plans.
     const memberIds = await memberIdsOf(states, teamId);
     try {
       const { events } = await execute(projectDecider, {

@@ -28,7 +28,7 @@ export type AttemptEnd =
   | Readonly<{
       kind: 'Tried';
       hasArrived: boolean;
-      /** As it waits for its next attempt; null once it is done with. */
+      /** The delivery as it waits for its next attempt; null when it is done. */
       again: WaitingDelivery | null;
     }>;
 

@@ -19,7 +19,7 @@ import type { ListedWebhook } from './listWebhooks.ts';
 
 type Origin = Readonly<{ actor: Actor; commandId: string }>;
 
-/** What is left out stays, or of a new one is made. */
+/** Fields that are left out stay, or get defaults in a new webhook. */
 type Given = Readonly<{
   url?: string | undefined;
   secret?: string | undefined;
@@ -94,7 +94,7 @@ export const createWebhook =
     return {
       value: {
         ...{ id: webhookId, url, ...settings },
-        // Of an attempt that a crash interrupted, it is the one that was kept.
+        // After a crash, this is the secret that the first attempt stored.
         secret: kept.get(secretId) ?? secret,
       },
       position,

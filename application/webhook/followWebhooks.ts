@@ -20,7 +20,7 @@ import { toldBy } from './toldBy.ts';
 import type { ToWire } from './webhookBody.ts';
 import { contentOf } from './webhookBody.ts';
 
-/** What webhooks are to be told of a batch of events, in order. */
+/** Queues deliveries for a batch of events, in order. */
 export type FollowWebhooks = (
   events: readonly RecordedEvent[],
   toWire: ToWire,

@@ -1,13 +1,13 @@
 import type { WaitingDelivery } from '../shared/ports/WebhookDeliveries.ts';
 
-/** What waits, by webhook and lane: the first of a lane goes out before the next. */
+/** Waiting deliveries by webhook and lane; a lane sends them one by one. */
 export type Lanes = Readonly<{
   add: (delivery: WaitingDelivery) => void;
   /** Sent again by a person, whatever is before it. */
   addAgain: (delivery: WaitingDelivery) => void;
   /** Takes those that are due and may be sent at once; each is then under way. */
   take: (now: string, room: number) => readonly WaitingDelivery[];
-  /** It is done with, or waits for its next attempt. */
+  /** Settles a delivery: it is done, or waits for its next attempt. */
   settle: (
     delivery: WaitingDelivery,
     outcome: Readonly<{

@@ -18,12 +18,12 @@ export type PauseUnowned = (
   webhook: Readonly<{
     teamId: string;
     webhookId: string;
-    /** Of the stream that names it. */
+    /** Revision of the stream that names the owner. */
     revision: Loaded<unknown>['revision'];
   }>,
 ) => Promise<boolean>;
 
-/** By whose event each webhook of a team was set up or changed last. */
+/** The last person who set up or changed each webhook of a team. */
 type Owners = Readonly<{
   revision: number;
   of: ReadonlyMap<string, Pick<EventMetadata, 'actorId' | 'eventId'>>;

@@ -62,7 +62,7 @@ export const sendWebhooks = ({
   const findCheckpoint = async (): Promise<number | null> => {
     const found = await webhookDeliveries.checkpoint();
     if (found === null) {
-      // As in a data folder that was moved: the queue stays where it was.
+      // A moved data folder has webhooks but an empty queue.
       const { total } = await readModels.find('webhooks', {
         where: { teamId: { from: '' } },
         limit: 1,

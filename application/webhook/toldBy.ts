@@ -32,7 +32,7 @@ type TellerOf<Type extends AnyEvent['type']> = (
 
 type Tellers = Readonly<{ [Type in AnyEvent['type']]?: TellerOf<Type> }>;
 
-/** What it set; the item itself comes with it. */
+/** Values that an edit set; the item itself comes with them. */
 const edited = ({ itemId, ...after }: { itemId: string }): Told => ({
   kind: 'ItemEdited',
   itemId,
@@ -166,6 +166,6 @@ const PLAN_KINDS: Readonly<
   ItemCarriedOver: () => 'ItemMoved',
   ItemCompleted: () => 'ItemCompleted',
   ItemReopened: () => 'ItemReopened',
-  // What goes to another project has moved there.
+  // An item that goes to another project was moved, not deleted.
   ItemUnplanned: ({ data }) => ('transferredTo' in data ? null : 'ItemDeleted'),
 };

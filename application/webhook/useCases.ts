@@ -10,7 +10,7 @@ import {
 } from './listWebhooks.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
-/** What other programs are told of a team, and how Admins set it up. */
+/** Use cases of webhooks. */
 export const webhook = {
   createWebhook,
   reviseWebhook,

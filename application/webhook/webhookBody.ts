@@ -16,7 +16,7 @@ export type ToWire = Readonly<{
   project: (document: ProjectDocument) => unknown;
 }>;
 
-/** What is kept of a delivery: all that is told, but for names of people. */
+/** Stored content of a delivery: everything but names of people. */
 type Content = Readonly<{
   body: object;
   /** For formats in one line. */

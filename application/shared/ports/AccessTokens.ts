@@ -15,7 +15,7 @@ export type AccessToken = Readonly<{
   lastUsedAt: string | null;
 }>;
 
-/** What a new one is made of. */
+/** Data of a new token. */
 export type NewAccessToken = Omit<AccessToken, 'lastUsedAt'>;
 
 /** The secret of a new one; why there is none. */

@@ -1,4 +1,4 @@
-/** What is remembered of a command with an `Idempotency-Key`. */
+/** The stored reply of a command with an `Idempotency-Key`. */
 export type KeptReply = Readonly<{
   /** Hash of method, path and body, which no other command of the key may have. */
   bodyHash: string;

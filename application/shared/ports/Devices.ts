@@ -22,7 +22,7 @@ export interface Devices {
     by: Readonly<{ userId: string; userAgent: string; now: string }>,
   ): Promise<void>;
 
-  /** Those that a person has signed in by, last used first. */
+  /** Browsers that a person has signed in with, last used first. */
   listOf(userId: string, now: string): Promise<readonly RememberedBrowser[]>;
 
   /** Forgets one for everybody; false where the person never used it. */

@@ -23,19 +23,19 @@ export type AddressedInvitation = Readonly<{
   code: string;
 }>;
 
-/** What a person is called and shown in; null where they chose nothing. */
+/** Chosen name and color; null when nothing was chosen. */
 export type Profile = Readonly<{
   displayName: string | null;
   /** `#rrggbb`. */
   color: string | null;
 }>;
 
-/** What is stored to tell a person from others. */
+/** Stored name, color and address of a person. */
 export type KnownPerson = Profile & GivenAddress;
 
 /** Names and colors that people chose; erased with their addresses. */
 export interface DirectoryProfiles {
-  /** By user id; users without an address are left out. */
+  /** People by user id; those without an address are left out. */
   people(userIds: readonly string[]): Promise<ReadonlyMap<string, KnownPerson>>;
 
   /**
@@ -66,7 +66,7 @@ export interface DirectoryInvitations {
   /** An invitation is due at another instant; nothing for one that is gone. */
   postponeInvitation(inviteId: string, dueAt: string): Promise<void>;
 
-  /** By invite id; deleted ones are left out. */
+  /** Invitations by invite id; deleted ones are left out. */
   invitations(
     inviteIds: readonly string[],
   ): Promise<ReadonlyMap<string, AddressedInvitation>>;
@@ -139,7 +139,7 @@ export interface Directory extends DirectoryInvitations, DirectoryProfiles {
    */
   claimFirst(userId: string): Promise<boolean>;
 
-  /** By user id, empty for one that has none now; unknown users are left out. */
+  /** Addresses by user id: empty for none, unknown users are left out. */
   emailAddresses(
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;

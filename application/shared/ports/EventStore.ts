@@ -46,7 +46,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** What every store takes in one append: as much as EventStoreDB does. */
+/** The largest append that every store accepts; EventStoreDB's limit. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** An append of more than MAX_APPEND_BYTES; nothing was written. */

@@ -2,7 +2,7 @@
 export type ParkedTeam = Readonly<{
   /** The id of the team, or the name of the person's stream. */
   key: string;
-  /** Of the event that cannot be folded. */
+  /** Position of the event that cannot be folded. */
   position: number;
   type: string;
   /** Why not; without an event's content. */
@@ -17,7 +17,7 @@ export type ProjectionHealth = Readonly<{
   failure: string | null;
   /** For how long it has not moved although there is more; absent while it moves. */
   stalledSeconds?: number;
-  /** What it leaves out; absent where that is nothing. */
+  /** Teams it leaves out; absent for none. */
   parked?: readonly ParkedTeam[];
 }>;
 
@@ -32,12 +32,12 @@ export type Health = Readonly<{
    * processed, or positions in the store's log, which have gaps.
    */
   lagIn?: 'messages' | 'positions';
-  /** Which engines answer, where there are several. */
+  /** Which engines respond, when there are several. */
   engines?: EnginesHealth;
   relay?: RelayHealth;
-  /** Of the disk that holds the data, where this process writes to it. */
+  /** Space on the data disk, if this process writes to it. */
   disk?: DiskSpace;
-  /** What this process tries again and again, each with its last error. */
+  /** Work that this process keeps retrying, each with its last error. */
   troubles?: readonly string[];
 }>;
 
@@ -54,7 +54,7 @@ export type EnginesHealth = Readonly<
 export type RelayHealth = Readonly<{
   /** Null in a process that runs none. */
   role: 'active' | 'standby' | null;
-  /** Of the last event that any relay published. */
+  /** Position of the last event that any relay published. */
   position: number;
   /** How far the store is ahead, in positions; null while it is unavailable. */
   lag: number | null;

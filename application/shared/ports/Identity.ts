@@ -66,10 +66,10 @@ export class IdentityProviderFailed extends Error {
   }
 }
 
-/** What a browser stores from the redirect to a provider until its return. */
+/** State that a browser keeps between the redirect to a provider and its return. */
 export type RedirectState = Readonly<Record<string, string>>;
 
-/** Who presents a token. */
+/** The browser that presents a token. */
 export type Bearer = Readonly<{
   /** From the redirect in this browser; null where there was none. */
   redirectState: RedirectState | null;
@@ -148,7 +148,7 @@ export class LocalCodeRefused extends Error {
   }
 }
 
-/** Who may sign in locally: browsers that have shown the console's code. */
+/** Controls local sign-in: only browsers that have entered the console's code. */
 export interface LocalAccess {
   /**
    * Told the code that the console is to print, at once and whenever another one

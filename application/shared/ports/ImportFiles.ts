@@ -1,4 +1,4 @@
-/** What a file said, while it is imported; erased three days after it came. */
+/** Content of a file during its import; erased after three days. */
 export interface ImportFiles {
   /** Keeps the content of an import, unless it is kept already. */
   keep(importId: string, content: string, now: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Reached } from '../reading.ts';
 
-/** What a position tells a client: one of a kind is not taken for another. */
+/** Purposes of a position: one kind is not accepted for another. */
 export type SealedKind = 'written' | 'told' | 'listed';
 
 /** Makes positions opaque, and reads them again. */

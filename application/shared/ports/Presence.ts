@@ -8,7 +8,7 @@ export type Here = Readonly<{
   at: string;
 }>;
 
-/** Who is where now, in all processes; nothing is kept beyond a minute. */
+/** Who is where now, across processes; nothing is kept beyond a minute. */
 export interface Presence {
   /** Replaces what the session has said before. */
   put(sessionId: string, here: Here): Promise<void>;
@@ -16,7 +16,7 @@ export interface Presence {
   /** Takes back what a session has said until an instant. */
   remove(sessionId: string, until: string): Promise<void>;
 
-  /** What was said in some teams since an instant, by user id. */
+  /** Presence in some teams since an instant, by user id. */
   of(teamIds: readonly string[], since: string): Promise<readonly Here[]>;
 
   /** Erases what was said before an instant. */

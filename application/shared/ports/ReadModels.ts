@@ -22,7 +22,7 @@ export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
 
 /** How many documents have these values, in the order of the fields asked for. */
 export type Count = Readonly<{
-  /** As they are compared: true is 1, false is 0. */
+  /** Values in their comparable form: true is 1, false is 0. */
   values: readonly (string | number | null)[];
   count: number;
 }>;
@@ -73,7 +73,7 @@ export interface ReadModels {
  */
 export type PartitionKey = string;
 
-/** What an answer needs of the read models. */
+/** Collections and key that an answer depends on. */
 export type Concern = Readonly<{
   /** The collections that it is read from; all when left out. */
   collections?: readonly string[];

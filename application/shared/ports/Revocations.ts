@@ -6,7 +6,7 @@ export type Standing = Readonly<{
   teamId: string;
   /** Null for somebody who is no member any more. */
   role: Role | null;
-  /** Of the team's stream. */
+  /** Revision of the team's stream. */
   revision: number;
 }>;
 

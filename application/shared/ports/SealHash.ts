@@ -5,8 +5,8 @@ export type SealHash = TreeHash &
   Readonly<{
     /** The canonical JSON of RFC 8785. Throws TypeError for what has none. */
     canonical: (value: unknown) => string;
-    /** Of the UTF-8 bytes of a text. */
+    /** Hashes the UTF-8 bytes of a text. */
     hash: (text: string) => string;
-    /** Of a person's text, behind its salt in hex. */
+    /** Hashes a person's text, after its salt in hex. */
     salted: (salt: string, text: string) => string;
   }>;

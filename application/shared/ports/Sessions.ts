@@ -24,7 +24,7 @@ export interface Sessions {
   /** The live session of a secret id, extended by this use; null when expired. */
   touch(sessionId: string, now: string): Promise<Session | null>;
 
-  /** Which of these secret ids still open a session; extends none of them. */
+  /** Finds which secret ids still open a session, without extending it. */
   stillOpen(
     sessionIds: readonly string[],
     now: string,

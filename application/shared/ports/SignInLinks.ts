@@ -8,7 +8,7 @@ export type LinkSecrets = Readonly<{
   browser: string;
 }>;
 
-/** What somebody who wants to sign in presents; null for what they lack. */
+/** Proofs that a person signing in presents; null for missing ones. */
 export type LinkProof = Readonly<{
   token: string | null;
   code: string | null;

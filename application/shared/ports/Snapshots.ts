@@ -1,11 +1,11 @@
 /** A state of a stream, so that the stream need not be read from its start. */
 export type Snapshot = Readonly<{
   streamId: string;
-  /** Of the fold that made it: to another one it says nothing. */
+  /** Version of the fold that made it; others cannot use it. */
   version: string;
-  /** Of the last event in it. */
+  /** Revision of the last event in it. */
   revision: number;
-  /** What tells that event from any other that may stand at its revision. */
+  /** Identifies that event among others that may have the same revision. */
   lastEvent: string;
   /** The state as JSON, with references in place of texts. */
   state: string;

@@ -1,4 +1,4 @@
-/** What a worker holds while no other process does the same work. */
+/** A lease, held while no other process does the same work. */
 export type Held = Readonly<{
   /** Aborts when another process may take over, or the work is to stop. */
   signal: AbortSignal;

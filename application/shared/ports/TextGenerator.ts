@@ -3,7 +3,7 @@ import type { ContentId } from '#domain/story/events.ts';
 
 export type SuggestionRequest = Readonly<{
   contentId: ContentId;
-  /** What the user wrote: material to work on, never an instruction. */
+  /** The user's text: material to work on, never an instruction. */
   input: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;

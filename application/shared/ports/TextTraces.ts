@@ -1,4 +1,4 @@
-/** What files of read models keep besides the documents that they answer with. */
+/** Traces of texts in files of read models, besides the documents. */
 export interface TextTraces {
   /**
    * Has the files of some collections forget what their documents said before.

@@ -1,6 +1,6 @@
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** What a webhook is to be told, as it is queued. */
+/** A delivery as it is queued. */
 export type NewDelivery = Readonly<{
   /** Stays the same however often it is sent: `webhook-id`. */
   id: string;
@@ -8,7 +8,7 @@ export type NewDelivery = Readonly<{
   webhookId: string;
   /** Deliveries of one lane go out one after another. */
   lane: string;
-  /** Of the event, and which of its deliveries: the order of a lane. */
+  /** Position of the event and index of the delivery: the order of a lane. */
   position: number;
   index: number;
   kind: WebhookKind;
@@ -16,11 +16,11 @@ export type NewDelivery = Readonly<{
   actorId: string;
   /** Whom it is about, where that is a person. */
   subjectUserId: string | null;
-  /** What is told besides names, as JSON. */
+  /** Content without names of people, as JSON. */
   content: string;
 }>;
 
-/** What a delivery tells, to be looked through. */
+/** Content of a delivery, to be searched for redacted texts. */
 export type DeliveryContent = Pick<
   NewDelivery,
   'id' | 'lane' | 'position' | 'content'
@@ -30,7 +30,7 @@ export type DeliveryContent = Pick<
 export type Attempt = Readonly<{
   /** When it began; ISO in UTC. */
   at: string;
-  /** Of the answer; null where there was none. */
+  /** HTTP status of the answer; null when there was none. */
   status: number | null;
   /** Why there was none, or why it does not count. */
   error: string | null;
@@ -53,7 +53,7 @@ export type Delivery = NewDelivery &
     last: Attempt | null;
   }>;
 
-/** What the sender has to know of one that waits. */
+/** Fields of a waiting delivery that the sender needs. */
 export type WaitingDelivery = Pick<
   Delivery,
   | 'id'
@@ -96,13 +96,13 @@ export interface WebhookDeliveries {
     now: string,
   ): Promise<ReadonlySet<string>>;
 
-  /** Those that wait, in the order of their events, after one of them. */
+  /** Waiting deliveries in the order of their events, after the given one. */
   waiting(
     after: Readonly<{ position: number; index: number; id: string }> | null,
     limit: number,
   ): Promise<readonly WaitingDelivery[]>;
 
-  /** Those that were asked to be sent again since; each is answered once. */
+  /** Takes deliveries that were requested again; each is returned once. */
   takeAsked(): Promise<readonly WaitingDelivery[]>;
 
   /** Null for one that is not known. */
@@ -117,7 +117,7 @@ export interface WebhookDeliveries {
   /** A webhook's, newest first. */
   list(webhookId: string, limit: number): Promise<readonly Delivery[]>;
 
-  /** What a team's tell, in the order of their ids, after one of them. */
+  /** Contents of a team's deliveries by id, after the given one. */
   contents(
     teamId: string,
     after: string,

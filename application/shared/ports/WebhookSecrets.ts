@@ -10,7 +10,7 @@ export interface WebhookSecrets {
     value: string,
   ): Promise<void>;
 
-  /** By id; those that are unknown are left out. */
+  /** Secrets by id; unknown ids are left out. */
   read(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 
   /** Erases what a webhook has besides some ids: all of it with none. */
