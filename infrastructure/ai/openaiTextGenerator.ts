@@ -11,7 +11,7 @@ import { retry } from '../shared/retry.ts';
 
 export type OpenAiSettings = Readonly<{
   apiKey: string;
-  /** Of another server that speaks the same; null for OpenAI's own. */
+  /** URL of another server with the same API; null for OpenAI's own. */
   baseUrl: string | null;
   model: string;
   /** How much it may reason, for OpenAI's own server; null as it does by itself. */
@@ -101,7 +101,7 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
   return new OpenAI({
     apiKey,
     baseURL: baseUrl ?? OWN_BASE_URL,
-    // What else it would take from the environment is not among our settings.
+    // Keeps the client from reading variables that are not settings of ours.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -185,7 +185,7 @@ const failureOf = (error: unknown): TextGenerationFailed => {
 
 type AnyApiError = APIError;
 
-// By its form: the class is in the library, which is loaded late.
+// Checked by form: the class is in the library, which is loaded late.
 const isApiError = (error: unknown): error is AnyApiError =>
   error instanceof Error &&
   'status' in error &&

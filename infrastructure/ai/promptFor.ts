@@ -8,7 +8,7 @@ type Prompt = Readonly<{
   version: string;
   /** The task, in Markdown. */
   task: string;
-  /** What the given text is, as a word for its tags. */
+  /** Word for the given text, used in its tags. */
   given: string;
 }>;
 

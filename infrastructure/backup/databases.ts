@@ -38,7 +38,7 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
     }
     chmodSync(target, 0o600);
   }
-  // It was written without overwriting what was moved.
+  // VACUUM moved rows without overwriting their former pages.
   withDatabase(join(to, fileNameOf('events')), (events) => {
     events.statement('DELETE FROM meta WHERE key = ?').run(REWRITTEN);
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
-/** What people have ended, by the events of a data folder. */
+/** Accounts closed and invitations ended, by the events of a data folder. */
 export type EndedSince = Readonly<{
   closedUserIds: readonly string[];
   /** Deleted, expired or accepted ones. */

@@ -36,13 +36,13 @@ const anyVersion = z.object({
 /** One of the files: bytes, and SHA-256 in hex. */
 export type BackedUpFile = Readonly<z.infer<typeof fileShape>>;
 
-/** What a backup says of itself. */
+/** Description of a backup, stored in it. */
 export type Manifest = Readonly<{
   format: 'slipway-backup';
   formatVersion: typeof FORMAT_VERSION;
   /** ISO instant. */
   createdAt: string;
-  /** Of the newest event, and its hash, which covers all of them. */
+  /** Position of the newest event, and its hash, which covers all events. */
   lastPosition: number;
   headHash: string;
   files: readonly BackedUpFile[];

@@ -115,7 +115,7 @@ const revokeAccessTokens = (staging: string, now: string): Promise<void> =>
       .run(now);
   });
 
-/** Of which some may have got another address since. */
+/** People may have replaced their addresses since the backup. */
 const forgetCalendarFeeds = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), async (database) => {
     sqliteCalendarFeeds(database);
@@ -129,7 +129,7 @@ const forgetSignInLinks = (staging: string): Promise<void> =>
     database.exec('DELETE FROM sign_in_links');
   });
 
-/** They may be newer than the events, and read models are made from those. */
+/** They may be newer than the restored events. */
 const forgetRevocations = (staging: string): Promise<void> =>
   withDatabase(join(staging, fileNameOf('people')), (database) =>
     sqliteRevocations(database).forgetAll(),

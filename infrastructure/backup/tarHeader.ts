@@ -37,7 +37,7 @@ export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
   return header;
 };
 
-/** What a block says of the file behind it; null when it is no such block. */
+/** Reads a block as the header of a file; null when it is none. */
 export const readTarHeader = (block: Buffer): TarEntry | null => {
   const checksum = parseInt(text(block, CHECKSUM), 8);
   const isHeader =

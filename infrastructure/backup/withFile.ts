@@ -31,7 +31,7 @@ export const withFile = async <T>(
   }
 };
 
-/** Of an error of the operating system, like ENOENT. */
+/** Code of an operating system error, like ENOENT. */
 const codeOf = (error: unknown): string | null =>
   error instanceof Error &&
   'syscall' in error &&

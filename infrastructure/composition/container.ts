@@ -46,7 +46,7 @@ import { recordingAppends } from '../eventLog/recordingAppends.ts';
 import { inviteCodes } from '../shared/inviteCodes.ts';
 import { sealHash } from '../seals/sealHash.ts';
 
-/** What use cases are made over. */
+/** Adapters that use cases are built on. */
 export type UseCaseAdapters = Readonly<{
   eventStore: EventStore;
   snapshots: Snapshots;
@@ -68,7 +68,7 @@ export type UseCaseAdapters = Readonly<{
   webhookSecrets: WebhookSecrets;
   webhookDeliveries: WebhookDeliveries;
   webhookSender: WebhookSender;
-  /** Of several processes one sends webhooks. */
+  /** Lets only one of several processes send webhooks. */
   soleWorker: SoleWorker;
   textGenerator: TextGenerator;
   clock: Clock;

@@ -26,7 +26,7 @@ export const lockDataFolder = (
 ): (() => void) => {
   if (!toRestore) requireNoUnfinishedRestore(folder);
   try {
-    // It holds email addresses: only the owner may read it.
+    // The folder holds email addresses, so only the owner may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unusable(folder, error);

@@ -119,7 +119,7 @@ const openStores = (
     allProjections,
   );
   resources.defer(() => readModels.close());
-  // Who an identity belongs to is as dear as an event: it must not be lost.
+  // The owner of an identity must not be lost, just like an event.
   const people = openSqlite(file('people'), {
     synchronous: 'full',
     secureDelete: true,
@@ -147,7 +147,7 @@ const openStores = (
     presence: memoryPresence(),
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
-    // Not beside the sessions: those may lose their last moment.
+    // Kept with people: sessions may lose their last writes in a crash.
     accessTokens: sqliteAccessTokens(people),
     revocations: sqliteRevocations(people),
     // An import that was acknowledged must not lose its file.
@@ -157,7 +157,7 @@ const openStores = (
     // A link that was used must not come back.
     signInLinks: sqliteSignInLinks(people),
     webhookSecrets: sqliteWebhookSecrets(people),
-    // Of its last moment, events are followed and deliveries sent again.
+    // After a crash, recent events are followed and deliveries sent again.
     webhookDeliveries: sqliteWebhookDeliveries(sessions),
     soleWorker: onlyWorker,
     devices: sqliteDevices(sessions),

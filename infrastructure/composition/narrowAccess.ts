@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What others may do with what the owner alone should. */
+/** Files that others than the owner can access. */
 export type WideAccess = Readonly<{
   /** Paths that others could read, and now cannot. */
   narrowed: readonly string[];
-  /** Those that this user may not narrow. */
+  /** Paths whose permissions this user may not change. */
   left: readonly string[];
 }>;
 

@@ -36,7 +36,7 @@ export type SlipwayOptions = Readonly<{
   entitlements: Entitlements;
   /** Newcomers enter by invitation only; false when left out. */
   requireInvitation?: boolean;
-  /** Only newcomers of these domains enter without one; null: those of any. */
+  /** Domains whose newcomers need no invitation; null for all domains. */
   allowedDomains?: readonly string[] | null;
   /** How long an invitation is good for; 30 when left out. */
   invitationDays?: number;
@@ -54,7 +54,7 @@ export type SlipwayOptions = Readonly<{
   smtp?: Readonly<{ url: string; from: string }> | null;
   /** A provider of generated texts; they are written here without one. */
   openai?: OpenAiSettings | null;
-  /** Of the support chat, if there is one. */
+  /** Secret of the support chat, if there is one. */
   chatSecret?: string | null;
   /** False for load tests: calls are not limited. */
   rateLimits?: boolean;
@@ -103,7 +103,7 @@ export type Adapters = UseCaseAdapters &
     oidcName: string | null;
   }>;
 
-/** What is made of the options alone. */
+/** Adapters built from the options alone. */
 type Common = Omit<
   Adapters,
   | keyof Stores
@@ -115,7 +115,7 @@ type Common = Omit<
   | 'positionSeals'
 >;
 
-/** What the engines of a deployment provide. */
+/** Adapters that the engines of a deployment provide. */
 export type Stores = Readonly<{ rateLimits: RateLimits }> &
   Pick<
     Adapters,

@@ -26,7 +26,7 @@ export type EventVerification = Readonly<{
   }> | null;
 }>;
 
-/** What is checked of an event but its content. */
+/** Fields of an event that are checked besides its content. */
 export type NotedEvent = Readonly<{
   position: number;
   streamId: string;

@@ -50,7 +50,7 @@ export const checkOwners = async (
 
 const itemOwners = () => {
   const existing = new Set<string>();
-  /** By item that was ever planned, the projects whose plans hold it. */
+  /** Projects whose plans hold an item, by item ever planned. */
   const plans = new Map<string, Set<string>>();
   const projects = new Set<string>();
   const deletedProjects = new Set<string>();

@@ -10,9 +10,9 @@ import { hashOfText } from './texts.ts';
 export type TextVerification = Readonly<{
   /** How many texts the events refer to. */
   texts: number;
-  /** Of them, those that were redacted, and are not there. */
+  /** Referenced texts that were redacted, and are missing for it. */
   redacted: number;
-  /** Of the others, those that are not there. */
+  /** Other texts that are missing. */
   missing: number;
   /** And those whose hash is another one. */
   changed: number;
@@ -22,7 +22,7 @@ export type TextVerification = Readonly<{
   unused: number;
 }>;
 
-/** What is checked of a store of texts. */
+/** Reads that the check needs from a store of texts. */
 export type ReadableTexts = Readonly<{
   /** Texts with their salts, by hash; those that are not there are left out. */
   read: (hashes: readonly string[]) => Promise<readonly StoredText[]>;
@@ -94,7 +94,7 @@ const wantedIn = (event: RecordedEvent): readonly Wanted[] =>
 
 const positionOf = ({ position }: Wanted): number => position;
 
-/** Those of the missing texts that nobody has redacted. */
+/** Sorts missing texts by whether somebody redacted them. */
 const sorted = async (
   missing: readonly Wanted[],
   isRedacted: (one: Wanted) => Promise<boolean>,

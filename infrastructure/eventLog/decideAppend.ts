@@ -16,11 +16,11 @@ export type PreparedAppend = Readonly<{
   streamId: string;
   expected: ExpectedRevision;
   events: readonly SerializedEvent[];
-  /** What the events refer to. */
+  /** Texts that the events refer to. */
   texts: readonly StoredText[];
 }>;
 
-/** What a store does with an append. */
+/** Decision of a store about an append. */
 export type AppendDecision =
   | Readonly<{ kind: 'write' }>
   | Readonly<{ kind: 'repeat'; result: AppendResult }>
@@ -47,7 +47,7 @@ export const prepareAppend = (
   return { streamId, expected, events: serialized, texts };
 };
 
-/** What EventStoreDB adds: schema version, correlation, two bytes a character. */
+/** Bytes that EventStoreDB adds: schema version, correlation id and the like. */
 const OVERHEAD_BYTES = 256;
 
 const sizeOf = ({ data, metadata }: SerializedEvent): number =>

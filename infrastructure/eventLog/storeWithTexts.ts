@@ -18,7 +18,7 @@ export type EventLog = Omit<
   'append' | 'withTexts' | 'findTexts' | 'readTexts' | 'eraseTexts'
 > &
   Readonly<{
-    /** As that of the port; the texts are stored only by a log of its own. */
+    /** Same as the port's; only a log with its own texts stores them. */
     append: (
       streamId: string,
       events: readonly LogEvent[],
@@ -43,7 +43,7 @@ export type TextStore = Readonly<{
   }> | null;
 }>;
 
-/** What was just written is read at once by those who subscribe. */
+/** Caches recent texts, which subscribers read right away. */
 const CACHED_CHARACTERS = 2_000_000;
 /** Another process may erase a text: it is not answered from here for long. */
 const CACHED_MS = 60_000;
@@ -89,7 +89,7 @@ export const storeWithTexts = (
         return result;
       } catch (error) {
         if (others !== null && isRefused(error, expected)) {
-          // What stays behind is read by no one.
+          // Texts that stay behind are never read.
           await others.forget(hashesOf(texts)).catch(() => undefined);
         }
         throw error;

@@ -15,7 +15,7 @@ export type SerializedEvent = Readonly<{
   schemaVersion: number;
   data: string;
   metadata: string;
-  /** Of its texts beside the log, in all. */
+  /** Total length of its texts beside the log. */
   textLength: number;
 }>;
 
@@ -86,7 +86,7 @@ const fromJson = (text: string, { position }: EventPosition): unknown => {
 };
 
 const toJson = (value: unknown, type: string): string => {
-  // Not a string for undefined and functions, whatever the type says.
+  // JSON.stringify returns undefined for undefined and functions.
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined) throw new TypeError(`${type} has nothing to store.`);
   return json;

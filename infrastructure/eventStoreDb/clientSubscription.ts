@@ -14,7 +14,7 @@ import type { Connections } from './connections.ts';
 import { lateFailure, leftFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
-  /** What has arrived and was not taken yet, at most 2,000 events. */
+  /** Takes the events that have arrived, at most 2,000. */
   take: () => readonly AllStreamResolvedEvent[];
   /** How far the server has looked, once all that came is taken. */
   checkpoint: () => Position | null;
@@ -30,7 +30,7 @@ export type Subscription = Readonly<{
 /** Events per batch, and those that are read ahead, at most. */
 const BATCH = 2000;
 const READ_AHEAD = 500;
-/** Of the server's search windows, each of 32 events, between checkpoints. */
+/** Search windows of the server, 32 events each, between checkpoints. */
 const CHECKPOINT_WINDOWS = 16;
 
 /**
@@ -48,7 +48,7 @@ export const openSubscription = async (
   }: Readonly<{ prefix: string; timeoutMs: number; signal: AbortSignal }>,
 ): Promise<Subscription> => {
   const broken = Promise.withResolvers<never>();
-  // It also breaks off while no call waits for it.
+  // The subscription may break off while no call waits for it.
   broken.promise.catch(() => undefined);
   let reached: Position | null = null;
 
@@ -77,7 +77,7 @@ export const openSubscription = async (
 
   const close = () => {
     stopListening();
-    // Not waited for: it may have to be connected first.
+    // Not awaited, as it may have to connect first.
     subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   };

@@ -33,7 +33,7 @@ const { LEADER } = gossip.MemberInfo.VNodeState;
  * leads is taken. The client asks one after another, and keeps no reason.
  */
 export const cluster = ({ seeds, ...options }: ClusterOptions) => {
-  /** As the last node that answered knew them. */
+  /** Members as known to the last node that answered. */
   let members: readonly Node[] = [];
 
   const ask = async (node: Node): Promise<Members> => {
@@ -121,7 +121,7 @@ const unique = (nodes: readonly Node[]): readonly Node[] => [
   ...new Map(nodes.map((node) => [nameOf(node), node])).values(),
 ];
 
-/** That a certificate is wrong says more than that another node is down. */
+/** Picks the most useful error: a wrong certificate before a node that is down. */
 const mostTelling = (error: unknown): unknown => {
   const errors: readonly unknown[] =
     error instanceof AggregateError ? error.errors : [error];

@@ -127,7 +127,7 @@ export const openConnections = (connectionString: string): Connections => {
   Object.assign(client, {
     supports: async () => false,
     getGRPCClient: serviceOf,
-    // It is not awaited: its failure would end the process.
+    // The client does not await this, so a rejection would end the process.
     handleError: async (service: Client, error: unknown) => {
       handleError(service, error);
     },
@@ -163,7 +163,7 @@ export const openConnections = (connectionString: string): Connections => {
   };
 };
 
-/** What the client reads in a connection string, and how it opens channels. */
+/** Settings the client reads from a connection string, to open channels with. */
 const parsed = (connectionString: string) => {
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
@@ -193,7 +193,7 @@ const channelsOf = (client: EventStoreDBClient) => {
     'createChannel',
   ) as () => Promise<Channel>;
   return ({ address, port }: Node): Promise<Channel> => {
-    // It asks this first, before anybody else can set another.
+    // The client calls this first, before it chooses a node itself.
     Reflect.set(client, 'resolveUri', async () => `${address}:${String(port)}`);
     return createChannel();
   };

@@ -3,7 +3,7 @@ import { retry } from '../shared/retry.ts';
 import type { Right } from './reasons.ts';
 import { PERMISSION_DENIED, reasonText } from './reasons.ts';
 
-/** What the store is called in messages for people. */
+/** Name of the store in messages for people. */
 const STORE = 'The event store (EventStoreDB)';
 
 /** Some errors arrive raw from gRPC, with a code and without a type. */
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<number, string>> = {
   16: 'access-denied',
 };
 
-/** No answer within the deadline. */
+/** A call got no answer within its deadline. */
 class Late extends StorageFailure {}
 
 /** A call whose connection was left before it was answered. */
@@ -30,9 +30,9 @@ export class NoLeader extends Error {
   readonly type = 'not-leader';
 }
 
-/** Those after which the same call may well succeed. */
+/** Errors after which the same call may well succeed. */
 const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
-/** What gRPC says of the calls of a connection that was closed on them. */
+/** gRPC codes of calls whose connection was closed. */
 const CLOSED: ReadonlySet<number> = new Set([8, 13]);
 
 /** The client's type of an error, also where it gives only a gRPC code. */

@@ -43,7 +43,7 @@ export const toPosition = (position: Position | undefined): number => {
   if (commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)) {
     return Number(commit);
   }
-  // What an older server says of events that are read from a stream.
+  // Older servers give no position for events read from a stream.
   throw new StorageFailure(
     'unreadable',
     'The event store (EventStoreDB) gives no position that can be used: Slipway needs version 22.10 or newer.',
@@ -82,7 +82,7 @@ export const fromEventStoreDb = (
   };
 };
 
-/** What of a stored event tells a repeat; null for what is none of Slipway's. */
+/** Fields of an event that identify a repeat; null for foreign events. */
 export const toKnownEvent = (
   { event }: ResolvedEvent,
   { streamIdOf }: Pick<StreamNames, 'streamIdOf'>,

@@ -11,7 +11,7 @@ export type KnownEvent = Readonly<{
 /** A stream as it was last seen. */
 export type KnownStream = Readonly<{
   revision: number | 'none';
-  /** Of an event of the last day, or of the last ones; of others undefined. */
+  /** Revision of an event of the last day or among the last ones; else undefined. */
   revisionOf: (eventId: string) => number | undefined;
 }>;
 
@@ -36,14 +36,14 @@ type Known = Readonly<{
 /** Bounds what the ids weigh: about 100 bytes each. */
 const KEPT_EVENTS = 200_000;
 const HOUR_MS = 3_600_000;
-/** As long as replies are stored, by which a repeat is usually known. */
+/** As long as replies are stored, which usually answer a repeat. */
 export const REMEMBERED_MS = 24 * HOUR_MS;
 /**
  * However old: after a long pause, what was cut off continues with the events that
  * are the last of their streams. A read back has them all.
  */
 export const ALWAYS_REMEMBERED = 200;
-/** So many are read at most of a stream that is not known, with two reads. */
+/** The most events read back from an unknown stream, in two reads. */
 export const READ_BACK = 5000;
 
 /** A stream that is not there. */

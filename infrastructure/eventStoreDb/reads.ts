@@ -47,7 +47,7 @@ export type EventStoreDbReads = Readonly<{
   lastPosition: () => Promise<number>;
 }>;
 
-/** Not behind the leader: what was acknowledged is found. */
+/** Reads from the leader, so that acknowledged events are found. */
 const LEADER = { requiresLeader: true } as const;
 
 /**
@@ -214,7 +214,7 @@ const collect = async <E>(
     await promise;
     return events;
   } catch (error) {
-    // Not waited for: it may have to be connected first.
+    // Not awaited, as it may have to connect first.
     read.cancel().catch(() => undefined);
     throw error;
   } finally {

@@ -1,13 +1,13 @@
-/** What the client's call was to do, for whose right to do it an error may ask. */
+/** Rights that a call needs, for errors about missing ones. */
 export type Right = 'append' | 'readStream' | 'readAll';
 
-/** What gRPC says of a call, as far as the client keeps it. */
+/** Parts of a gRPC error that the client keeps. */
 export type Reason = Readonly<{ type: string; code: number; message: string }>;
 
 const UNAUTHENTICATED = 16;
 export const PERMISSION_DENIED = 7;
 
-/** By the type that the client gives an error. */
+/** Reasons by the client's error type. */
 const TEXTS: Readonly<Record<string, string>> = {
   unavailable:
     'cannot be reached: check that it runs, and that EVENTSTORE_URL names its host and port',
@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const NOT_TRUSTED =
   'has a certificate that is not trusted: name the file of its authority by tlsCAFile in EVENTSTORE_URL';
 
-/** By what the text of a failed connection contains, which names no host. */
+/** Reasons by a part of the connection error's text; none names a host. */
 const CONNECTING: readonly (readonly [string, string])[] = [
   [
     'altnames',

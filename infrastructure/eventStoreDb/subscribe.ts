@@ -63,7 +63,7 @@ export async function* subscribe(
 }
 
 type Progress = {
-  /** Of the last event that was given. */
+  /** Position of the last event that was delivered. */
   position: number;
   /** Where the next subscription begins. */
   resume: Position | null;
@@ -128,7 +128,7 @@ const requireNothingMissed = async (
 ): Promise<void> => {
   const isOver = () => signal.aborted;
   if (isOver() || (await reads.lastPosition()) <= position) return;
-  // It may be on its way.
+  // The event may be on its way.
   const hasCome = await subscription.arrival(timeoutMs, signal);
   if (!hasCome && !isOver()) throw lateFailure();
 };

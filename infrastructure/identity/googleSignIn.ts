@@ -30,7 +30,7 @@ const GOOGLE: GoogleEndpoints = {
 /** For all requests to Google at one return. */
 const TIMEOUT_MS = 10_000;
 
-/** Of people only who they are, and they choose as whom (B16). */
+/** Asks only who they are, and lets them choose an account (B16). */
 const ASKED = { scope: ['openid', 'email'], prompt: 'select_account' };
 
 type Options = GoogleSettings &

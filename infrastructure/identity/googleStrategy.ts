@@ -86,7 +86,7 @@ export const redirectStateStore = ({
   /** For a redirect to Google. */
   state?: string;
   keep?: (redirectState: RedirectState) => void;
-  /** What a browser has returned with. */
+  /** State that the browser returned with. */
   redirectState?: RedirectState | null;
 }): RedirectStateStore => ({
   store: taking(5, (...[, verifier, , , done]: Redirecting) => {

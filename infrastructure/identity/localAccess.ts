@@ -10,12 +10,12 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** Of a connection, so that one that guesses keeps nobody else out. */
+/** Wrong codes per connection, so that a guesser locks out nobody else. */
 const WRONG_CODES = 10;
-/** Of all together: so many say nothing about a random code. */
+/** Wrong codes in total: too few to guess a random code. */
 const ALL_WRONG_CODES = 300;
 const WINDOW_MS = 60_000;
-/** What a printed code is good for, unless it is used before. */
+/** Lifetime of a printed code, unless it is used before. */
 const CODE_MS = 60 * 60_000;
 
 type Wrong = Readonly<{ at: number; connection: string }>;

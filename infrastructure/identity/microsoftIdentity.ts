@@ -91,7 +91,7 @@ export const microsoftIdentity = (
   };
 };
 
-/** What the strategy has read from a token whose signature it has checked. */
+/** Verifies the signature of a token and returns its claims. */
 const prove = async (
   idToken: string,
   { pem }: SigningKey,
@@ -100,7 +100,7 @@ const prove = async (
 ): Promise<TokenClaims> => {
   const strategy = new BearerStrategy(
     {
-      // Not requested: the keys are cached here, see below.
+      // Never requested: the keys are cached here, see below.
       identityMetadata: `${AUTHORITY}/common/v2.0/.well-known/openid-configuration`,
       clientID: clientId,
       audience: clientId,
@@ -141,7 +141,7 @@ const requireFirstUse = async (
   { exp }: TokenClaims,
   { uses, clock }: Options,
 ): Promise<void> => {
-  // What is signed, as a signature can be written in several ways.
+  // Hashes only the signed part: a signature can be encoded in several ways.
   const signed = idToken.slice(0, idToken.lastIndexOf('.'));
   // The first window since 1970 ends when the token does.
   const seconds = Math.ceil(exp) + CLOCK_SKEW_SECONDS;

@@ -25,7 +25,7 @@ export type TokenHeader = z.infer<typeof header>;
 export type TokenClaims = z.infer<typeof claims>;
 export type Token = Readonly<{ header: TokenHeader; claims: TokenClaims }>;
 
-/** What a token says, which proves nothing; null when it is no token. */
+/** Decodes a token without verifying it; null when it is none. */
 export const readToken = (idToken: string): Token | null => {
   const parts = idToken.split('.');
   if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
@@ -64,7 +64,7 @@ export type Expected = Readonly<{
   nowSeconds: number;
 }>;
 
-/** What is wrong with a token's claims for us; null when nothing is. */
+/** Reason to reject a token's claims; null when there is none. */
 export const objectionTo = (
   { iss, aud, tid, exp, nbf = 0 }: TokenClaims,
   { clientId, tenant, issuerOf, nowSeconds }: Expected,

@@ -4,17 +4,17 @@ import { isLoopback } from '#application/shared/loopback.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 
 export type OidcSettings = Readonly<{
-  /** As the provider writes it into its id tokens. */
+  /** Issuer, exactly as in the provider's id tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people call the provider. */
+  /** Display name of the provider. */
   name: string;
   /** Addresses count as verified where the provider does not say. */
   trustEmail: boolean;
 }>;
 
-/** What a provider publishes about itself is asked for again after so long. */
+/** How long a provider's metadata is cached. */
 const FRESH_MS = 60 * 60_000;
 /** While a provider does not answer, it is good for so long. */
 const GOOD_MS = 24 * FRESH_MS;
@@ -59,7 +59,7 @@ export const oidcDiscovery = ({
   };
 };
 
-/** What this server asks for: an id token with a signature, by a secret. */
+/** Discovers the provider for a client with a secret and signed id tokens. */
 const discover = async (
   { issuer, clientId, clientSecret }: OidcSettings,
   timeoutMs: number,

@@ -1,12 +1,12 @@
 import type { RefusalReason } from './refuse.ts';
 
-/** What openid-client and the libraries below it throw, as far as it is read. */
+/** Fields of errors from openid-client and its libraries that are read. */
 type Thrown = Readonly<{
   code?: unknown;
   /** An error code of OAuth, in the provider's answer. */
   error?: unknown;
   message?: unknown;
-  /** Of an id token, as it was not expected. */
+  /** The unexpected claim of an id token. */
   claim?: unknown;
   cause?: unknown;
 }>;
@@ -20,7 +20,7 @@ const BY_CLAIM: Readonly<Record<string, RefusalReason>> = {
   nbf: 'not-yet-valid',
 };
 
-/** By what the message says, as many reasons share a code. */
+/** Reasons by message, as many share a code. */
 const BY_MESSAGE: readonly (readonly [string, RefusalReason])[] = [
   ['signature', 'signature'],
   ['verification key', 'unknown-key'],
@@ -64,7 +64,7 @@ export const oidcRefusal = (error: unknown): RefusalReason | null => {
 /** Codes of errors are written by programs, and name nobody. */
 const PLAIN = /^[A-Za-z_]{1,60}$/;
 
-/** What a log may know of a failure: codes, and no answer of the provider. */
+/** Reduces a failure to codes for the log, without the provider's answer. */
 export const oidcFailure = (error: unknown): Error => {
   const codes = chainOf(error)
     .flatMap(({ code, error: said }) => [code, said])

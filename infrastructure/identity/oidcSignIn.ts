@@ -133,7 +133,7 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 const answerOfProvider = z.object({
   code: z.string().min(1),
   state: z.string().min(1),
-  // Which provider has answered (RFC 9207).
+  // The provider that answered (RFC 9207).
   iss: z.string().optional(),
 });
 

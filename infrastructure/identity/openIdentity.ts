@@ -39,7 +39,7 @@ export type Identity = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   redirectSignIns: RedirectSignIns;
-  /** What people call the OpenID Connect provider; null without one. */
+  /** Display name of the OpenID Connect provider; null without one. */
   oidcName: string | null;
 }>;
 
@@ -89,7 +89,7 @@ const withoutNull = (all: {
     Object.entries(all).filter(([, signIn]) => signIn !== null),
   );
 
-/** As they are offered, one below the other. */
+/** Order of the buttons on the sign-in page. */
 const ORDER = ['Oidc', 'Microsoft', 'Google', 'Mail'] as const;
 
 /** An address for others than this computer means that they reach it. */

@@ -1,4 +1,4 @@
-/** What a passport strategy says about a request. */
+/** Outcome of a passport strategy for a request. */
 export type Outcome =
   | Readonly<{ kind: 'success'; user: unknown }>
   | Readonly<{ kind: 'redirect'; location: string }>

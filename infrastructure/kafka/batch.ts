@@ -183,7 +183,7 @@ const isMember = async ({
     () => false,
   );
 
-/** What a partition has begun takes long. */
+/** A partition's running work takes too long. */
 class StillTaking extends Error {
   readonly finish: () => Promise<Failure | null>;
 

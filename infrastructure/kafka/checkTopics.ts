@@ -16,7 +16,7 @@ const KEEP_ALL: Readonly<Record<string, string>> = {
 };
 const LARGEST = 'max.message.bytes';
 
-/** What topics are made with. */
+/** Settings of new topics. */
 export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
   ...KEEP_ALL,
   [LARGEST]: String(MAX_MESSAGE_BYTES),

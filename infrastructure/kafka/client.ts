@@ -45,7 +45,7 @@ export const openKafka = (
     ...(sasl !== null && { sasl: sasl as SASLOptions }),
   });
 
-/** What is not given is left to Node: it knows the public authorities. */
+/** Options left out use Node's defaults, such as its public authorities. */
 const tlsOptions = (tls: NonNullable<KafkaSecurity['tls']>) =>
   Object.fromEntries(
     Object.entries(tls).filter(([, text]) => text !== null),

@@ -130,7 +130,7 @@ export const kafkaConsumer = ({
         trouble = messageOf(error);
       }
       await leave(consumer);
-      // What went well for long was no attempt.
+      // Start counting again after a long time without failure.
       if (performance.now() - began > WAIT.maxMs) attempt = 1;
       await backOff(attempt, { ...WAIT, signal });
     }
@@ -176,7 +176,7 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-/** As far as the broker allows; a new one can join next to what is left. */
+/** Leaves the group if the broker allows; a new consumer can join anyway. */
 const leave = async (consumer: Consumer): Promise<void> => {
   const late = () => new Error('Kafka did not answer in time.');
   await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(

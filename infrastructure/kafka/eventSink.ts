@@ -8,7 +8,7 @@ import { mendMessageBytes } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
 import { PARTITIONS } from './topics.ts';
 
-/** By all replicas that are in sync. */
+/** Acknowledged by all replicas that are in sync. */
 const ALL = -1;
 const { CompressionTypes, Partitioners } = kafkajs;
 
@@ -77,7 +77,7 @@ const sendSplitting = async (
   }
 };
 
-/** Of a message, and of a batch. */
+/** Errors for a message and for a batch. */
 const TOO_LARGE: ReadonlySet<unknown> = new Set([
   'MESSAGE_TOO_LARGE',
   'RECORD_LIST_TOO_LARGE',

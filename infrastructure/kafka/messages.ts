@@ -13,7 +13,7 @@ export type OutgoingMessage = Readonly<{
   value: Buffer;
 }>;
 
-/** What a message has besides key and value: lengths, offset and time. */
+/** Bytes of a message besides key and value: lengths, offset and time. */
 const RECORD_BYTES = 48;
 
 /** Its size in a batch, before that is compressed. */

@@ -2,14 +2,14 @@ import type { Failure } from '../projecting/foldEvents.ts';
 import { partitionIdOf } from './topics.ts';
 
 export type PartitionFailures = Readonly<{
-  /** What a partition stops at; null once it continues. */
+  /** Notes where a partition has stopped; null once it continues. */
   note: (partitionId: string, failure: Failure | null) => void;
   /** Forgets those of partitions that another process has now. */
   keep: (assigned: Readonly<Record<string, readonly number[]>>) => void;
   first: () => Failure | null;
 }>;
 
-/** What partitions stop at; `onFailure` is called once for each such event. */
+/** Tracks stopped partitions and calls `onFailure` once for each event. */
 export const partitionFailures = (
   onFailure: (failure: Failure, partitionId: string) => void,
 ): PartitionFailures => {

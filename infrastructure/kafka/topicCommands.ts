@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_BYTES } from './sizes.ts';
 
-/** What Kafka's own scripts are told: where the brokers are. */
+/** Option of Kafka's own scripts for the brokers' addresses. */
 const BROKERS = '--bootstrap-server BROKERS';
 
 /** How the settings of a topic are changed, as one line for a shell. */

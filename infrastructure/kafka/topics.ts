@@ -55,7 +55,7 @@ export const makeKafkaTopics = async (
       topics: names.map((topic) => ({
         topic,
         numPartitions: partitions,
-        // As many replicas as the brokers' default.
+        // Use the brokers' default number of replicas.
         replicationFactor: -1,
         configEntries: Object.entries(TOPIC_SETTINGS).map(([name, value]) => ({
           name,

@@ -20,7 +20,7 @@ export type Listeners = Readonly<{
   tell: (events: readonly RecordedEvent[]) => Promise<void>;
 }>;
 
-/** Who is told of new events, by key and when they can be read. */
+/** Notifies listeners of new events, by key, once they can be read. */
 export const openListeners = ({
   progress,
   waitMs = WAIT_MS,
@@ -32,7 +32,7 @@ export const openListeners = ({
 
   const reached = async (key: PartitionKey, position: number) => {
     if (await progress.waitFor(position, waitMs, { key })) return true;
-    // It may be another moment until a swap of generations is over.
+    // A swap of generations may take another moment.
     await delay(PARKED_MS);
     return progress.waitFor(position, 0, { key });
   };
@@ -53,7 +53,7 @@ export const openListeners = ({
   };
 };
 
-/** What an event is in order with: its team, or else its stream. */
+/** Key within which events are ordered: the team, or else the stream. */
 export const keyOf = ({
   metadata: { teamId },
   streamId,

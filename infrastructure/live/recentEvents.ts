@@ -7,11 +7,11 @@ export type RecentEvents = Readonly<{
   /** Nothing is known up to a position. */
   begin: (position: number) => void;
   add: (partition: string, events: readonly RecordedEvent[]) => void;
-  /** What was added has been told. */
+  /** Marks events up to a position as announced. */
   reach: (partition: string, position: number) => void;
   /** How far a partition is known; null before the beginning. */
   mark: () => (partition: string) => number | null;
-  /** Those of a partition after a position; null where some are forgotten. */
+  /** Events of a partition after a position; null when some are forgotten. */
   since: (partition: string, after: number) => readonly RecordedEvent[] | null;
 }>;
 

@@ -53,9 +53,9 @@ const EARLY = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT'];
 type SmtpError = Error &
   Readonly<{
     code?: string;
-    /** What the server replied. */
+    /** Reply code of the server. */
     responseCode?: number;
-    /** Of a failed system call, as `connect`. */
+    /** Name of the failed system call, such as `connect`. */
     syscall?: string;
     timeoutType?: string;
   }>;
@@ -63,7 +63,7 @@ type SmtpError = Error &
 /** Says so where the server replied, or was never reached. */
 const known = (error: SmtpError): Error => {
   const { code = '', responseCode } = error;
-  // It replied to the wish for TLS, and has seen no mail.
+  // STARTTLS failed before any mail was sent.
   if (code === 'ETLS') return new MailNotTaken(code);
   if (responseCode !== undefined && responseCode >= PERMANENT) {
     return new MailRefused();

@@ -54,7 +54,7 @@ async function* allEvents(
   }
 }
 
-/** What about a copy is not as in its original; nothing of its content. */
+/** Names the field in which a copy differs, without its content. */
 const differenceOf = (
   original: ChainedEvent | null,
   copy: RecordedEvent,

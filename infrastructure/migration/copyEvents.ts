@@ -9,7 +9,7 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** Of one append, which EventStoreDB bounds with 1 MiB and its types. */
+/** Characters per append, which EventStoreDB limits to 1 MiB with types. */
 const CHARACTERS_AT_ONCE = 200_000;
 const EVENTS_AT_ONCE = 200;
 
@@ -76,7 +76,7 @@ const isNext = (
   neighbours.length < EVENTS_AT_ONCE &&
   characters <= CHARACTERS_AT_ONCE;
 
-/** As it is stored: in the shape that it was recorded in, references included. */
+/** The event in the shape in which it was recorded, references included. */
 const asNew = ({ event, at }: ChainedEvent): NewEvent => {
   const { type, schemaVersion, data, metadata } = deserialize(event, at, {});
   return { type, schemaVersion, data, metadata };

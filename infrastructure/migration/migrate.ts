@@ -47,7 +47,7 @@ type Count = Readonly<{ [Name in keyof People]: number }> &
 export type Migrated = Count &
   Readonly<{
     events: number;
-    /** Of them, those that an earlier run had copied. */
+    /** Events among them that an earlier run had copied. */
     eventsFound: number;
     /** The first that is not as in the data folder; null when all is. */
     difference: string | null;
@@ -147,7 +147,7 @@ const copyPeople = async (
   };
 };
 
-/** What is different afterwards, if anything is. */
+/** Compares people after the copy and names differences. */
 const differentPeople = async (
   mongo: Mongo,
   people: People,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
 
-/** What a migration has to remember of very many things, in a file. */
+/** Notes of a migration about very many things, in a file. */
 export type Notes = Readonly<{
-  /** Which ids some documents have. */
+  /** Ids of documents. */
   ids: (
     documents: Iterable<Readonly<{ _id: string }>>,
   ) => (id: string) => boolean;

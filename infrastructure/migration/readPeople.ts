@@ -97,7 +97,7 @@ const addressIn = (row: Row): KeptAddress => ({
   profileNumber: row['profile_number'] as number,
 });
 
-/** Of one whose address went to its owner, a key that no address has. */
+/** Someone whose address went to its owner gets a key that no address has. */
 const keyOf = (row: Row): string =>
   row['email_address'] === ''
     ? noAddressKey(row['user_id'] as string)

@@ -16,7 +16,7 @@ type Note = Readonly<{ _id: string; text: string | null }>;
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<Kept>('checkpoints');
   const troubles = mongo.collection<Note>('troubles');
-  // Of many at once each would look before any has written.
+  // Without order, concurrent calls would all look before any has written.
   const inOrder = keyedMutex();
   return {
     load: (name) =>
@@ -100,7 +100,7 @@ const moveOn = async (
       { upsert: true },
     );
   } catch (error) {
-    // It is that far already: the upsert found nothing older.
+    // The checkpoint is already that far: the upsert found nothing older.
     if (!isDuplicate(error)) throw error;
   }
 };

@@ -6,11 +6,11 @@ const WATCH_MS = 1000;
 /** A look takes as long as connecting and an answer may take, 2 s each. */
 const HUNG_AFTER = 6;
 
-/** What is used of the driver's client. */
+/** Methods of the driver's client that are used. */
 export type DriverClient = Pick<MongoClient, 'connect' | 'close' | 'db' | 'on'>;
 
 export type SelfHealingClient = Readonly<{
-  /** Of the client that is in use just now. */
+  /** Database of the client in use. */
   database: () => Db;
   close: () => Promise<void>;
 }>;

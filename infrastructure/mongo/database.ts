@@ -4,7 +4,7 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import { selfHealingClient } from './client.ts';
 import { asStorageFailure, unavailable } from './failure.ts';
 
-/** What the adapters use of a MongoDB database. */
+/** The parts of a MongoDB database that the adapters use. */
 export type Mongo = Readonly<{
   collection: <T extends MongoDocument>(name: string) => Collection<T>;
   /**
@@ -86,7 +86,7 @@ export const openMongo = (
 
 /** The name of the database that a connection string leads to. */
 export const databaseIn = (url: string): string =>
-  // No URL, as it may name several hosts.
+  // URL cannot parse it, as it may name several hosts.
   /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DATABASE;
 
 /** Makes an index of ascending fields where it is missing. */

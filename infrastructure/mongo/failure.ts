@@ -63,7 +63,7 @@ const SOCKET_CODES: ReadonlySet<string> = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** What the client says of connections that ended while they were wanted. */
+/** Errors of connections that ended while in use. */
 const UNAVAILABLE_NAMES: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
   'MongoTopologyClosedError',

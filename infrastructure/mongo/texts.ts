@@ -11,13 +11,13 @@ export type KeptText = Readonly<{
   _id: string;
   salt: string;
   text: string;
-  /** Of the event that it was written for; not where it was migrated. */
+  /** Id of the event that it was written for; missing after a migration. */
   eventId?: string;
 }>;
 
-/** Of one query; a hash has 64 bytes. */
+/** Hashes in one query; each has 64 bytes. */
 const ASKED_AT_ONCE = 1000;
-/** Of one insert: the server takes 48 MB. */
+/** Characters in one insert; the server accepts 48 MB. */
 const CHARACTERS_AT_ONCE = 4_000_000;
 const INSERTED_AT_ONCE = 1000;
 
@@ -77,7 +77,7 @@ export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   };
 };
 
-/** As many as an insert may hold. */
+/** Splits texts into inserts of at most CHARACTERS_AT_ONCE. */
 export function* chunksOf(
   texts: Iterable<StoredText>,
 ): Generator<StoredText[], void, undefined> {

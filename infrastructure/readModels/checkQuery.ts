@@ -90,7 +90,7 @@ export const totalOf = (
 /** Longer words are found by their beginning. */
 const LONGEST = 64;
 
-/** What the words of a search may begin in a text, each once. */
+/** Beginnings in a text that words of a search can match, each once. */
 export const indexedWords = (text: string): string[] =>
   distinct(beginningsOf(text));
 

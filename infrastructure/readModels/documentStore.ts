@@ -29,12 +29,12 @@ export type Generation = Readonly<{ id: number; projection: Projection }>;
 
 export type LiveGeneration = Readonly<{
   generation: Generation;
-  /** Of the projection that built it, which may be an older one. */
+  /** Version of the projection that built it, which may be older. */
   version: number;
   checkpoint: Checkpoint;
 }>;
 
-/** What a projection made of a batch of events. */
+/** Documents that a projection made from a batch of events. */
 export type Write = Readonly<{
   changes: readonly StoredDocument[];
   /** The checkpoint's position that the changes build on. */
@@ -46,7 +46,7 @@ export type Write = Readonly<{
 export type Parked = Readonly<{
   /** The id of a team, or the name of a user's stream. */
   key: string;
-  /** Of the event that cannot be folded. */
+  /** Position of the event that cannot be folded. */
   position: number;
   type: string;
   /** Why it cannot, for people; nothing of the event's content. */
@@ -55,7 +55,7 @@ export type Parked = Readonly<{
   isDue: boolean;
 }>;
 
-/** What a generation holds. */
+/** Contents of a generation. */
 export type Contents = Readonly<{
   checkpoint: Checkpoint;
   /** All documents, those that were removed too, in pages of some hundreds. */
@@ -77,9 +77,9 @@ export class StaleGenerationError extends Error {
   }
 }
 
-/** What the projection runner writes through; reads go by ReadModels. */
+/** Store that projections write to; reads use ReadModels. */
 export interface DocumentStore {
-  /** What reads of the projection's collection are answered from, if any. */
+  /** Finds the live generation of the projection's collection, if any. */
   live(projection: Projection): Promise<LiveGeneration | null>;
 
   /**

@@ -182,5 +182,5 @@ const put = ({ documents }: Held, change: StoredDocument): void => {
   if (change.position > present) documents.set(change.id, change);
 };
 
-// As text and back, as a file would.
+// Copies through JSON, like a file would.
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -82,7 +82,7 @@ const isWithin = (
   (from === undefined || isInOrder(from, value)) &&
   (to === undefined || isInOrder(value, to));
 
-/** As in SQL, nothing is neither before nor after anything. */
+/** Like in SQL, null is neither before nor after any value. */
 const isInOrder = (a: Comparable, b: Comparable): boolean =>
   a !== null && b !== null && compare(a, b) <= 0;
 

@@ -6,7 +6,7 @@ export type Scratch = Pick<Contents, 'pages' | 'load'> &
   Readonly<{
     /** Throws TypeError for what JSON cannot hold, and StorageFailure. */
     put: (changes: readonly StoredDocument[]) => Promise<void>;
-    /** Of documents that were not removed. */
+    /** Counts documents that were not removed. */
     count: () => Promise<number>;
     /** Forgets all of it. */
     close: () => Promise<void>;

@@ -37,7 +37,7 @@ export const cachedSessions = (sessions: Sessions): Sessions => {
       }
       const before = ends;
       const session = await sessions.touch(sessionId, now);
-      // It may have been ended while it was looked up.
+      // The session may have ended during the lookup.
       const isSure = session !== null && before === ends;
       if (isSure) found.set(sessionId, { session, at });
       else found.delete(sessionId);

@@ -12,7 +12,7 @@ export const DEVICE_IDLE_MS = 400 * DAY;
 /** Uses within this time are one to the disk. */
 export const SEEN_EVERY_MS = MINUTE;
 export const USER_AGENT_CHARACTERS = 300;
-/** Of a person's revoked access tokens, so many keep their names. */
+/** The most revoked access tokens of a person that keep their names. */
 export const REVOKED_TOKENS = 200;
 
 /** 256 random bits need no salt and no slow hash. */
@@ -55,7 +55,7 @@ const ADDRESS_CHARACTERS = 254;
 const AROUND =
   /^[<>()[\]{},;:"'.!?]+|(?<![<>()[\]{},;:"'.!?])[<>()[\]{},;:"'.!?]+$/g;
 
-/** By what a reply that mentions an address is found, however it is spelled. */
+/** Hash by which a reply that mentions an address is found, in any spelling. */
 export const addressHash = (emailAddress: string): string =>
   createHash('sha256').update(addressKey(emailAddress)).digest('base64url');
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** By which scanners for leaked secrets find access tokens. */
+/** Prefix by which scanners for leaked secrets find access tokens. */
 const PREFIX = 'slw_';
 const ALPHABET =
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 178 random bits. */
 const RANDOM_CHARACTERS = 30;
-/** What 32 bits take in this alphabet. */
+/** Characters that 32 bits need in this alphabet. */
 const CHECKSUM_CHARACTERS = 6;
 const SPELLED = new RegExp(
   `^${PREFIX}[0-9A-Za-z]{${String(RANDOM_CHARACTERS + CHECKSUM_CHARACTERS)}}$`,

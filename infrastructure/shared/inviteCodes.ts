@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { InviteCodes } from '#application/shared/ports/InviteCodes.ts';
 
-/** So that a key that signs something else one day makes other signatures. */
+/** Separates these signatures from any other use of the key. */
 const PURPOSE = 'invitation';
 
 const LATER = /^(.+)-[0-9a-f]{64}$/;

@@ -1,3 +1,3 @@
-/** What an error says, for people; anything else as it prints. */
+/** Message of an error; anything else as text. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

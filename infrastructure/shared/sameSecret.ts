@@ -4,6 +4,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export const isSameSecret = (one: string, other: string): boolean =>
   timingSafeEqual(digest(one), digest(other));
 
-/** Of equal length for the comparison. */
+/** Digests have equal length, as the comparison requires. */
 const digest = (text: string): Buffer =>
   createHash('sha256').update(text).digest();

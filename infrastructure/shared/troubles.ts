@@ -3,7 +3,7 @@ import { messageOf } from './messageOf.ts';
 /** Called with what is in trouble and why, and with null when it is over. */
 export type TellTrouble = (what: string, why: string | null) => void;
 
-/** What a process tries again and again, by what it is. */
+/** Work that a process keeps retrying, by name. */
 export type Troubles = Readonly<{
   /** Notes an error, or with null that it is over; tells each change once. */
   note: (what: string, error: unknown) => void;

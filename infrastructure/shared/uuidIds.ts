@@ -8,7 +8,7 @@ const NAMESPACE = '0b8c2f1e-6d5a-4f0e-9a57-5a1f9d3c7e42';
 /** Version 7 for new ids, which sort by time; version 5 for derived ones. */
 export const uuidIds: Ids = {
   newId: () => v7({ ...nextMoment(), rng: randomOctets }),
-  // As JSON, so that no two lists of parts read alike.
+  // JSON keeps different lists of parts apart.
   derivedId: (...parts) => v5(JSON.stringify(parts), NAMESPACE),
   newSecret: () => randomBytes(16).toString('base64url'),
 };

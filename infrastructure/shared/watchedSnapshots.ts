@@ -5,11 +5,11 @@ import type {
 import { retryUntilDone } from './retry.ts';
 import type { Troubles } from './troubles.ts';
 
-/** What cannot be done, as people read it. */
+/** Message about snapshots for operators. */
 export const SNAPSHOT_TROUBLE =
   'Storing snapshots, without which long streams are read whole';
 
-/** Of no stream: stored and dropped to see whether that can be done again. */
+/** Belongs to no stream: stored and dropped to see whether that works again. */
 const PROBE: Snapshot = {
   streamId: 'probe',
   version: '',

@@ -12,7 +12,7 @@ import {
   asStorageFailure,
 } from './statement.ts';
 
-/** What the adapters use of a SQLite file; everything in it is synchronous. */
+/** A SQLite file as adapters use it; all calls are synchronous. */
 export type Sqlite = Readonly<{
   /** Name of the file, for people. */
   file: string;

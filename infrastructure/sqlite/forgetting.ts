@@ -5,7 +5,7 @@ const DELAY_MS = 100;
 /** The pause before a retry, when the file was locked or its disk full. */
 const RETRY_MS = 30_000;
 
-/** What makes a file forget its deleted rows, off the road of any request. */
+/** Overwrites deleted rows of a file, without delaying requests. */
 export type Forgetting = Readonly<{
   /**
    * Rewrites the file soon, or at the next start. To be called in the

@@ -9,6 +9,6 @@ export const makePrivate = (path: string): void => {
   try {
     closeSync(openSync(path, 'a', 0o600));
   } catch {
-    // As in a folder that is not there.
+    // For example, the folder does not exist.
   }
 };

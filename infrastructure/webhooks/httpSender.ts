@@ -15,12 +15,12 @@ import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 /** From the beginning of the connection to the end of the answer. */
 const TIMEOUT_MS = 10_000;
-/** Of an answer that are kept. */
+/** Characters of an answer that are kept. */
 const KEPT_CHARACTERS = 2000;
-/** Of an answer that are read at most, in bytes; the rest is left. */
+/** The most bytes of an answer that are read. */
 const READ_BYTES = 4 * KEPT_CHARACTERS;
 
-/** What a name stands for, as `node:dns` finds it. */
+/** Looks up the addresses of a name, like `node:dns`. */
 type FindAddresses = (
   hostname: string,
   callback: (

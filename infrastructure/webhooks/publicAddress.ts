@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Whether an IP address is one that anybody on the internet could have. */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false;
-  // What carries an IPv4 address in it (mapped, NAT64, 6to4) has another range.
+  // Addresses that embed IPv4 (mapped, NAT64, 6to4) have another range.
   return ipaddr.parse(address).range() === 'unicast';
 };
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** As the specification of Standard Webhooks recommends: 24 to 64. */
+/** Standard Webhooks recommends 24 to 64 bytes. */
 const SECRET_BYTES = 32;
 
 /** A secret that nobody can guess. */

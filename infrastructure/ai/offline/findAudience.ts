@@ -75,7 +75,7 @@ const ofWhat = (words: readonly string[], from: number): readonly string[] => {
   return what.length === 0 ? [] : [words[from] ?? '', ...what];
 };
 
-/** As written within a sentence, unless it is a name or short for one. */
+/** In lower case as within a sentence, unless it is a name or acronym. */
 const inSentence = ([first = '', ...rest]: readonly string[]): string =>
   [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
     ' ',

@@ -1,7 +1,7 @@
 import { findAudience } from './findAudience.ts';
 import { isTopical } from './words.ts';
 
-/** What a text's words alone show about it. */
+/** Facts about a text that its words alone show. */
 export type Notes = Readonly<{
   sentences: readonly string[];
   keywords: readonly string[];
@@ -13,9 +13,9 @@ export type Notes = Readonly<{
   problem: readonly string[];
   benefit: readonly string[];
   alternative: readonly string[];
-  /** What is left: mostly what the product is and does. */
+  /** Remaining sentences, mostly about what the product is and does. */
   offer: readonly string[];
-  /** Those of all that hold a number. */
+  /** All sentences that contain a number. */
   figures: readonly string[];
 }>;
 
@@ -33,7 +33,7 @@ const SIGNS = {
   plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
   problem:
     /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
-  /** What people make do with; who complains of it names a problem. */
+  /** Workarounds; a sentence that complains of one describes a problem. */
   makeshift:
     /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
@@ -75,7 +75,7 @@ const sentencesOf = (text: string): string[] =>
     .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
     .map(plain)
     .flatMap((line) => [...sentenceSegmenter.segment(line)])
-    // It takes "phone. 40 %" for one sentence.
+    // The segmenter takes "phone. 40 %" for one sentence.
     .flatMap(({ segment }) => segment.split(/(?<=\p{L}[.!?])\s+(?=\d)/u))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence))
@@ -146,10 +146,10 @@ const wordsOf = (sentence: string): string[] => {
     );
 };
 
-/** What is done follows on these: "to share", "that reminds". */
+/** Whether a verb follows: "to share", "that reminds". */
 const isVerb = (before: string | undefined): boolean =>
   /^(?:to|that|which|who|can|will|cannot|they|we|people)$/i.test(before ?? '');
 
-/** So that a plural counts with its singular. */
+/** Cuts endings, so that plural and singular are equal. */
 const stemOf = (word: string): string =>
   word.toLowerCase().replace(/(?<=\p{L}{3})(?:ies|s|y)$/u, '');

@@ -7,7 +7,7 @@ import { openLiveFeed } from './liveFeed.ts';
 import { mongoStores } from './mongoStores.ts';
 import type { DistributedProcess } from './openProcess.ts';
 
-/** What use cases work on, beside any number of other processes. */
+/** Stores that use cases work on, shared with other processes. */
 export const distributedStores = (
   process: DistributedProcess,
   progress: MongoProgress,

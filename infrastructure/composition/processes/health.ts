@@ -52,7 +52,7 @@ export const distributedHealth = async ({
   const ofThisProcess = new Map(projecting.map((one) => [one.name, one]));
   const areThere = ENGINES_OF[role].every((engine) => engines[engine].answers);
   return {
-    // What is not known of the read models must not pass for all being well.
+    // Unknown read models must not count as healthy.
     storesAnswer: areThere && isOwn && statuses !== null,
     projections: (statuses ?? []).map((status) =>
       healthOf(status, {

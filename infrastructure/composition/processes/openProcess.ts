@@ -61,13 +61,13 @@ export type Engines = Readonly<{
 /** The engines, and the names used in them, which others may share. */
 export type EngineSettings = EngineAddresses &
   Readonly<{
-    /** What the process does; as tools when left out. */
+    /** Role of the process; left out for command-line tools. */
     role?: Role;
     /** Instead of the database that `mongoUrl` names. */
     databaseName?: string;
-    /** What its topics and consumer groups begin with; the database's name. */
+    /** Prefix of topics and consumer groups; defaults to the database's name. */
     prefix?: string;
-    /** Of each topic; the same in all processes. */
+    /** Partitions of each topic; the same in all processes. */
     partitions?: number;
     /** Called once with what keeps failing in a process, and when that is over. */
     onTrouble?: TellTrouble;
@@ -81,11 +81,11 @@ export type EngineSettings = EngineAddresses &
     settledMs?: number;
   }>;
 
-/** What every process of a distributed Slipway has. */
+/** Parts that every process of a distributed Slipway has. */
 export type DistributedProcess = Engines &
   Readonly<{
     topics: KafkaTopics;
-    /** Of consumer groups. */
+    /** Prefix of consumer groups. */
     prefix: string;
     partitions: number;
     /** The partition of a team's or person's events. */
@@ -107,7 +107,7 @@ export type DistributedProcess = Engines &
     settledMs: number;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
-    /** What it tries again and again. */
+    /** Work that it keeps retrying. */
     troubles: Troubles;
     /** Resolves once the topics are there; false when it is to end before. */
     topicsReady: (

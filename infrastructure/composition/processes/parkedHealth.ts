@@ -1,6 +1,6 @@
 import type { ParkedTeam } from '#application/shared/ports/Health.ts';
 
-/** As health says it: nothing where nothing is left out. */
+/** Field of health; left out when nothing is parked. */
 export const parkedFor = (
   parked: readonly ParkedTeam[],
 ): Readonly<{ parked?: readonly ParkedTeam[] }> =>

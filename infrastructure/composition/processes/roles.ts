@@ -1,6 +1,6 @@
 import type { EnginesHealth } from '#application/shared/ports/Health.ts';
 
-/** What a process of a distributed Slipway does: SLIPWAY_ROLE. */
+/** Roles of processes of a distributed Slipway: SLIPWAY_ROLE. */
 export type Role = 'all' | 'api' | 'relay' | 'projector';
 
 /** Whether a process of a role runs the work of another one. */

@@ -33,7 +33,7 @@ export const openStalls = (
   };
 };
 
-/** As health says it: nothing while it moves. */
+/** Field of health; left out while there is progress. */
 export const stalledFor = (
   seconds: number | null,
 ): Readonly<{ stalledSeconds?: number }> =>

@@ -4,7 +4,7 @@ import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from './roles.ts';
 
-/** Of whom one must be in the event store. */
+/** People who are looked for; one of them must be in the event store. */
 const PEOPLE = 20;
 /** A stream that nobody writes. */
 const NO_STREAM = 'probe';
@@ -12,7 +12,7 @@ const NO_STREAM = 'probe';
 const NOT_OURS =
   'The event store (EventStoreDB) has no stream of anybody whom the read models know: EVENTSTORE_URL names another store, or EVENTSTORE_PREFIX another prefix. For a store that was filled before there were prefixes, set EVENTSTORE_PREFIX to nothing.';
 
-/** That the event store is not the one that the read models were built from. */
+/** The read models were built from another event store. */
 export class NotOwnStore extends StorageFailure {
   constructor() {
     super('unavailable', NOT_OURS);

@@ -32,10 +32,10 @@ import { replaysOver } from './replays.ts';
 import type { Transfers } from './transfers.ts';
 import { transfersOver } from './transfers.ts';
 
-/** What the command line reads and does while a server runs. */
+/** Tools of the command line that work beside a running server. */
 export type SlipwayTools = Readonly<{
   directory: Directory;
-  /** By user id, the providers they sign in with. */
+  /** Providers that users sign in with, by user id. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
   accessTokens: AccessTokens;
@@ -53,16 +53,16 @@ export type SlipwayTools = Readonly<{
   transfers: (entitlements: Entitlements) => Promise<Transfers>;
   grantEntitlements: UseCases['grantEntitlements'];
   orderRedaction: OrderRedaction;
-  /** What was granted to a user; null for an unknown id or closed account. */
+  /** Limits granted to a user; null for an unknown id or closed account. */
   grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
   projections: readonly string[];
   /** Null for a projection that this version has not built yet. */
   verifyProjection: (name: string) => Promise<Verification | null>;
   verifyEvents: () => Promise<EventVerification>;
-  /** That the texts are there which the events refer to, and unchanged. */
+  /** Checks that the texts that events refer to exist and are unchanged. */
   verifyTexts: () => Promise<TextVerification>;
-  /** That items and memberships are the same in all streams that have them. */
+  /** Checks that items and memberships agree in all streams that have them. */
   verifyOwners: () => Promise<OwnerVerification>;
   verifySeal: VerifySeal;
   projectionTools: ProjectionTools;
@@ -70,7 +70,7 @@ export type SlipwayTools = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** What does not depend on the engine. */
+/** Tools that do not depend on the engine. */
 type CommonTools = Omit<
   SlipwayTools,
   | 'providers'
@@ -97,7 +97,7 @@ export const commonTools = ({
   accessTokens: AccessTokens;
   devices: Devices;
   importFiles: ImportFiles;
-  /** Those of some projections, caught up. */
+  /** Opens read models of the given projections, caught up. */
   readModels: (projections: readonly Projection[]) => Promise<ReadModels>;
 }): CommonTools => {
   const clock = systemClock;

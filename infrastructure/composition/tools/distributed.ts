@@ -38,7 +38,7 @@ import { openProcess } from '../processes/openProcess.ts';
 /** Operator tools besides the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
-    /** Those of a server, beside the servers; `onWait` before a long wait. */
+    /** Use cases like a server's, beside the servers; `onWait` precedes a long wait. */
     useCases: (
       options: SlipwayOptions & Readonly<{ onWait: () => void }>,
     ) => Promise<UseCases>;

@@ -45,7 +45,7 @@ export const distributedProjections = (
   },
 });
 
-/** What is read, if this version has built it: another one folds its own. */
+/** The live build, if this version made it; otherwise null. */
 const builtHere = async (
   { generations }: Pick<PartitionedStore, 'generations'>,
   name: string,

@@ -25,7 +25,7 @@ export const embeddedProjections = ({
   stored,
   lockUnlessRunning,
 }: Readonly<{
-  /** Of the read models. */
+  /** Folder of the read models. */
   folder: string;
   eventStore: EventStore;
   stored: ReadOnlyReadModels;

@@ -49,7 +49,7 @@ export const migrateToDistributed = async ({
   await using resources = new AsyncDisposableStack();
   resources.defer(lockDataFolder(dataFolder));
   const source = openSource(dataFolder, resources);
-  // What is stored, in the shapes that it was recorded in.
+  // Opens stored events in the shapes in which they were recorded.
   const eventStore = openEventStoreDb(eventStoreUrl, {
     upcasters: {},
     ...(streamPrefix !== undefined && { streamPrefix }),

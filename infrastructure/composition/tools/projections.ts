@@ -4,9 +4,9 @@ import type { Failure } from '../../projecting/foldEvents.ts';
 /** A projection, and the build of it that is read. */
 export type ProjectionState = Readonly<{
   name: string;
-  /** Of this version of Slipway. */
+  /** Version in this release of Slipway. */
   version: number;
-  /** Of the build that is read; null before there is one. */
+  /** Version of the live build; null before there is one. */
   builtVersion: number | null;
   /** The number of the build; null where builds have none. */
   generation: number | null;
@@ -23,7 +23,7 @@ export type Retried =
 export const retriedWith = (failure: Failure | null): Retried =>
   failure === null ? { outcome: 'folded' } : { outcome: 'parked', failure };
 
-/** What an operator does about projections while they run. */
+/** Operator's tools for running projections. */
 export type ProjectionTools = Readonly<{
   states: () => Promise<readonly ProjectionState[]>;
   /** Folds the events of a key again from where it is parked. */

@@ -11,7 +11,7 @@ import { createContainer } from '../container.ts';
 export type Replays = Readonly<{
   /** An actor who may see a project; null when there is none with the id. */
   actorOf: (projectId: string) => Promise<Actor | null>;
-  /** Of a team, by id or name; null when there is none, or are several. */
+  /** Actor in a team given by id or name; null unless exactly one matches. */
   actorIn: (team: string) => Promise<Actor | null>;
 }> &
   Pick<

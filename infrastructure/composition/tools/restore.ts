@@ -8,7 +8,7 @@ import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
-/** By the rules that hold for everybody else. */
+/** Ends again what has ended since, by the usual commands. */
 const reconcile = async (events: string, since: EndedSince): Promise<void> => {
   const eventStore = openSqliteEventStore(events);
   try {

@@ -14,7 +14,7 @@ export type Choice =
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
-/** Of a collection that has not been begun. */
+/** Generations of a collection that does not exist yet. */
 export const NO_GENERATIONS: Generations = { live: null, building: null };
 
 const LEASE_MS = 5000;
@@ -78,7 +78,7 @@ export const chooseGeneration = async (
   const choice = await look();
   if (choice.kind !== 'begin') return choice;
   const mark = markOf(await checkpoints.load(RELAY));
-  // It cannot be whole before a relay has begun.
+  // A build cannot be complete before a relay has started.
   if (mark === null) return choice;
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {

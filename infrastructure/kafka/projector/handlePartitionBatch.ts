@@ -77,7 +77,7 @@ export const handlePartitionBatch = ({
     const { changes, taken, failure } = await fold(part, out);
     const last = lastBefore(events, failure);
     if (last === null) return failure;
-    // Of an event that is not whole, only what is before it is applied.
+    // An incomplete event is left out; only earlier ones are applied.
     const position = isWhole ? last : last - 1;
     const reached = { partitionId, position, ...countUpTo(position) };
     try {
@@ -121,7 +121,7 @@ const loadingAlways = (projection: Projection): Projection => ({
   begins: () => false,
 });
 
-/** Of repeats, the last is not always the greatest. Null for none. */
+/** The greatest position: with repeats, the last may be smaller. Null for none. */
 const lastBefore = (
   events: readonly RecordedEvent[],
   failure: Failure | null,

@@ -6,7 +6,7 @@ import type {
 } from '../../projecting/partitionedStore.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 
-/** What is left out of a batch, by key; poison events of it are added. */
+/** Keys that a batch leaves out; new poison events are added. */
 export type LeftOut = Map<string, Parked>;
 
 export type LeavingOut = Readonly<{

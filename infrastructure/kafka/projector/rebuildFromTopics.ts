@@ -43,7 +43,7 @@ export const rebuildFromTopics = async (
   }: {
     kafka: Kafka;
     topics: readonly string[];
-    /** Of consumer groups. */
+    /** Prefix of consumer groups. */
     prefix: string;
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
@@ -113,7 +113,7 @@ const requireWhole = (wholeness: Wholeness): void => {
   );
 };
 
-/** It replaces what others read: it must not leave out more than that. */
+/** Keys parked only in the new build, which must not leave out more. */
 const newlyParked = (
   live: StoredGeneration | null,
   { parked = [] }: StoredGeneration,

@@ -86,7 +86,7 @@ export const watchBuild = async (
     }
   };
 
-  /** Not where it is of less use than what it is to replace. */
+  /** Publishes a build unless it is worse than the live one. */
   const publish = async (
     live: StoredGeneration | null,
     { parked = [] }: StoredGeneration,
@@ -126,7 +126,7 @@ export const watchBuild = async (
       if (state === 'live') await dropOlder();
     } catch (error) {
       if (error instanceof StaleGenerationError) return;
-      // It is filled on: the database may be back before Kafka notices.
+      // Filling continues: the database may be back before Kafka notices.
       onTrouble(error);
     }
     await delay(lookMs[state], undefined, { signal }).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
 import type { KeptAddress } from './keptAddress.ts';
 
-/** Who was let in for being the first, by places that were taken in turn. */
+/** The first user, claimed by numbered places. */
 export type FirstClaim = Readonly<{ _id: string; userId: string }>;
 
 export const FIRST_PLACE = 'first';

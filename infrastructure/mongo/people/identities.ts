@@ -17,7 +17,7 @@ export type KeptIdentity = Readonly<{
 const CLAIM_MS = 2000;
 const LOOK_AGAIN_MS = 25;
 
-/** Which user an identity belongs to, in MongoDB. */
+/** Users of identities, in MongoDB. */
 export const mongoIdentities = async (mongo: Mongo) => {
   const identities = mongo.collection<KeptIdentity>('identities');
   await ensureIndex(identities, ['userId']);
@@ -30,7 +30,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return own;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // It may have been given up in between: then ours is the next.
+      // The other claim may be gone by now; then ours is next.
       return (await identities.findOne({ _id })) ?? claim(_id, userId);
     }
   };
@@ -145,7 +145,7 @@ const identityIn = (_id: string): IdentityKey => {
   return { provider, issuer, subject };
 };
 
-/** As `identityId` begins for them. */
+/** Beginning of the `identityId` of local identities. */
 const LOCAL = { _id: { $regex: /^\["Local",/ } };
 
 export const providerIn = ({ _id }: KeptIdentity): string =>

@@ -5,9 +5,9 @@ export type KeptAddress = Readonly<{
   emailAddress: string;
   addressKey: string;
   vouched: boolean;
-  /** What the person chose; null or missing where they did not. */
+  /** Chosen name; null or missing if none. */
   displayName?: string | null;
   color?: string | null;
-  /** Of the profile; missing before the first one. */
+  /** Number of the profile; missing before the first one. */
   profileNumber?: number;
 }>;

@@ -18,10 +18,10 @@ export type MongoRow = Readonly<{
   position: number;
   /** False for what a removed one leaves. */
   there: boolean;
-  /** What it is queried by. */
+  /** Fields that it is queried by. */
   fields: Readonly<Record<string, Comparable>>;
   words: readonly string[];
-  /** As JSON, so that it is read back unchanged. */
+  /** JSON text, so that it is read back unchanged. */
   body: string | null;
 }>;
 

@@ -48,16 +48,16 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   return {
     find,
-    /** What each leaves out. */
+    /** Keys that each generation leaves out. */
     parked,
-    /** Of what reads are answered from; half a second old at most. */
+    /** Id of the live generation, at most half a second old. */
     recentLiveId: live.recentId,
     findLive: async (name: string): Promise<StoredGeneration | null> => {
       const id = await live.id(name);
       return id === null ? null : find(id);
     },
 
-    /** Of every collection, by its name. */
+    /** Generations of every collection, by its name. */
     all: async (): Promise<ReadonlyMap<string, Generations>> => {
       const [kept, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
@@ -78,7 +78,7 @@ export const mongoGenerations = (mongo: Mongo) => {
             name,
             {
               live: ofName.find(({ _id }) => _id === liveId) ?? null,
-              // Those before the live one only wait to be dropped.
+              // Generations before the live one only wait to be dropped.
               building:
                 ofName.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
             },
@@ -87,7 +87,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
     },
 
-    /** As `partitionProgress` does. Throws StaleGenerationError when the generation is no more. */
+    /** Like `partitionProgress`. Throws StaleGenerationError for a dropped generation. */
     reach: async (
       { id, projection }: Generation,
       partitionId: string,

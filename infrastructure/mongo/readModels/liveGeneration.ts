@@ -7,7 +7,7 @@ type Live = Readonly<{ _id: string; generation: number }>;
 /** How long reads take for live what was so when they last looked, in ms. */
 const RECENT_MS = 500;
 
-/** Which generation of each collection reads are answered from. */
+/** Live generation of each collection, which answers reads. */
 export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
@@ -45,14 +45,14 @@ export const liveGenerations = (mongo: Mongo) => {
 
   return {
     id,
-    /** As it is, or was half a second ago at most. */
+    /** Id of the live generation, at most half a second old. */
     recentId: async (name: string): Promise<number | null> => {
       const known = seen.get(name);
       return known !== undefined && performance.now() - known.at < RECENT_MS
         ? known.id
         : id(name);
     },
-    /** Of every collection that has one, by its name. */
+    /** Live generations of all collections that have one, by name. */
     all: async (): Promise<ReadonlyMap<string, number>> => {
       const found = await lives.find({}).toArray();
       seen.clear();

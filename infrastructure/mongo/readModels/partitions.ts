@@ -91,7 +91,7 @@ export const mongoPartitions = (
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
         if ((await generations.find(id)) !== null) return;
-        // As above: it exists again.
+        // As above, the collection exists again.
         await mongo.drop(collectionOf(projection.name, id));
         throw new StaleGenerationError(projection.name);
       }),

@@ -29,7 +29,7 @@ export const mongoQueries = (
 ): UntypedReadModels => {
   const byName = new Map(projections.map((one) => [one.name, one]));
 
-  /** What reads are answered from now; null for nothing. */
+  /** Rows of the live generation; null without one. */
   const rowsOf = async (name: string) => {
     if (!byName.has(name)) {
       throw new TypeError(`There is no collection ${name}.`);

@@ -67,7 +67,7 @@ export const createIndexes = async (
   }
 };
 
-/** What is newer already stays as it is. */
+/** Writes rows unless newer ones are stored already. */
 export const writeNewer = async (
   collection: Collection<MongoRow>,
   rows: readonly MongoRow[],
@@ -122,7 +122,7 @@ const writeOne = async (
   }
 };
 
-/** Of a newer one the upsert finds nothing, and the insert refuses its id. */
+/** When a newer row exists, the filter matches nothing and the insert fails. */
 const replaceOlder = (row: MongoRow) => ({
   filter: { _id: row._id, position: { $lt: row.position } },
   replacement: row,

@@ -17,7 +17,7 @@ import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 export type KeptAccessToken = Omit<AccessToken, 'id'> &
   Readonly<{
     _id: string;
-    /** Of the secret. */
+    /** Hash of the secret. */
     hash: string;
     revokedAt: string | null;
   }>;

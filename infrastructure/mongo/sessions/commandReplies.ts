@@ -23,7 +23,7 @@ export type KeptCommandReply = KeptReply &
     addresses: readonly string[];
   }>;
 
-/** What is expired is swept out with every so many new ones. */
+/** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
 /** Ids of one query. */
 const ASKED_AT_ONCE = 1000;

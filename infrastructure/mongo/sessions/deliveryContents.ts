@@ -12,7 +12,7 @@ export type KeptDelivery = Omit<Delivery, 'id'> &
     asked: boolean;
   }>;
 
-/** What deliveries tell, to be looked through and replaced. */
+/** Contents of deliveries, to be searched and replaced. */
 export const contentsIn = (
   deliveries: Collection<KeptDelivery>,
 ): Pick<WebhookDeliveries, 'contents' | 'rewrite'> => ({

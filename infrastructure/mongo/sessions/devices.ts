@@ -16,7 +16,7 @@ type Device = Readonly<{
 }>;
 
 type DeviceUser = Readonly<{
-  /** Of both. */
+  /** Hash of device and user. */
   _id: string;
   userId: string;
   hash: string;

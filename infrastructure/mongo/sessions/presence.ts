@@ -3,7 +3,7 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting } from '../database.ts';
 import { hashOf } from '../../sessions/rules.ts';
 
-/** By the hash of its session's secret. */
+/** Presence with the hash of its session's secret as id. */
 type KeptHere = Here & Readonly<{ _id: string }>;
 
 /**

@@ -15,7 +15,7 @@ import {
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 type Counter = Readonly<{
-  /** Who is counted for what, as a hash, and the end of the window. */
+  /** Hash of caller and limit, with the end of the window. */
   _id: string;
   endsAt: number;
   times: number;

@@ -69,7 +69,7 @@ export const groupCommit = ({
     } catch (error) {
       if (isLock(error) && canWait()) return 'locked';
       lockedSince = null;
-      // Those behind the group, too: they may count on what is lost with it.
+      // Reject later appends, too: they may build on what was lost.
       const outcomes = queue.map(({ reject }) => () => {
         reject(error);
       });

@@ -14,7 +14,7 @@ export type ChainedEvent = Readonly<{
   hash: string;
 }>;
 
-/** What of an event is covered by its hash; of its texts, the references. */
+/** Fields covered by an event's hash, with references for its texts. */
 export type ChainedContent = Omit<SerializedEvent, 'textLength'>;
 
 /** Rows per query. */

@@ -10,7 +10,7 @@ export type PositionedEvent = Readonly<{
 
 export type RecentEvents = Readonly<{
   add: (committed: readonly PositionedEvent[]) => void;
-  /** Those behind a position; null when the very next one is not cached. */
+  /** Events after a position; null when the very next one is not cached. */
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
 

@@ -25,7 +25,7 @@ export type TextTable = Readonly<{
 
 const READ_ROWS = 200;
 
-/** No text has such a salt, as good as surely. */
+/** A redacted text has this salt; a random salt never does in practice. */
 const IS_THERE = 'salt <> zeroblob(16)';
 
 /** All texts of a file, in the order in which they were written. */

@@ -14,7 +14,7 @@ import { sqliteLocalTrust } from './localTrust.ts';
 import { sqliteInvitations } from './invitations.ts';
 import { sqliteProfiles } from './profiles.ts';
 
-/** Of the server's key. */
+/** Length of the server's key. */
 const KEY_BYTES = 32;
 
 /** The directory in an open database, whose owner closes it. */

@@ -30,7 +30,7 @@ export const directorySchema: Schema = {
       UNIQUE (team_id, address_key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX invitations_by_address ON invitations (address_key);`,
-    // Those from before are due, so that it is found out when they end.
+    // Earlier invitations are due, so that their end is looked up.
     `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
     CREATE INDEX invitations_by_due ON invitations (due_at);`,
     // Beside the address, so that nothing is erased without them.
@@ -38,12 +38,12 @@ export const directorySchema: Schema = {
     ALTER TABLE email_addresses ADD COLUMN color TEXT;
     ALTER TABLE email_addresses
       ADD COLUMN profile_number INTEGER NOT NULL DEFAULT 0;`,
-    // What it signs is known again by it: a single row.
+    // The key that signs invitation codes: a single row.
     `CREATE TABLE server_key (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       key TEXT NOT NULL
     ) STRICT;`,
-    // Who was let in for being the first: a single row.
+    // The first user, who needed no invitation: a single row.
     `CREATE TABLE first_user (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       user_id TEXT NOT NULL

@@ -19,7 +19,7 @@ import { wordEntry } from './wordTable.ts';
 /** The documents in one file; all of it is synchronous. */
 export type Collection = Readonly<{
   database: Sqlite;
-  /** Of the projection that built it. */
+  /** Version of the projection that built it. */
   version: number;
   /** SQL for a field's value. */
   column: (field: string) => string;
@@ -31,9 +31,9 @@ export type Collection = Readonly<{
   pages: () => Generator<readonly StoredDocument[], void, undefined>;
   /** See DocumentStore.commit. */
   commit: (write: Write) => void;
-  /** What `commit` does first: throws TypeError for what JSON cannot hold. */
+  /** First step of `commit`. Throws TypeError for values that JSON cannot hold. */
   rowOf: (change: StoredDocument) => DocumentRow;
-  /** What `commit` does then. */
+  /** Second step of `commit`. */
   writeRows: (
     rows: readonly DocumentRow[],
     from: number,

@@ -77,14 +77,14 @@ export const createBuilding = (
   );
 };
 
-/** What a build does once, when all is written: a piece of it at each turn. */
+/** Finishes a build once all is written, one piece per turn of the loop. */
 export function* finishBuilding(
   database: Sqlite,
   projection: Projection,
 ): Generator<void, void, undefined> {
   yield* createIndexes(database, projection);
   yield* fillWords(database, projection);
-  // As reads want it, while that does not wait for the disk.
+  // Reads need WAL; switching is cheap before the file is synced.
   database.exec('PRAGMA journal_mode = WAL');
 }
 

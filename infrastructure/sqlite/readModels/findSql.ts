@@ -19,7 +19,7 @@ export const whereSql = (query: CheckedQuery, column: Column): Sql => {
     ),
     ...wordsSql(query.prefixes),
   ];
-  // What is removed has only nulls: most conditions leave it out already.
+  // Removed documents have only nulls, which most conditions leave out.
   const isSparing = query.where.some(
     ({ field, condition }) => field !== 'id' && excludesNull(condition),
   );

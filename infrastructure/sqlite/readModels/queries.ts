@@ -19,7 +19,7 @@ import { recentPages } from './recentPages.ts';
 /** The reading side of the read models. */
 export const sqliteQueries = (
   projections: readonly Projection[],
-  /** What reads are answered from now; null for nothing. */
+  /** Finds the live collection; null without one. */
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const recent = recentPages(findIn);

@@ -127,7 +127,7 @@ const sqliteDocuments = (folder: string) => {
       const generation = { id: ++newestId, projection };
       const build = startBuild(buildingPath(projection), projection);
       building.set(projection.name, { generation, build });
-      // What it needs must not be that for each of them.
+      // Memory must not be needed for each of them at once.
       for (const one of building.values())
         one.build.cache(BUILD_BYTES / building.size);
       return generation;

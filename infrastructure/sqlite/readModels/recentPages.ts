@@ -42,7 +42,7 @@ export const recentPages = (
 ) => Page<Document>) => {
   const collections = new Map<string, Pages>();
 
-  /** What was found in an earlier state is never found again. */
+  /** Pages of the present state; earlier ones are dropped. */
   const pagesOf = (name: string, live: Collection) => {
     const known = collections.get(name);
     const { position } = live.checkpoint();
@@ -67,6 +67,6 @@ export const recentPages = (
 const cacheFor = (name: string) =>
   new LRUCache<string, FoundPage>({
     maxSize: BUDGETS[name] ?? OTHERS,
-    // Of an empty page, its query.
+    // An empty page still weighs as much as its query.
     sizeCalculation: ({ characters }, query) => characters + query.length,
   });

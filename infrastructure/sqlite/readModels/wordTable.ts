@@ -7,7 +7,7 @@ import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
 import { indexedWords } from '../../readModels/checkQuery.ts';
 
-/** What a document is found by: the scope of its text, then its words. */
+/** Search entry of a document: the scope of its text, then its words. */
 type Entry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry of the document's row; null for no words. */
@@ -91,7 +91,7 @@ export const updateWords = (
   for (const [scope, word] of onlyIn(after, before)) add.run(scope, word, row);
 };
 
-/** What `entry` has and `other` has not. */
+/** Words in `entry` that `other` does not have. */
 const onlyIn = (
   entry: string | null,
   other: string | null,

@@ -21,7 +21,7 @@ const CACHED_CHARACTERS: Readonly<Record<string, number>> = {
   items: 4_000_000,
 };
 const OTHERS = 500_000;
-/** What a removed document leaves. */
+/** Body of a removed document. */
 const REMOVED = '';
 
 /** A document's JSON; the position is known of those that were folded here. */
@@ -83,7 +83,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     applied = to;
   };
 
-  /** Of repeated changes, only the file shows what is newer. */
+  /** For repeated changes, only the file knows which are newer. */
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);

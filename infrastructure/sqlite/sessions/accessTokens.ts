@@ -113,7 +113,7 @@ const adder = (database: Sqlite): AccessTokens['add'] => {
   };
 };
 
-/** What is revoked, and how many there were. */
+/** Revokes tokens and counts them. */
 const revoker = (database: Sqlite) => {
   const revoke = database.statement(
     'UPDATE access_tokens SET revoked_at = ? WHERE user_id = ?' +

@@ -15,7 +15,7 @@ import { migrate } from '../schema.ts';
 import type { Row } from '../statement.ts';
 import { repliesSchema } from './repliesSchema.ts';
 
-/** What is expired is swept out with every so many new ones. */
+/** Expired replies are removed after this many new ones. */
 const SWEEP_EVERY = 200;
 
 /** Stored replies in an open database, whose owner closes it. */
@@ -46,7 +46,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   const unnote = database.statement(
     'DELETE FROM reply_addresses WHERE hash = ?',
   );
-  // They have no index: few are ever redacted.
+  // Scans without an index: redactions are rare.
   const deleteCommands = database.statement(
     'DELETE FROM command_replies WHERE command_id IN' +
       ' (SELECT value FROM json_each(?))',

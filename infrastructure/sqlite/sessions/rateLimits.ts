@@ -58,7 +58,7 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   };
 };
 
-/** No other process draws from these: reading and writing are two statements. */
+/** Reads and writes in two statements, as no other process uses the file. */
 const drawer = (database: Sqlite): RateLimits['draw'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',
