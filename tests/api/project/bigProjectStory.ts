@@ -263,4 +263,16 @@ export const bigProjectStory = (
     },
     PATIENCE_MS,
   );
+
+  it(
+    'is restored with its items',
+    async () => {
+      await ada
+        .post(`/v1/teams/active/deleted-projects/${projectId}/restore`)
+        .send({})
+        .expect(200);
+      await becomes({}, items);
+    },
+    PATIENCE_MS,
+  );
 };
