@@ -157,7 +157,7 @@ const caches = {
   win32: ['AppData', 'Local'],
 };
 
-/** What playwright downloaded, as <folder>/<browser-revision>/<platform>/. */
+/** Browsers downloaded by playwright, in <folder>/<browser-revision>/<platform>/. */
 const downloads = () => {
   const cache = caches[process.platform] ?? ['.cache'];
   const folder =

@@ -15,7 +15,7 @@ import { Problem, step } from './terminal.mjs';
 
 const built = inRoot('dist', '.built');
 
-/** What the client is made of; api/contract is shared with it. */
+/** Sources of the client; it shares api/contract. */
 const sources = [
   'web',
   'api/contract',

@@ -36,7 +36,7 @@ const smallYoung = '--max-semi-space-size=8';
 const start = async (node, args) => {
   whenNpmEnds(() => stopAll('SIGTERM'));
   process.env['NODE_ENV'] ??= 'production';
-  // Of glibc: its threads would each hold what they have given back.
+  // For glibc: otherwise each thread keeps its freed memory.
   process.env['MALLOC_ARENA_MAX'] ??= '1';
   await ensureClient(node);
   const server = ['--require', './launch/tether.cjs', 'api/main.ts'];

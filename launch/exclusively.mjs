@@ -14,7 +14,7 @@ import { inRoot } from './paths.mjs';
 import { step } from './terminal.mjs';
 
 const BEAT_MS = 1_000;
-// No process number is asked after: it means nothing in another container.
+// Process numbers are not checked: they mean nothing in another container.
 const STALE_MS = 10 * BEAT_MS;
 
 /**

@@ -169,7 +169,7 @@ const statusOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    // Only Linux reports it.
+    // Only Linux reports this.
     return '';
   }
 };

@@ -25,14 +25,14 @@ function takeSignals() {
   let handedDown = 0;
   /** @type {Set<unknown>} */
   const unheard = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
-  // Not ahead of the program: without a listener, a signal ends it.
+  // Wait for the program's own listener: without one, a signal ends it.
   process.on('newListener', (/** @type {NodeJS.Signals} */ name) => {
     if (unheard.delete(name)) process.on(name, () => (received += 1));
   });
   process.on('message', (/** @type {NodeJS.Signals} */ signal) => {
     handedDown += 1;
     const wanted = handedDown;
-    // What was sent together may arrive in either order.
+    // Signals sent together may arrive in either order.
     setTimeout(() => {
       if (received < wanted) process.kill(process.pid, signal);
     }, 100);

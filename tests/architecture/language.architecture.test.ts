@@ -11,7 +11,7 @@ const DIALECT: Readonly<Record<string, string>> = {
   'goes on': 'continues, keeps doing it',
 };
 
-/** What was changed long ago is said as it was then. */
+/** Old entries keep their wording. */
 const EXCEPT: readonly string[] = [
   'CHANGELOG.md',
   'tests/architecture/language.architecture.test.ts',

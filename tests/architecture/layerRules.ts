@@ -52,7 +52,7 @@ const layerTable: IForbiddenRuleType[] = [
         '^(application|domain|projections)/',
         // A data structure in memory, not a driver.
         packages('lru-cache'),
-        // What belongs to a request, while it is answered.
+        // Carries the context of a request.
         '^(node:)?async_hooks$',
       ],
     },

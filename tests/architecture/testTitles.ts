@@ -1,14 +1,14 @@
 import ts from 'typescript';
 
-/** What begins a test or a group of them. */
+/** Functions that begin a test or a group. */
 const STARTS = new Set(['describe', 'it', 'test']);
 /** Without any of it, a file need not be parsed. */
 const A_START = /(?<![^.]\.)\b(?:describe|it|test)\s*[.(<?]/;
-/** What is never run proves nothing. */
+/** Skipped tests prove nothing. */
 const IDLE = new Set(['skip', 'todo']);
 
 type Start = Readonly<{
-  /** Of `it.each(rows)`: `it`, `each`. */
+  /** Names in a call: `it` and `each` for `it.each(rows)`. */
   names: readonly string[];
   /** The rows that a title is filled from. */
   rows: readonly ts.Expression[];

@@ -41,7 +41,7 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
 /** A text that is easy: what the others are measured against. */
 export const PLAIN = 'Plan the week with all of the team. ';
 
-/** So many characters of a unit, none cut in two. */
+/** Repeats a unit up to a number of characters, without cutting one in two. */
 export const textOf = (unit: string, characters: number): string =>
   unit.repeat(Math.floor(characters / unit.length));
 

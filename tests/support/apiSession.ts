@@ -28,7 +28,7 @@ export type ApiSession = Readonly<{
   call: (call: Call) => Promise<Answer>;
   projectId: string;
   userId: string;
-  /** Of the session, for requests that are made by hand. */
+  /** Cookie of the session, for requests made by hand. */
   cookie: string;
 }>;
 
@@ -52,7 +52,7 @@ export const openApiSession = async (
   let count = 0;
   const servers = [urls].flat();
   const next = (): string => servers[count++ % servers.length] ?? '';
-  // Only the server that issued the proof of an identity accepts it.
+  // Only the server that issued an id token accepts it.
   const url = next();
   const post = (path: string, body: object) =>
     send(url, '', { method: 'POST', path, body });
@@ -87,7 +87,7 @@ export const openApiSession = async (
 const MAX_SIGN_INS = 60;
 const AGAIN_MS = 50;
 
-/** As `openApiSession`, tried again while engines or read models are behind. */
+/** Like `openApiSession`, retried while engines or read models are behind. */
 export const openWhenShown = async (
   ...given: Parameters<typeof openApiSession>
 ): Promise<ApiSession> => {

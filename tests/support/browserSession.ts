@@ -79,7 +79,7 @@ export const openPage = async (
   return { page, context: page.context(), complaints };
 };
 
-/** What was not loaded is named by its path. */
+/** Names a failed request by its path. */
 const complaintOf = (message: ConsoleMessage): string => {
   const { url } = message.location();
   return message.text().startsWith('Failed to load resource') && url !== ''
@@ -171,7 +171,7 @@ const painted = async (
     // An inherited color begins a transition after that of the parent has ended.
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await frame();
-      // What is out of sight (content-visibility) takes new colors when asked.
+      // Elements out of sight (content-visibility) take new colors when asked.
       for (const element of document.querySelectorAll('*')) {
         getComputedStyle(element).getPropertyValue('color');
       }

@@ -19,7 +19,7 @@ const ADDRESSES = [
   'joan@example.com',
 ];
 
-/** What every store holds, without ids: the same for each office. */
+/** Contents of every store without ids, equal for each office. */
 export const storedIn = async (office: Office) => {
   const { slipway, ada, grace } = office;
   const { eventStore, directory, sessions, revocations, accessTokens } =
@@ -98,7 +98,7 @@ const endedBy = ({ type, data }: RecordedEvent): readonly unknown[] => {
 const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
 const isOther = (event: RecordedEvent) => !isRecord(event);
 
-/** What the streams of items, plans, teams and accounts disagree about. */
+/** Contradictions between streams of items, plans, teams and accounts. */
 export const contradictionsIn = async ({ slipway }: Office) =>
   (await checkOwners(slipway.eventStore)).breaches;
 

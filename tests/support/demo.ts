@@ -8,7 +8,7 @@ import type { SlipwayProcess } from './slipwayProcess.ts';
 
 const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
 
-/** Who made the demo's team. */
+/** Address of the founder of the demo's team. */
 export const DEMO = 'ada@slipway.example';
 
 /** A server with the demo's data: weeks of history, which no call can make up. */

@@ -1,7 +1,7 @@
 import { Crash } from './adaptedStores.ts';
 import type { MemoryStores } from './memorySlipway.ts';
 
-/** What changes each store: a process may die before any of them. */
+/** Methods that change each store: a process may die before any call. */
 const WRITES = {
   eventStore: ['append'],
   // Written afterwards, and never a reason to fail.

@@ -55,7 +55,7 @@ const optionsOf = (): ts.CompilerOptions => {
   return ts.parseJsonConfigFileContent(config, ts.sys, ROOT).options;
 };
 
-/** Of the types that a file exports. */
+/** Events among the types that a file exports. */
 const eventsOf = (
   source: ts.SourceFile | undefined,
   checker: ts.TypeChecker,
@@ -163,7 +163,7 @@ const PLAIN: readonly (readonly [
   [ts.TypeFlags.Null, () => null],
 ];
 
-/** Of what JSON can hold, nothing; else the first that is not missing. */
+/** Example of a union: null for any JSON, else its first defined member. */
 const exampleOfUnion = (
   type: ts.UnionType,
   name: string,

@@ -11,15 +11,15 @@ export const TEAM = 'team-one';
 export const OTHER_TEAM = 'team-two';
 export const PROJECT = 'project-launch';
 
-/** Who and when of a command, where a test does not care. */
+/** Metadata of a command when a test does not care. */
 export const fixedMetadata: CommandMetadata = {
   commandId: 'command-1',
   actorId: USER,
   now: NOW,
 };
 
-/** What local sign-in of test servers asks for. */
+/** Code for local sign-in at test servers. */
 export const LOCAL_CODE = 'code-of-tests';
 
-/** What X-Slipway-Position says: one, and on engines one for each partition. */
+/** Form of X-Slipway-Position: one position, or on engines one per partition. */
 export const POSITION = /^[\w-]{22}(,[\w-]{22})*$/;

@@ -23,12 +23,12 @@ export type Office = Readonly<{
   openCode: string;
 }>;
 
-/** What a process is asked to do, always under the same command id. */
+/** A request to a process, always under the same command id. */
 export type FlowScenario = Readonly<{
   name: string;
   /** In the project; five when left out. */
   items?: number;
-  /** What was done before. */
+  /** Steps that prepare the scenario. */
   before?: (office: Office) => Promise<unknown>;
   /** Whether a repeat is another command, which leaves events of its own. */
   repeatsAnew?: boolean;

@@ -24,7 +24,7 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
   let reported = 0;
   const server = createServer((received, response) => {
     const isWorker = received.url === '/serviceWorker.js';
-    // It can only be changed when it arrives whole and uncompressed.
+    // Only a complete, uncompressed body can be changed.
     const headers = isWorker
       ? { ...received.headers, ...PLAIN }
       : received.headers;

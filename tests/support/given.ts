@@ -29,7 +29,7 @@ type Verdict<E extends Event> = Readonly<{
 
 type Situation<C extends Command, E extends Event> = Readonly<{
   when: (command: WithoutMetadata<C>, now?: string) => Verdict<E>;
-  /** As a later step of what the actor was allowed to begin. */
+  /** Runs the command as a later step of something the actor was allowed to begin. */
   whenOwed: (command: WithoutMetadata<C>) => Verdict<E>;
 }>;
 

@@ -18,7 +18,7 @@ type Answer = (
 
 export type HookReceiver = Readonly<{
   url: (path?: string) => string;
-  /** What came, in order, whatever was answered. */
+  /** Requests received, in order, regardless of the answer. */
   received: readonly Received[];
   /** How the next requests are answered; 200 and `ok` otherwise. */
   answerWith: (answer: Answer | null) => void;

@@ -43,7 +43,7 @@ export const hold = async (
   };
 };
 
-/** No call arrives, as without a network. */
+/** Drops all calls, like a lost network. */
 export const cut = (page: Page, calls: Calls) =>
   intercept(page, calls, (route) => route.abort());
 

@@ -21,7 +21,7 @@ export const watchShifts = (page: Page): Promise<void> =>
     Object.assign(globalThis, { shifts } satisfies Shifts);
   });
 
-/** What has moved since, once what is drawn now has been painted. */
+/** Shifts seen since the start, after the next paint. */
 export const shiftsSeen = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     // Shifts are reported after the second frame.

@@ -3,7 +3,7 @@ import { EventSource } from 'eventsource';
 import type { LiveChanged, LivePresence } from '#api/contract/index.ts';
 import { eventually } from './eventually.ts';
 
-/** What one client hears, in order. */
+/** Messages that one client receives, in order. */
 export type Heard = Readonly<{
   event: string;
   id: string;
@@ -72,7 +72,7 @@ const listenOnce = async (
   for (const event of EVENTS) {
     source.addEventListener(event, ({ data, lastEventId: id }) => {
       heard.push({ event, id, data: JSON.parse(data) });
-      // As a client does: what has ended is not asked for again.
+      // Like a client, it does not reconnect after it was signed out.
       if (event === 'signedOut') source.close();
     });
   }
@@ -123,7 +123,7 @@ const collect = async (
     }
     return true;
   } catch {
-    // It was cut off, which the source reports.
+    // The connection was cut, which the source reports.
     return false;
   }
 };

@@ -102,7 +102,7 @@ export type MemorySlipwayOptions = Readonly<{
   untilOthersStop?: UntilOthersStop;
 }>;
 
-/** What survives a process. */
+/** Stores that survive a process. */
 export type MemoryStores = Pick<
   MemorySlipway,
   | 'eventStore'

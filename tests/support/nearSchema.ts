@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What is read of a JSON schema. */
+/** Keywords of a JSON schema that are read. */
 export type Schema = Readonly<{
   properties?: Record<string, Schema>;
   items?: Schema;

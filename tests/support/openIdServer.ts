@@ -13,11 +13,11 @@ import { Provider } from 'oidc-provider';
 import { listen } from './localServer.ts';
 import { signingKeys } from './signingKeys.ts';
 
-/** What a person's account says of its address. */
+/** Address of an account, and what the provider says about it. */
 export type OpenIdAccount = Readonly<{
   email?: string;
   email_verified?: boolean | string;
-  /** Of Google, the domain of an organization. */
+  /** Domain of an organization at Google. */
   hd?: string;
 }>;
 
@@ -110,7 +110,7 @@ export const startOpenIdServer = async (
   };
 };
 
-/** What the provider remembers; its own memory warns at every start. */
+/** Memory of the provider; the built-in one warns at every start. */
 const memory = () => {
   const stored = new Map<string, AdapterPayload>();
   return (model: string): Adapter => ({

@@ -21,7 +21,7 @@ export const projectAfter = (
     events.map((event) => versioned<ProjectEvent>(event)),
   );
 
-/** What a command led to: the events and the project with them, or a refusal. */
+/** Result of a command: events and the changed project, or a refusal. */
 export type Outcome =
   | Readonly<{
       refused: null;

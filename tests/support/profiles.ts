@@ -107,7 +107,7 @@ const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
     await Promise.all(otherTabs.map((tab) => tab.close()));
     for (const event of EVENTS) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Of the same origin, where the tab keeps its process, but without the app.
+    // A page of the same origin keeps the tab's process, but runs no app.
     await page.goto(`${options.baseURL}/healthz`, { timeout: 5000 });
     await page.evaluate(() => {
       sessionStorage.clear();
@@ -140,7 +140,7 @@ const clearStorage = async (page: Page, origin: string): Promise<void> => {
   await devTools.detach();
 };
 
-/** What tests listen to. */
+/** Events that tests listen to. */
 const EVENTS = [
   'console',
   'framenavigated',

@@ -76,7 +76,7 @@ const event = <Type extends string, Data>(
   data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
 ) => fc.record({ type: fc.constant(type), data: fc.record(data) });
 
-/** What remains of texts that were redacted. */
+/** Traces of redacted texts. */
 const remains = (...fields: readonly string[]) =>
   fc.array(
     fc.record({

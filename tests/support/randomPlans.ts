@@ -17,7 +17,7 @@ const HOUR = 60 * MINUTE;
 
 type Step = Readonly<{
   items: readonly string[];
-  /** What is done to each of them, if it can be. */
+  /** Change to each of the items, if it is possible. */
   act: 'place' | 'complete' | 'reopen' | 'reorder' | 'leave';
   to: Placement;
   /** Comes from another project, where it stood like this. */
@@ -116,7 +116,7 @@ const eventOf = (
 
 const LONG_AGO = '2025-12-24T18:00:00.000Z';
 
-/** Of several items of one step one event, where there is such. */
+/** Joins the events of several items of a step into one, if there is such an event. */
 const joined = (
   events: readonly Unversioned<PlanEvent>[],
 ): readonly Unversioned<ProjectEvent>[] => {

@@ -16,7 +16,7 @@ export const timeZones = fc.constantFrom(
   'Etc/GMT+12',
 );
 
-/** Of a team that has changed its time zone up to four times. */
+/** Zones of a team that has changed its time zone up to four times. */
 export const zones: fc.Arbitrary<Required<Zones>> = fc
   .record({
     first: timeZones,

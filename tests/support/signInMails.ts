@@ -1,6 +1,6 @@
 import type { ReceivedMail } from './mailServer.ts';
 
-/** What a mail to sign in by says, as a person would read it. */
+/** Finds the link in a sign-in mail, like a person would. */
 export const linkIn = (mail: ReceivedMail | undefined) => {
   const content = mail?.content ?? '';
   const [address = ''] = /https?:\/\/\S+\/auth\/mail#\S+/.exec(content) ?? [];

@@ -22,7 +22,7 @@ export type SlipwayCluster = Readonly<{
   settings: EngineSettings;
   eventStore: DoubleProcess;
   processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
-  /** Of those that serve calls. */
+  /** URLs of the API processes. */
   urls: readonly string[];
   /** Another one, also of another build; `all` does the work of each role. */
   start: (
@@ -34,7 +34,7 @@ export type SlipwayCluster = Readonly<{
   dispose: () => Promise<void>;
 }>;
 
-/** No caps, so that people can go on however long it takes. */
+/** Practically no caps, so that long tests never reach them. */
 const ENTITLEMENTS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 const START_MS = 180_000;
 const LOOK_MS = 200;
@@ -128,7 +128,7 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
   }
 };
 
-/** What it has left in engines that others use as well. */
+/** Removes its data from engines that others use as well. */
 const forget = async ({
   kafkaBrokers,
   mongoUrl,

@@ -39,7 +39,7 @@ export const runSlipwayCommand = (
     );
   });
 
-/** What people are told, and what the security log is. */
+/** Separates messages for people from the security log. */
 const apart = (errors: string): Pick<EndedCommand, 'complaint' | 'log'> => {
   const lines = errors.match(/.*\n|.+$/g) ?? [];
   const isLog = (line: string) => line.includes('"security":');

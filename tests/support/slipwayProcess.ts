@@ -10,7 +10,7 @@ import { freePort } from './freePort.ts';
 export type SlipwayProcess = Readonly<{
   url: string;
   data: string;
-  /** Of the process that runs now. */
+  /** Id of the running process. */
   pid: () => number;
   /** Ends the process as given (SIGKILL for a crash) and waits for its end. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
@@ -20,7 +20,7 @@ export type SlipwayProcess = Readonly<{
   restart: () => Promise<void>;
   /** Ends it and removes its data. */
   dispose: () => Promise<void>;
-  /** What it printed so far. */
+  /** Output so far. */
   output: () => string;
 }>;
 

@@ -1,4 +1,4 @@
-/** What somebody writes as growing numbers, and how old what others read of it is. */
+/** Measures how old others' reads are, by growing numbers that somebody writes. */
 export type Staleness = Readonly<{
   /** Notes that a number is acknowledged. */
   wrote: (count: number) => void;

@@ -54,7 +54,7 @@ const composeTest = (dataFolder: string, options: SlipwayOptions) =>
   composeEmbedded({
     ...options,
     dataFolder,
-    // What survives a power cut is not asked here, and it costs most.
+    // Durability in a power cut is not tested here, and costs most.
     synchronous: 'normal',
     // However full that of the tests is.
     readDisk: () => Promise.resolve({ freeBytes: 6e11, sizeBytes: 1e12 }),
@@ -64,7 +64,7 @@ type KeptFile = Readonly<{ path: string; content: Buffer }>;
 
 let first: Promise<readonly KeptFile[]> | undefined;
 
-/** What a first start leaves behind: to make that is most of a start. */
+/** Files that a first start creates, which takes most of its time. */
 const firstFiles = async (): Promise<readonly KeptFile[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-first-'));
   const entitlements = DEFAULT_ENTITLEMENTS;
@@ -111,7 +111,7 @@ const distributed = async (dataFolder: string): Promise<TestComposition> => {
         eventStoreTimeoutMs: WAIT_MS,
         role: 'all',
       });
-      // As the embedded one: it can be read when it has started.
+      // Like the embedded one, it can be read once it has started.
       if (await slipway.progress.waitFor(0, START_MS)) return slipway;
       await slipway.close();
       throw new Error('The read models were not there in time.');

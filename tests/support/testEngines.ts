@@ -8,7 +8,7 @@ import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 /** The data of one test in the engines that tests share. */
 export type TestEngines = Readonly<{
   settings: EngineSettings;
-  /** Of EventStoreDB; null where EVENTSTORE_URL names a server. */
+  /** Double of EventStoreDB; null when EVENTSTORE_URL names a server. */
   double: EventStoreDbServer | null;
   /** Deletes that data. */
   dispose: () => Promise<void>;

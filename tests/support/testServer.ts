@@ -33,7 +33,7 @@ export type TestServer = Readonly<{
   clock: SettableClock;
   /** The folder of all stored data. */
   dataFolder: string;
-  /** What the server is made of. */
+  /** Composition of the server. */
   slipway: () => TestSlipway;
   url: () => string;
   /** A browser without a session. */
@@ -78,7 +78,7 @@ export type TestServerOptions = Readonly<{
   adapt?: (slipway: TestSlipway) => TestSlipway;
 }>;
 
-/** What every deployment brings. */
+/** Composition that all deployments share. */
 export type TestSlipway = DistributedSlipway;
 
 /**
@@ -136,7 +136,7 @@ export const startTestServer = async (
       await running.stop();
       await composition.dispose();
       await rm(dataFolder, { recursive: true, force: true });
-      // Of every test of calls, so that none has to think of it.
+      // Checked for every API test, so that none has to remember it.
       secrets.requireNone(logged);
     },
   };

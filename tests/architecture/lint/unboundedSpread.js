@@ -1,4 +1,4 @@
-/** What takes as many arguments as it is given, until the stack is full. */
+/** Functions that take any number of arguments, until the stack overflows. */
 const TAKERS = new Set([
   'push',
   'unshift',

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 
 type Running = Readonly<{ stop: () => Promise<unknown> }>;
 
-/** What a run of tests does about engines; another one for its own test. */
+/** Set-up of engines for a test run; its own test replaces it. */
 export type EngineSetUp = Readonly<{
   environment: Environment;
   /** Whether a Docker engine answers. */
@@ -17,7 +17,7 @@ export type EngineSetUp = Readonly<{
 
 const VARIABLES = Object.keys(ENGINE_CONTAINERS) as EngineVariable[];
 
-/** Those without which tests are skipped; the event store has its double. */
+/** Tests are skipped without these engines; the event store has its double. */
 const NEEDED = ['KAFKA_BROKERS', 'MONGODB_URL'] as const;
 
 /**

@@ -8,7 +8,7 @@ export type ClusterOfDoubles = Readonly<{
   url: string;
   nodes: readonly EventStoreDbServer[];
   log: () => EventLog;
-  /** As a stopped process: it takes connections and answers nothing. */
+  /** Behaves like a stopped process: accepts connections and never answers. */
   hang: (node: number) => void;
   /** From now on those that answer say that this one leads. */
   elect: (node: number) => void;

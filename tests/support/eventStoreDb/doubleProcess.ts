@@ -9,7 +9,7 @@ import { freePort } from '../freePort.ts';
 /** The double of EventStoreDB in a separate process, with a log in a file. */
 export type DoubleProcess = Readonly<{
   url: string;
-  /** By SIGKILL. */
+  /** Ends the process by SIGKILL. */
   kill: () => Promise<void>;
   /** With the log that it had. */
   start: () => Promise<void>;

@@ -32,7 +32,7 @@ export type EventStoreDbServer = Readonly<{
   writeSystemEvents: (count: number) => void;
   /** Writes what another application does, in a stream of a name as Slipway's. */
   writeOthersEvents: (count: number) => void;
-  /** As a killed process: connections break, the log stays. */
+  /** Behaves like a killed process: connections break, the log stays. */
   kill: () => void;
   restart: () => Promise<void>;
   close: () => void;
@@ -64,7 +64,7 @@ export const startEventStoreDb = async ({
   sharedLog?: () => EventLog;
   /** In PEM; without TLS when left out. */
   tls?: Readonly<{ key: string; cert: string }>;
-  /** What it tells of its cluster; only itself, as leader, when left out. */
+  /** Members that it reports; by default only itself, as leader. */
   members?: () => readonly ClusterMember[];
 } = {}): Promise<EventStoreDbServer> => {
   const { path, remove } =

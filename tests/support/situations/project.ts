@@ -142,7 +142,7 @@ export const deletionBegun = (
     data: { projectId: PROJECT, deletionId, transferredTo },
   }) as const;
 
-/** What single events say of several items, as the one event of them all. */
+/** Joins events of single items into one event for all of them. */
 export const together = (
   ...events: readonly Unversioned<PlanEvent>[]
 ): Unversioned<CoarseEvent> => {

@@ -5,7 +5,7 @@ import type { Unversioned } from '../given.ts';
 
 type Events = readonly Unversioned<TeamEvent>[];
 
-/** As a first sign-in leaves it: one Admin, no project yet. */
+/** A team after the first sign-in: one Admin, no project yet. */
 export const newTeam = (): Events => [
   {
     type: 'TeamCreated',
@@ -98,7 +98,7 @@ export const invited = (
   data: { teamId: TEAM, inviteId, role, expiresAt, inviterId },
 });
 
-/** Who was Admin goes, or becomes Editor: the links of others are new. */
+/** An Admin leaves or becomes Editor: the links of others are new. */
 export const linksChanged: Unversioned<TeamEvent> = {
   type: 'InvitationLinksChanged',
   data: { teamId: TEAM },
