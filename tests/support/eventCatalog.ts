@@ -163,7 +163,7 @@ const PLAIN: readonly (readonly [
   [ts.TypeFlags.Null, () => null],
 ];
 
-/** Example of a union: null for any JSON, else its first defined member. */
+/** Example of a union: {} for any JSON, else of its first member that is no null. */
 const exampleOfUnion = (
   type: ts.UnionType,
   name: string,
