@@ -15,10 +15,16 @@ const ON_FILES = isDistributed
 /** What `npm run test:long` runs: long by nature, or only with engines. */
 const LONG = {
   contract: [
-    'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
+    'tests/infrastructure/mongo/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
-    'tests/infrastructure/composition/tools/{boundedMemory,distributed,operatingOnEngines}.contract.test.ts',
-    'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults,sharedStoreScale}.contract.test.ts',
+    'tests/infrastructure/composition/tools/{distributed,operatingOnEngines}.contract.test.ts',
+    'tests/infrastructure/eventStoreDb/{cluster,eventTexts,faults}.contract.test.ts',
+  ],
+  // They kill the broker that others use, or measure the memory of their process.
+  'contract-alone': [
+    'tests/infrastructure/kafka/**/*.contract.test.ts',
+    'tests/infrastructure/composition/tools/boundedMemory.contract.test.ts',
+    'tests/infrastructure/eventStoreDb/sharedStoreScale.contract.test.ts',
   ],
   api: [
     'tests/random/**/*.api.test.ts',
@@ -125,7 +131,7 @@ const forLoads: Options =
 
 /** Those of a level that are long, with engines where there are some. */
 const longOnes = (name: keyof typeof LONG, options: Options) => {
-  const { test } = level(name, '');
+  const { test } = level(name === 'contract-alone' ? 'contract' : name, '');
   return {
     extends: true as const,
     test: {
@@ -162,8 +168,11 @@ export default defineConfig({
         isolate: false,
         sequence: { groupOrder: 1 },
       }),
-      // Among them is one that kills the broker, so they run one by one.
-      longOnes('contract', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+      longOnes('contract-alone', {
+        maxWorkers: 1,
+        sequence: { groupOrder: 2 },
+      }),
+      longOnes('contract', { isolate: false, sequence: { groupOrder: 3 } }),
       longOnes('api', {
         ...forLoads,
         isolate: false,
@@ -171,7 +180,12 @@ export default defineConfig({
         hookTimeout: 180_000,
         sequence: { groupOrder: 3 },
       }),
-      longOnes('e2e', { ...browser, ...forLoads, sequence: { groupOrder: 4 } }),
+      longOnes('e2e', {
+        ...browser,
+        ...forLoads,
+        isolate: false,
+        sequence: { groupOrder: 4 },
+      }),
     ],
   },
 });

@@ -54,12 +54,11 @@ const parseArguments = (args) => {
     );
   }
   const times = options.find((option) => option.startsWith('--times='));
-  const long = PROJECTS.map((project) => `${project}-long`);
   return {
     times: Number(times?.slice('--times='.length) ?? 5),
     projects: [
       ...(options.includes('--long') ? [] : PROJECTS),
-      ...(options.includes('--short') ? [] : long),
+      ...(options.includes('--short') ? [] : ['*-long']),
     ],
     words: args.filter((arg) => !arg.startsWith('-')),
   };

@@ -36,7 +36,7 @@ export default class TestReporter {
  */
 const fileReport = (module) => ({
   path: module.relativeModuleId,
-  level: module.project.name.replace('-long', ''),
+  level: module.project.name.replace(/-.*/, ''),
   // A file whose worker crashed stays pending or queued.
   failed: !['passed', 'skipped'].includes(module.state()),
   reason: module.errors().map(textOf).join('\n'),

@@ -287,9 +287,7 @@ describe('npm run test:flaky', () => {
   it('runs the short or the long levels alone', async () => {
     const launched = repository.launch('flaky', '--times=1', '--long');
     expect((await launched.ended).code).toBe(0);
-    expect(launched.said().out).toMatch(
-      /^vitest contract-long api-long e2e-long$/m,
-    );
+    expect(launched.said().out).toMatch(/^vitest \*-long$/m);
     expect(launched.said().out).toContain('Nothing failed.');
   });
 

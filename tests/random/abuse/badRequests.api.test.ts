@@ -12,7 +12,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 /** Requests made from the OpenAPI document, right and wrong all mixed up. */
 
 /** Per route; ten thousand for a thorough run. */
-const REQUESTS = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 300);
+const REQUESTS = Number(process.env['SLIPWAY_ABUSE_REQUESTS'] ?? 120);
 const AT_ONCE = 20;
 /** Such an answer has no end. */
 const STREAM = 'text/event-stream';
