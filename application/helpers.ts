@@ -15,10 +15,10 @@ import { refuseUndo } from './change/refuseUndo.ts';
 import { takeBack } from './change/takeBack.ts';
 import { findUndone } from './change/undoneBy.ts';
 import { findDiscussed } from './comment/findDiscussed.ts';
-import { flows } from './flow/flows.ts';
+import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
-import { noteFlowEnd } from './flow/noteFlowEnd.ts';
+import { noteWorkflowEnd } from './workflow/noteWorkflowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
@@ -104,8 +104,8 @@ export const helpers = {
     }),
   zonesOf,
   execute: executeCommand,
-  flows,
-  noteFlowEnd,
+  workflows,
+  noteWorkflowEnd,
   noteAudit,
   nameAudit,
   findAuditBefore,

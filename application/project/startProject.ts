@@ -8,7 +8,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { AdmitProject } from '#domain/team/commands.ts';
 import type { Team } from '#domain/team/team.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
@@ -41,12 +41,12 @@ type Input = {
 /**
  * Creates a project and makes it active (Q70): the team's stream reserves it
  * and gives its number (K24), then the project begins, takes over what it is
- * to, and is chosen. A flow: what a crash interrupts is finished. Throws
+ * to, and is chosen. A workflow: what a crash interrupts is finished. Throws
  * QuotaError, TEAM.NOT_FOUND, and for one to carry over from PROJECT.NOT_FOUND
  * and PROJECT.BEING_DELETED.
  */
 export const startProject = ({
-  flows,
+  workflows,
   execute,
   states,
   transferItems,
@@ -54,7 +54,7 @@ export const startProject = ({
   clock,
   entitlementsOf,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   transferItems: TransferItems;
@@ -78,11 +78,11 @@ export const startProject = ({
     };
   };
 
-  const create = async (flow: FlowRun, input: Input) => {
+  const create = async (workflow: WorkflowRun, input: Input) => {
     const { teamId, projectId, description } = input;
     const { state: team } = await execute(
       teamDecider,
-      await admission(input, flow.metadataOf('admit')),
+      await admission(input, workflow.metadataOf('admit')),
     );
     const number =
       team.status === 'Live' ? team.projects[projectId] : undefined;
@@ -93,15 +93,19 @@ export const startProject = ({
       command: {
         type: 'CreateProject',
         data: { projectId, teamId, number, description },
-        metadata: flow.metadataOf('create'),
+        metadata: workflow.metadataOf('create'),
       },
     });
     return null;
   };
 
-  const carryOver = async (flow: FlowRun, input: Input, from: string) => {
+  const carryOver = async (
+    workflow: WorkflowRun,
+    input: Input,
+    from: string,
+  ) => {
     const { teamId, projectId } = input;
-    await transferItems(flow, {
+    await transferItems(workflow, {
       teamId,
       fromProjectId: from,
       toProjectId: projectId,
@@ -129,21 +133,23 @@ export const startProject = ({
     teamDecider.decide(command, state);
   };
 
-  const start = flows.define<Input, number>(
+  const start = workflows.define<Input, number>(
     'StartProject',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, projectId, carryOverFrom: from } = input;
-      await flow.step('create', () => create(flow, input));
+      await workflow.step('create', () => create(workflow, input));
       if (from !== null) {
-        await flow.step('carry over', () => carryOver(flow, input, from));
+        await workflow.step('carry over', () =>
+          carryOver(workflow, input, from),
+        );
       }
       const { position } = await execute(accountDecider, {
-        streamId: streamOf.user(flow.userId),
+        streamId: streamOf.user(workflow.userId),
         teamId: null,
         command: {
           type: 'ChooseActiveProject',
           data: { teamId, projectId },
-          metadata: flow.metadataOf('choose'),
+          metadata: workflow.metadataOf('choose'),
         },
       }).catch(unlessLeft);
       return position;

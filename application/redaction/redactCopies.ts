@@ -91,7 +91,7 @@ export const redactCopies = ({
     input: RedactionInput,
     events: readonly RecordedEvent[],
   ) => {
-    // An import writes by steps of its flow, and its id is that of the change.
+    // An import writes by its workflow's steps, and has the id of the change.
     const ids = new Set(
       events.flatMap(({ metadata }) => metadata.changeId ?? []),
     );

@@ -11,7 +11,11 @@ const PAGE = 200;
  * Left out of seals and of `events.jsonl`: the seals themselves, notes of how
  * far a change is, and what of an inbox somebody was told and has read.
  */
-const OWN_NOTES = [streamOf.seals(''), streamOf.flow(''), streamOf.inbox('')];
+const OWN_NOTES = [
+  streamOf.seals(''),
+  streamOf.workflow(''),
+  streamOf.inbox(''),
+];
 
 /** An event as seals and the export have it. */
 export type SealedEvent = Readonly<{

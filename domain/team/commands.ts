@@ -52,7 +52,7 @@ export type AcceptInvitation = Command<
   {
     inviteId: string;
     userId: string;
-    /** As of the link that was used; flows of earlier versions have none. */
+    /** As of the link that was used; earlier workflows have none. */
     linksChanged?: number | undefined;
   }
 >;

@@ -38,7 +38,7 @@ export type AuditDocument = Told &
 /** Above the number of items of any event, and exact for any position. */
 const ENTRIES_PER_POSITION = 256;
 
-/** The flow that an Admin wants to see by itself; others are what they do. */
+/** The workflow that Admins want to see by itself; others are what they do. */
 const IMPORT = 'Import';
 
 export const audit: Projection<AuditDocument> = {

@@ -12,12 +12,12 @@ export class Crash extends Error {
   }
 }
 
-/** What a flow records comes on top of what it does. */
+/** What a workflow records comes on top of what it does. */
 const isRecord = (streamId: string) => streamId.startsWith('flow-');
 
 /**
- * Writes so many appends besides the records of flows, then dies before the next
- * one. Where it dies between any two writes: `dyingProcess.ts`.
+ * Writes so many appends besides the records of workflows, then dies before the
+ * next one. Where it dies between any two writes: `dyingProcess.ts`.
  */
 export const dyingAfter =
   (appends: number) =>
