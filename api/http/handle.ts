@@ -13,7 +13,7 @@ import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
-import { enforceBucket, enforceLimit } from './limits.ts';
+import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { noteAbout, noteCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
@@ -64,7 +64,7 @@ export const handle =
     }
     // Before a body is read: what is refused for it costs as much as any other.
     await enforceLimit(route.limit, 'user', userId, dependencies);
-    await enforceBucket(route.bucket, userId, dependencies);
+    await enforceRateLimit(route.rateLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const { after, isStale } = await afterIn(received, dependencies);
     const reading = newReading({

@@ -6,7 +6,7 @@ import { inReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { enforceBucket, enforceBytes } from '../http/limits.ts';
+import { enforceBytes, enforceRateLimit } from '../http/limits.ts';
 import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
@@ -42,7 +42,7 @@ const answer =
     requireKnownHost(request, dependencies.publicUrl);
     const token = await callerOf(request, dependencies);
     await takeTurn(token.userId, response);
-    await enforceBucket('read', token.userId, dependencies);
+    await enforceRateLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
     await enforceBytes(request, token.userId, dependencies);
     const reading = newReading({

@@ -1,9 +1,9 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Bucket } from '#application/shared/ports/RateLimits.ts';
-import { leasedBuckets } from '#infrastructure/sessions/buckets.ts';
+import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
+import { leasedRateLimits } from '#infrastructure/sessions/rateLimits.ts';
 
-const BUCKET: Bucket = { name: 'write', capacity: 1000, perSecond: 1 };
+const RATE_LIMIT: RateLimit = { name: 'write', capacity: 1000, perSecond: 1 };
 const NOW = '2026-11-23T10:00:00.000Z';
 
 /** A store with so many tokens, which answers later than it is asked. */
@@ -11,7 +11,7 @@ const storeOf = (capacity: number) => {
   let left = capacity;
   return {
     take: () => Promise.resolve(null),
-    draw: async (_bucket: Bucket, _who: string, tokens: number) => {
+    draw: async (_rateLimit: RateLimit, _who: string, tokens: number) => {
       await turnOfLoop();
       if (left < tokens) return 1;
       left -= tokens;
@@ -22,11 +22,11 @@ const storeOf = (capacity: number) => {
 
 describe('Tokens that are drawn in advance (threat H8)', () => {
   it('are all used, also where calls draw them at the same time', async () => {
-    const limits = leasedBuckets(storeOf(1000));
+    const limits = leasedRateLimits(storeOf(1000));
     let done = 0;
     for (let round = 0; round < 300; round += 1) {
       const calls = Array.from({ length: 1 + (round % 8) }, () =>
-        limits.draw(BUCKET, 'ada', 1, NOW),
+        limits.draw(RATE_LIMIT, 'ada', 1, NOW),
       );
       const waits = await Promise.all(calls);
       done += waits.filter((seconds) => seconds === null).length;

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '#application/shared/atMost.ts';
 import type {
-  Bucket,
+  RateLimit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 
-/** A bucket at an instant, in milliseconds since 1970. */
+/** The tokens left at an instant, in milliseconds since 1970. */
 export type Level = Readonly<{ tokens: number; at: number }>;
 
-/** A bucket after its refilling; a full one where none is known. */
+/** The level after refilling; full if none is known. */
 export const levelAt = (
-  { capacity, perSecond }: Bucket,
+  { capacity, perSecond }: RateLimit,
   known: Level | null,
   at: number,
 ): Level => {
@@ -19,30 +19,30 @@ export const levelAt = (
   return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
 };
 
-/** Whole seconds until a bucket holds so many tokens, at least 1. */
+/** Whole seconds until so many tokens are left, at least 1. */
 export const secondsUntil = (
-  { perSecond }: Bucket,
+  { perSecond }: RateLimit,
   level: Level,
   tokens: number,
 ): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
 
-/** Buckets that nobody drew from for so long are full again, in ms. */
+/** A level that nobody drew from for so long is full again, in ms. */
 export const FULL_AFTER_MS = 60 * 60_000;
 
-/** Tokens that a process draws in advance, so that few calls ask the store. */
+/** Tokens that a process draws in advance. */
 const LEASED = 20;
-/** Then what is left of them is lost, in ms. */
+/** How long tokens drawn in advance can be used, in ms. */
 const LEASE_MS = 10_000;
 const KEPT = 5000;
 
-/** Limits whose buckets are asked for many tokens at once. */
-export const leasedBuckets = (limits: RateLimits): RateLimits => {
+/** Draws many tokens at once, so that few calls ask the store. */
+export const leasedRateLimits = (limits: RateLimits): RateLimits => {
   const leases = new LRUCache<string, Level>(atMost(KEPT));
 
   return {
     take: (...asked) => limits.take(...asked),
-    draw: async (bucket, who, tokens, now) => {
-      const key = JSON.stringify([bucket.name, who]);
+    draw: async (rateLimit, who, tokens, now) => {
+      const key = JSON.stringify([rateLimit.name, who]);
       const at = Date.parse(now);
       const leased = (): Level => {
         const lease = leases.get(key);
@@ -55,12 +55,12 @@ export const leasedBuckets = (limits: RateLimits): RateLimits => {
         return null;
       }
       const inAdvance = tokens + LEASED;
-      if ((await limits.draw(bucket, who, inAdvance, now)) === null) {
+      if ((await limits.draw(rateLimit, who, inAdvance, now)) === null) {
         // Another call may have drawn in advance at the same time.
         leases.set(key, { tokens: leased().tokens + LEASED, at });
         return null;
       }
-      return limits.draw(bucket, who, tokens, now);
+      return limits.draw(rateLimit, who, tokens, now);
     },
   };
 };
