@@ -68,7 +68,7 @@ import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
 import { endExpired } from './team/endExpired.ts';
-import { changeStanding } from './team/changeStanding.ts';
+import { changeMembership } from './team/changeMembership.ts';
 import { followMembership } from './team/followMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
@@ -81,7 +81,7 @@ import { writeReviewMail } from './mail/writeReviewMail.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
 import {
   isMember,
-  noteStanding,
+  recordRevokedRole,
   roleNow,
   roleToRead,
   teamsToRead,
@@ -129,7 +129,7 @@ export const helpers = {
   readFresh,
   findActorInStreams,
   findChosenProject,
-  noteStanding,
+  recordRevokedRole,
   roleNow,
   roleToRead,
   teamsToRead,
@@ -141,7 +141,7 @@ export const helpers = {
   findPastProject,
   settleAccount,
   eraseTraces,
-  changeStanding,
+  changeMembership,
   followMembership,
   leaveTeam,
   joinTeam,

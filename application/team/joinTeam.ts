@@ -14,7 +14,7 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
 import type { FollowMembership } from './followMembership.ts';
-import type { NoteStanding } from './rights.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
@@ -40,7 +40,7 @@ export const joinTeam = ({
   execute,
   states,
   followMembership,
-  noteStanding,
+  recordRevokedRole,
   directory,
   clock,
   entitlements,
@@ -49,7 +49,7 @@ export const joinTeam = ({
   execute: ExecuteCommand;
   states: StreamStates;
   followMembership: FollowMembership;
-  noteStanding: NoteStanding;
+  recordRevokedRole: RecordRevokedRole;
   directory: Directory;
   clock: Clock;
   entitlements: Entitlements;
@@ -97,7 +97,7 @@ export const joinTeam = ({
       if (error instanceof DomainError) await release(workflow, teamId);
       throw error;
     }
-    await noteStanding(teamId, userId);
+    await recordRevokedRole(teamId, userId);
     await directory.eraseInvitation(invitation.inviteId);
     return null;
   };

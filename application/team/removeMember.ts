@@ -10,9 +10,9 @@ import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ChangeStanding } from './changeStanding.ts';
+import type { ChangeMembership } from './changeMembership.ts';
 import type { FollowMembership } from './followMembership.ts';
-import type { NoteStanding } from './rights.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 export type RemoveMember = (
   request: Readonly<{ actor: Actor; commandId: string; memberId: string }>,
@@ -26,19 +26,19 @@ export type RemoveMember = (
  */
 export const removeMember = ({
   workflows,
-  changeStanding,
+  changeMembership,
   states,
   followMembership,
-  noteStanding,
+  recordRevokedRole,
   unassignMember,
   accessTokens,
   clock,
 }: {
   workflows: Workflows;
-  changeStanding: ChangeStanding;
+  changeMembership: ChangeMembership;
   states: StreamStates;
   followMembership: FollowMembership;
-  noteStanding: NoteStanding;
+  recordRevokedRole: RecordRevokedRole;
   unassignMember: UnassignMember;
   accessTokens: AccessTokens;
   clock: Clock;
@@ -58,12 +58,12 @@ export const removeMember = ({
     'RemoveMember',
     async (workflow, { teamId, memberId }) => {
       const removed = await workflow.step('remove', async () => {
-        const { position } = await changeStanding(teamId, {
+        const { position } = await changeMembership(teamId, {
           type: 'RemoveMember',
           data: { userId: memberId },
           metadata: workflow.metadataOf('remove'),
         }).catch(unlessRemoved);
-        const role = await noteStanding(teamId, memberId);
+        const role = await recordRevokedRole(teamId, memberId);
         // Their tokens end for good: joining again brings none of them back.
         if (role === null) {
           await accessTokens.revokeAllOf(memberId, teamId, clock.now());

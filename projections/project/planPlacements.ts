@@ -16,8 +16,8 @@ export const planPlacements = planDaysOf(
   'planPlacements',
   (sums, entry, { quarter, midnight }) => {
     const row = Math.max(weekQuarterOf(quarter) - midnight, 0);
-    const before = standingOf(placementBefore(entry));
-    const after = standingOf(entry.to);
+    const before = dueAndDoneOf(placementBefore(entry));
+    const after = dueAndDoneOf(entry.to);
     if (areSame(before, after)) return;
     if (before !== null) addTo(sums, [row, ...before], [-1]);
     if (after !== null) addTo(sums, [row, ...after], [1]);
@@ -27,13 +27,13 @@ export const planPlacements = planDaysOf(
 /** In place of a day or a quarter where there is none. */
 const NONE = -1;
 
-type Standing = readonly [due: number, done: number];
+type DueAndDone = readonly [due: number, done: number];
 
-const areSame = (a: Standing | null, b: Standing | null): boolean =>
+const areSame = (a: DueAndDone | null, b: DueAndDone | null): boolean =>
   a === null || b === null ? a === b : a[0] === b[0] && a[1] === b[1];
 
 /** Null for what is not in scope. */
-const standingOf = (placement: Placement | null): Standing | null => {
+const dueAndDoneOf = (placement: Placement | null): DueAndDone | null => {
   if (!isInScope(placement)) return null;
   const { assignedTimeframe: timeframe, completionDate } = placement;
   return [

@@ -44,7 +44,7 @@ export const storedIn = async (office: Office) => {
     people: await Promise.all(people),
     sessions: (await sessions.list(grace.userId, null, NOW)).length,
     tokens: (await accessTokens.list(grace.userId)).length,
-    standings: [...(await revocations.of(grace.userId)).values()],
+    recordedRoles: [...(await revocations.of(grace.userId)).values()],
     teams: (await slipway.useCases.getContext(ada)).teams.length,
   };
 };

@@ -60,7 +60,7 @@ type Counts = Readonly<{
  * The weeks in which an item in scope is due and was completed. Work completed
  * before the project began counts in its first week, as in the plan (Q31).
  */
-type Standing = Readonly<{ due: number | null; completedIn: number | null }>;
+type DueAndDone = Readonly<{ due: number | null; completedIn: number | null }>;
 
 const countsByWeek = (input: ChartInput): Counts => {
   const { durationInWeeks: weeks, asOf } = input;
@@ -70,27 +70,27 @@ const countsByWeek = (input: ChartInput): Counts => {
   const counts = { completed: zeros(), planned: zeros(), late: zeros() };
   for (const day of input.days) {
     eachPlaced(day, ({ quarter, due, done, by }) => {
-      const standing = {
+      const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
         completedIn: done === null ? null : periodOf(done, quarters),
       };
-      addFrom(counts, periodOf(quarter, quarters), standing, by);
+      addFrom(counts, periodOf(quarter, quarters), dueAndDone, by);
     });
   }
   for (const entries of input.pieces) {
     eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
-      addFrom(counts, period, standingOf(from, ends), -1);
-      addFrom(counts, period, standingOf(to, ends), 1);
+      addFrom(counts, period, dueAndDoneOf(from, ends), -1);
+      addFrom(counts, period, dueAndDoneOf(to, ends), 1);
     });
   }
   return counts;
 };
 
 /** Null for what is not in scope. */
-export const standingOf = (
+export const dueAndDoneOf = (
   placement: Placement | null,
   ends: readonly string[],
-): Standing | null => {
+): DueAndDone | null => {
   if (!isInScope(placement)) return null;
   const { completionDate } = placement;
   return {
@@ -107,11 +107,11 @@ export const standingOf = (
 const addFrom = (
   counts: Counts,
   from: number,
-  standing: Standing | null,
+  dueAndDone: DueAndDone | null,
   by: number,
 ): void => {
-  if (standing === null) return;
-  const { due, completedIn } = standing;
+  if (dueAndDone === null) return;
+  const { due, completedIn } = dueAndDone;
   const add = (list: number[], week: number | null) => {
     if (week === null || week < from || week >= list.length) return;
     list[week] = (list[week] ?? 0) + by;

@@ -75,8 +75,8 @@ describe('Repairing memberships', () => {
       { action: 'Unlisted' },
     ]);
     expect(await check()).toEqual([]);
-    const standings = await revocations.of(grace.userId);
-    expect(standings.get(teamId)).toBe(Role.Admin);
+    const recordedRoles = await revocations.of(grace.userId);
+    expect(recordedRoles.get(teamId)).toBe(Role.Admin);
   });
 
   it('leaves a member of whom nothing is stored, and says why', async () => {

@@ -64,10 +64,10 @@ const world = async (schedule: Schedule) => {
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
         ...noting(revocations, turn),
-        note: async (standing) => {
+        note: async (role) => {
           await turn('note');
           if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
-          await revocations.note(standing);
+          await revocations.note(role);
         },
       }),
     });
@@ -115,7 +115,7 @@ const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
 const noting = (revocations: Revocations, turn: Turn): Revocations => ({
   ...revocations,
   of: async (userId) => {
-    await turn('standings');
+    await turn('roles');
     return revocations.of(userId);
   },
 });

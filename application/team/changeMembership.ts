@@ -11,7 +11,7 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { MailInvitation } from './mailInvitation.ts';
 
-export type ChangeStanding = (
+export type ChangeMembership = (
   teamId: string,
   command: Extract<
     MemberCommand,
@@ -28,7 +28,7 @@ const SETTLED_MS = 10 * 60_000;
  * `purgeInvitations`, and after a crash too; new links are mailed. Can be
  * repeated. Throws DomainError.
  */
-export const changeStanding = ({
+export const changeMembership = ({
   execute,
   states,
   directory,
@@ -42,7 +42,7 @@ export const changeStanding = ({
   mailInvitation: MailInvitation;
   ids: Ids;
   clock: Clock;
-}): ChangeStanding => {
+}): ChangeMembership => {
   /** As the append may be the last that this process does. */
   const announceEnds = async (team: Team, userId: string) => {
     if (team.status !== 'Live') return;
