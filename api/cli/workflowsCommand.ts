@@ -60,7 +60,7 @@ const retryCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
-        const begun = await operate.look(id);
+        const begun = await operate.find(id);
         refuse(whyNot(id, begun));
         refuse(whyNotYet(id, begun, new Date().toISOString()));
         const workflow = await operate.retry(id).catch(failed);
@@ -86,7 +86,7 @@ const cancelCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
-        refuse(whyNot(id, await operate.look(id)));
+        refuse(whyNot(id, await operate.find(id)));
         const cancelled = await operate.cancel(id).catch(failed);
         if (cancelled === null) throw new CliError(CANCELS);
         print(options, { id, ...cancelled }, cancelledInWords);

@@ -3,7 +3,7 @@ import { counted, minuteOf } from './print.ts';
 
 export type OperateWorkflows = UseCases['operateWorkflows'];
 
-type Workflow = Awaited<ReturnType<OperateWorkflows['look']>>;
+type Workflow = Awaited<ReturnType<OperateWorkflows['find']>>;
 
 type Cancelled = NonNullable<Awaited<ReturnType<OperateWorkflows['cancel']>>>;
 

@@ -44,7 +44,7 @@ type Upkeep = Readonly<{
   >;
   /** People sign in on this computer, without a provider. */
   isLocalServed: boolean;
-  /** Told how many workflows are not finished, by each look. */
+  /** Told by each check how many workflows are not finished. */
   setUnfinished: (workflows: number) => void;
 }>;
 

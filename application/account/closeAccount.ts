@@ -63,7 +63,7 @@ export const closeAccount = ({
     return state.status === 'Registered' ? state.teamIds : [];
   };
 
-  /** A join may have ended between the look at the teams and the closing. */
+  /** A join may have ended between reading the teams and the closing. */
   const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Closed' ? state.teamIds : [];

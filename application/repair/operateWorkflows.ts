@@ -13,7 +13,7 @@ import type { Workflows } from '../workflow/workflows.ts';
 /** What an operator does with workflows, also while servers carry them out. */
 export type OperateWorkflows = Readonly<{
   /** What its record says. Throws StorageFailure. */
-  look: (flowId: string) => Promise<Workflow>;
+  find: (flowId: string) => Promise<Workflow>;
   /** Carries out what is left; answers with its end. Throws what a step throws. */
   retry: (flowId: string) => Promise<Workflow>;
   /**
@@ -105,7 +105,7 @@ export const operateWorkflows = ({
   );
 
   return {
-    look: load,
+    find: load,
     retry: async (flowId) => {
       await workflows.resume(flowId);
       return load(flowId);

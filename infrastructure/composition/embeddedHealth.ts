@@ -30,7 +30,7 @@ export const embeddedHealth = async ({
       storesAnswer: true,
       ...(disk === null ? {} : { disk }),
       projections: statuses.map(({ name, position, lag, failure, parked }) => {
-        const stalled = stalls.look(name, position, lag > 0);
+        const stalled = stalls.probe(name, position, lag > 0);
         return {
           name,
           position,

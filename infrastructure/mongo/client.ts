@@ -1,9 +1,9 @@
 import type { Db, MongoClient } from 'mongodb';
 import { retryUntilDone } from '../shared/retry.ts';
 
-/** How often it is seen whether the client still looks for its servers, in ms. */
+/** How often to check whether the client still looks for its servers, in ms. */
 const WATCH_MS = 1000;
-/** A look takes as long as connecting and an answer may take, 2 s each. */
+/** A heartbeat takes as long as connecting and an answer may take, 2 s each. */
 const HUNG_AFTER = 6;
 
 /** What is used of the driver's client. */

@@ -20,7 +20,7 @@ type Source = Readonly<{
 }>;
 
 const BATCH = 2000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** `behind`: not all events are folded into it yet. */
 type Freshness = 'current' | 'behind' | 'absent';
@@ -44,7 +44,7 @@ export const currentReadModels = async (
     if (freshness.every((one) => one === 'current')) return source.stored;
     const isHopeless = freshness.includes('absent');
     if (isHopeless || performance.now() >= deadline) break;
-    await delay(LOOK_EVERY_MS);
+    await delay(POLL_EVERY_MS);
   }
   return foldInMemory(source, projections);
 };

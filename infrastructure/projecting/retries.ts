@@ -5,7 +5,7 @@ import type { Failure } from './foldEvents.ts';
 import { retryParked } from './retryParked.ts';
 import type { Stores, Track } from './track.ts';
 
-/** How often it looks whether somebody asks for a retry, while one is parked. */
+/** How often to check for a requested retry, while a key is parked. */
 const DUE_MS = 1000;
 
 export type Retries = Readonly<{

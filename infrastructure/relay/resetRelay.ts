@@ -5,8 +5,8 @@ import { RELAY } from './relay.ts';
 
 /** As long as a relay's own: a dead one has lost it by then. */
 const LEASE_MS = 10_000;
-/** It is checked so many times while waiting, and once more. */
-const LOOKS = 20;
+/** How often to try to take the lease, beside the first time. */
+const ATTEMPTS = 20;
 
 /**
  * Deletes the relay's checkpoint, so that the next one publishes all events
@@ -27,9 +27,13 @@ export const resetRelay = async ({
   forget: () => Promise<void>;
   leaseMs?: number;
 }>): Promise<void> => {
-  for (let look = 0; !(await leases.take(RELAY, owner, leaseMs)); look++) {
-    if (look > LOOKS) throw atWork();
-    await delay(leaseMs / LOOKS);
+  for (
+    let attempt = 0;
+    !(await leases.take(RELAY, owner, leaseMs));
+    attempt++
+  ) {
+    if (attempt > ATTEMPTS) throw atWork();
+    await delay(leaseMs / ATTEMPTS);
   }
   try {
     await forget();

@@ -11,7 +11,7 @@ import { RELAY } from '../../relay/relay.ts';
 /** `behind`: it is not to be read yet; `whole`: it may be published at once. */
 export type Readiness = Wholeness | Readonly<{ kind: 'behind' }>;
 
-/** What a build is by a look at it, and at what is live, if there is any. */
+/** How ready a build is, given what is live, if there is any. */
 export type ReadinessOf = (
   building: StoredGeneration,
   live: StoredGeneration | null,
@@ -20,18 +20,18 @@ export type ReadinessOf = (
 /** How long ago what a build must have taken may have been sent, in ms. */
 const RECENT_MS = 500;
 /**
- * How long waits concern a build before it is read. Longer than what it may be
- * behind, and than what a process remembers of its last look.
+ * How long waits concern a build before it is read: longer than it may be
+ * behind, and than a process remembers its last snapshot.
  */
 const JOIN_MS = 1500;
 
 const BEHIND: Readiness = { kind: 'behind' };
 
 /**
- * Follows a build, look by look, until it can replace what is live without
+ * Follows a build, probe by probe, until it can replace what is live without
  * anybody noticing: it is whole, and it has had all that was sent a moment ago,
- * since events may never stop arriving. What is newer than that is in it as well
- * where somebody has waited for it, as waits concern it for a while before
+ * since events may never stop arriving. What is newer than that is in it as
+ * well where somebody has waited for it, as waits concern it for a while before
  * (`PartitionedStore.join`). `now` is a clock in ms that never goes back.
  */
 export const readinessOf = ({

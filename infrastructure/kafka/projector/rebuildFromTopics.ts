@@ -22,7 +22,7 @@ import { handlePartitionBatch } from './handlePartitionBatch.ts';
 import type { ReadinessOf } from './readiness.ts';
 import { readinessOf } from './readiness.ts';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Rebuilds a read model from the topics' beginning, beside the one that the
@@ -81,7 +81,7 @@ export const rebuildFromTopics = async (
     while (!(await isBuilt(store, generation, readiness))) {
       const { failure } = consumer.status();
       if (failure !== null) throw new BuildFailed(projection.name, failure);
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
     await store.publish(generation);
   } finally {

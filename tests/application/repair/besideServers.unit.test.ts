@@ -116,7 +116,7 @@ describe('Retrying a workflow that a server is carrying out', () => {
   });
 });
 
-/** Repairs over a store in which something happens at the end of the first look. */
+/** Repairs over a store in which something happens at the end of the first pass. */
 const repairedWhile = async (
   slipway: MemorySlipwayOptions,
   meanwhile: () => Promise<unknown>,

@@ -130,7 +130,7 @@ describe('Cancelling a workflow', () => {
 
   it('does nothing with one that has ended, nor with a cancellation', async () => {
     const { restarted } = await carrying();
-    const { cancel, look } = restarted.useCases.operateWorkflows;
+    const { cancel, find } = restarted.useCases.operateWorkflows;
     const id = await onlyOf(restarted);
     const dying = memorySlipway({
       ...{ beside: restarted, ...dyingProcess(3), ...ANY_SIZE },
@@ -141,7 +141,7 @@ describe('Cancelling a workflow', () => {
     for (const one of [id, other, 'nothing']) {
       expect(await cancel(one)).toBeNull();
     }
-    expect(await look(id)).toMatchObject({ code: 'FLOW.CANCELLED' });
+    expect(await find(id)).toMatchObject({ code: 'FLOW.CANCELLED' });
   });
 });
 

@@ -41,7 +41,7 @@ export const inconsistencies = async (
 
 /** Workflows are resumed that have done nothing for half a minute. */
 const FINISHED_MS = 180_000;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** What a fault interrupted and no process finishes. */
 const unfinishedWorkflows = async ({
@@ -59,7 +59,7 @@ const unfinishedWorkflows = async ({
       if (documents.length === 0 || isOver) {
         return documents.map(({ id, name }) => `${name} ${id} is not finished`);
       }
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
   } finally {
     await mongo.close();

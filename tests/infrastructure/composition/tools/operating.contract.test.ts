@@ -117,7 +117,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     expect(await operateWorkflows.cancel(toCancel)).toEqual({
       ...{ actions: {}, left: 0 },
     });
-    expect(await operateWorkflows.look(toCancel)).toMatchObject({
+    expect(await operateWorkflows.find(toCancel)).toMatchObject({
       ...{ status: 'Refused', code: 'FLOW.CANCELLED' },
     });
     expect(await unfinished()).toEqual([]);

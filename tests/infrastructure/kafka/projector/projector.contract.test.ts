@@ -152,7 +152,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         versions,
         upcasters: {},
         withTexts: async (events) => events,
-        lookMs: { building: 20, live: 50 },
+        probeMs: { building: 20, live: 50 },
         againMs: 300,
         ...changes,
       });
@@ -373,7 +373,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         versions,
         upcasters: {},
         withTexts: async (events) => events,
-        lookMs: { building: 20, live: 50 },
+        probeMs: { building: 20, live: 50 },
       });
       closing.push(changed.stop);
       changed.start();

@@ -4,7 +4,7 @@ import { readinessOf } from '#infrastructure/kafka/projector/readiness.ts';
 import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
 import { counters } from '../../projecting/counters.ts';
 
-const LOOK_MS = 100;
+const PROBE_MS = 100;
 /** Positions a second, to one partition. */
 const RATE = 1000;
 const MARK = 50;
@@ -36,15 +36,15 @@ const buildingBehind = (ms: number): StoredGeneration => {
   };
 };
 
-/** The kinds of so many looks at a build that is behind by so much. */
+/** The kinds that so many probes find of a build that is so far behind. */
 const looksAt = async (
-  looks: number,
+  probes: number,
   behindMs: number,
   before: StoredGeneration | null = live,
 ): Promise<readonly string[]> => {
   const kinds: string[] = [];
-  for (let look = 0; look < looks; look++) {
-    clock += LOOK_MS;
+  for (let probe = 0; probe < probes; probe++) {
+    clock += PROBE_MS;
     kinds.push((await readiness(buildingBehind(behindMs), before)).kind);
   }
   return kinds;

@@ -60,7 +60,7 @@ describe('Pages that were found', () => {
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
   });
 
-  it('of an earlier state are let go at the next look, as none of them is found again', async () => {
+  it('of an earlier state are let go at the next read, as none of them is found again', async () => {
     const kept: WeakRef<object>[] = [];
     const { items, change } = open(1000);
     for (let offset = 0; offset < 50; offset++) {

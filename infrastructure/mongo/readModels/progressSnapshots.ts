@@ -9,7 +9,7 @@ import type { Checkpoint } from '../../relay/ports.ts';
 import { leastOf } from '../../shared/leastOf.ts';
 
 /** What the relay and the projectors have noted, at one moment. */
-export type Look = Readonly<{
+export type ProgressSnapshot = Readonly<{
   /** By a clock in ms that never goes back. */
   at: number;
   relayed: Checkpoint;
@@ -33,37 +33,43 @@ export type NameOf = (
   key: PartitionKey,
 ) => Readonly<{ id: string; short: string }>;
 
-/** What a look says of a wait; `isFresh` where the look is of this moment. */
-type JudgeOfLooks = (
+/** Whether a wait is over; `isFresh` if the snapshot is of this moment. */
+type ReachedBySnapshots = (
   awaited: Awaited,
-  look: Look | null,
+  snapshot: ProgressSnapshot | null,
   isFresh: boolean,
 ) => ReturnType<Judge>;
 
 /**
- * Decides from looks whether a position has been reached, and remembers that: a
- * build that takes over has reached no less. By partition and collection, so that
- * one look serves all reads of a request.
+ * Decides from progress snapshots whether a position has been reached, and
+ * remembers that: a build that takes over has reached no less. One snapshot
+ * serves all reads of a request, as positions are kept by partition and
+ * collection.
  */
-export const judgeOfLooks = (
+export const reachedBySnapshots = (
   names: readonly string[],
   partitionOf: NameOf | undefined,
-): JudgeOfLooks => {
+): ReachedBySnapshots => {
   const reached: Reached = { by: new Map(), liveOnly: new Map() };
 
-  const judgeNow = (look: Look, part: Part, { position }: Awaited) => {
-    noteReached(reached, look, part);
+  const reachedNow = (
+    snapshot: ProgressSnapshot,
+    part: Part,
+    { position }: Awaited,
+  ) => {
+    noteReached(reached, snapshot, part);
     if (reachedBy(reached.by, names, part) >= position) return true;
-    return isBlockedFor(look, part, position) ? false : 'not yet';
+    return isBlockedFor(snapshot, part, position) ? false : 'not yet';
   };
 
-  return (awaited, look, isFresh) => {
+  return (awaited, snapshot, isFresh) => {
     const { position, concern } = awaited;
     const part = partIn(concern, partitionOf);
     // The rest of the partition continues without it.
-    const isOut = look !== null && isLeftOut(look, concern, position);
+    const isOut = snapshot !== null && isLeftOut(snapshot, concern, position);
     if (isOut) return isFresh ? false : 'not yet';
-    if (look !== null && isFresh) return judgeNow(look, part, awaited);
+    if (snapshot !== null && isFresh)
+      return reachedNow(snapshot, part, awaited);
     return reachedBy(reached.by, names, part) >= position ? true : 'not yet';
   };
 };
@@ -96,7 +102,7 @@ type Reached = Readonly<{
 /** Of all collections, whichever are waited for. */
 const noteReached = (
   reached: Reached,
-  { at, relayed, lives }: Look,
+  { at, relayed, lives }: ProgressSnapshot,
   part: Part,
 ): void => {
   const watermark = (one: StoredGeneration) =>
@@ -140,7 +146,7 @@ const reachedBy = (
 
 /** What is left out never gets there. */
 const isLeftOut = (
-  { lives }: Look,
+  { lives }: ProgressSnapshot,
   { collections, key }: Concern,
   position: number,
 ): boolean =>
@@ -150,16 +156,20 @@ const isLeftOut = (
       live?.parked?.some((one) => one.key === key && one.position <= position),
   );
 
-const concernedIn = ({ lives }: Look, { collections }: Part) =>
+const concernedIn = ({ lives }: ProgressSnapshot, { collections }: Part) =>
   lives
     .filter(({ name }) => collections?.includes(name) ?? true)
     .map(({ live }) => live);
 
 /** Blocked ones never get there: waiting for them is useless. */
-const isBlockedFor = (look: Look, part: Part, position: number): boolean => {
-  const { relayed } = look;
+const isBlockedFor = (
+  snapshot: ProgressSnapshot,
+  part: Part,
+  position: number,
+): boolean => {
+  const { relayed } = snapshot;
   const { partitionId } = part;
-  const behind = concernedIn(look, part).filter(
+  const behind = concernedIn(snapshot, part).filter(
     (live) =>
       live === null || watermarkOf(relayed, live, partitionId) < position,
   );
