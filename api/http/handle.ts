@@ -24,13 +24,13 @@ import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
 import { textInParts } from './inParts.ts';
-import type { TakeTurn } from './turns.ts';
-import { TURNS } from './turns.ts';
+import type { TakeSlot } from './slots.ts';
+import { SLOTS } from './slots.ts';
 
 /** What all routes of a process have in common. */
 type Shared = Readonly<{
   answerOnce: AnswerOnce;
-  takeTurn: TakeTurn;
+  takeSlot: TakeSlot;
   catchUp: Reading['catchUp'];
 }>;
 
@@ -42,7 +42,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeTurn, catchUp }: Shared,
+    { answerOnce, takeSlot, catchUp }: Shared,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     const bearer = bearerOf(received, route, dependencies);
@@ -58,9 +58,9 @@ export const handle =
     const caller = await callerOf(route, received, bearer, dependencies);
     const { userId } = caller;
     noteCaller(response, userId);
-    // A stream would never give its turn back.
+    // A stream would never give its slot back.
     if (userId !== null && !route.stream) {
-      await takeTurn(userId, response, route.isHeavy ? TURNS / 2 : 1);
+      await takeSlot(userId, response, route.isHeavy ? SLOTS / 2 : 1);
     }
     // Before a body is read: what is refused for it costs as much as any other.
     await enforceLimit(route.limit, 'user', userId, dependencies);

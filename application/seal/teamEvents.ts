@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
 /** Events that are read at once, so that others are served in between. */
 const PAGE = 200;
@@ -74,7 +74,7 @@ export async function* storedPages(
     if (end === undefined) return;
     yield end <= upTo ? page : page.filter(({ position }) => position <= upTo);
     last = end;
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

@@ -68,8 +68,8 @@ export const streamStates = ({
     cache.set(streamId, { loaded, at: now() });
   };
 
-  /** How many times a stream has had so many more events. */
-  const turnsOf = ({ revision }: Loaded<unknown>): number =>
+  /** The number of full snapshot intervals that a stream has. */
+  const intervalOf = ({ revision }: Loaded<unknown>): number =>
     revision === 'none' ? 0 : Math.floor((revision + 1) / snapshotEvery);
 
   const seenOf = <C, State, E extends Event>(
@@ -135,7 +135,7 @@ export const streamStates = ({
     remember: (decider, streamId, loaded) => {
       const before = seenOf(decider, streamId);
       cacheSeen(streamId, loaded);
-      const isDue = turnsOf(loaded) > turnsOf(before ?? loaded);
+      const isDue = intervalOf(loaded) > intervalOf(before ?? loaded);
       if (!isDue || !isStored(decider)) return;
       writer.soon(streamId, () =>
         snapshotAfterAppend(stores, decider, streamId, loaded),

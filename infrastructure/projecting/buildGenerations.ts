@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Parked } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, emptyTarget, storeCheckpoint } from './applyBatch.ts';
@@ -103,7 +104,7 @@ export const buildGenerations = async (
     if (events.length === 0) await eachOf(targets, publish);
     const batch = batchOf(events, versions);
     await eachOf([...pending.keys()], (target) => apply(target, batch));
-    await pause();
+    await yieldToEventLoop();
   }
 };
 
@@ -116,9 +117,3 @@ const eachOf = async (
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
-
-/** Lets requests have their turn. */
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type {
   Contents,
   Document,
@@ -49,7 +49,7 @@ export const compareDocuments = async (
       found.compare(one, folded.get(one.id));
     }
     // Signals are heard, such as the one that ends it.
-    await turn();
+    await yieldToEventLoop();
   }
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {

@@ -1,4 +1,4 @@
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Scratch } from '../readModels/scratch.ts';
 import { batchOf, readableFor } from './batch.ts';
@@ -43,7 +43,7 @@ export const foldInto = (
       if (changes.length > 0) await scratch.put(changes);
       after = Math.min(read.at(-1)?.position ?? upTo, upTo);
       // Signals are heard, such as the one that ends it.
-      await turn();
+      await yieldToEventLoop();
     }
   };
 };

@@ -12,7 +12,7 @@ import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/inParts.ts';
-import { MOST_UNREAD, TURNS } from '#api/http/turns.ts';
+import { MOST_UNREAD, SLOTS } from '#api/http/slots.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
 import {
   CONNECTIONS,
@@ -126,7 +126,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
-  'calls of a person at once': n(TURNS),
+  'calls of a person at once': n(SLOTS),
   'bytes that a person leaves unread, before further calls wait': `${n(MOST_UNREAD / 1_000_000)} MB`,
   'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),

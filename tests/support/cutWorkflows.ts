@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { FlowStarted } from '#domain/workflow/events.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { Crash } from './adaptedStores.ts';
 import { dyingProcess } from './dyingProcess.ts';
@@ -103,11 +103,11 @@ export const contradictionsIn = async ({ slipway }: Office) =>
   (await checkOwners(slipway.eventStore)).breaches;
 
 /** Many more than a mail takes, with the stores in memory. */
-const MAIL_TURNS = 50;
+const MAIL_YIELDS = 50;
 
 /** A mail is sent in the background, and may be begun by what is resumed. */
 const background = async () => {
-  for (let count = 0; count < MAIL_TURNS; count += 1) await turn();
+  for (let count = 0; count < MAIL_YIELDS; count += 1) await yieldToEventLoop();
 };
 
 /** Finishes what was interrupted; answers with what could not be. */

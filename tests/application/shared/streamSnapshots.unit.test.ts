@@ -10,7 +10,7 @@ import type {
   Snapshot,
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import {
   SNAPSHOT_EVERY,
   streamStates,
@@ -168,7 +168,7 @@ describe('Given a stream that grows by commands', () => {
     const execute = executeCommand({ eventStore: store, states, ids });
     for (let n = 0; n < 2 * SNAPSHOT_EVERY + 10; n++) {
       await execute(LIMITLESS, count(`command-${String(n)}`));
-      await turn();
+      await yieldToEventLoop();
     }
     await eventually(() => revisions.length === 2);
     expect(revisions).toEqual([499, 999]);

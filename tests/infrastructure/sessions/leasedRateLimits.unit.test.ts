@@ -1,4 +1,4 @@
-import { setImmediate as turnOfLoop } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { leasedRateLimits } from '#infrastructure/sessions/rateLimits.ts';
@@ -12,7 +12,7 @@ const storeOf = (capacity: number) => {
   return {
     take: () => Promise.resolve(null),
     draw: async (_rateLimit: RateLimit, _who: string, tokens: number) => {
-      await turnOfLoop();
+      await yieldToEventLoop();
       if (left < tokens) return 1;
       left -= tokens;
       return null;

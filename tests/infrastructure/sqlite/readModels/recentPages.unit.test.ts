@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
 import { recentPages } from '#infrastructure/sqlite/readModels/recentPages.ts';
 import type { CheckedQuery } from '#infrastructure/readModels/checkQuery.ts';
@@ -69,7 +69,7 @@ describe('Pages that were found', () => {
     change();
     items(0);
     // A weak reference holds its page for the rest of the turn.
-    await turn();
+    await yieldToEventLoop();
     collectGarbage();
     expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { unreadOf } from './heldBytes.ts';
 import { tooMany } from './limits.ts';
 
 /** Calls of one person that are handled at once; the others wait. */
-export const TURNS = 32;
+export const SLOTS = 32;
 /** Bytes that one person may leave unread before more of their calls begin. */
 export const MOST_UNREAD = 8_000_000;
-/** For so long, in ms, they begin as they come; then others are looked at. */
+/** For so long, in ms, calls begin as they come; then those of others do. */
 const SLICE_MS = 25;
-/** Of those that wait, so many begin before others are looked at. */
+/** So many calls that wait begin before those of others do. */
 const BURST = 2;
 /** When to try again, in seconds. */
 const RETRY_AFTER = 5;
@@ -20,7 +20,7 @@ type Answering = Pick<ServerResponse, 'closed'> &
     once: (event: 'close', end: () => void) => unknown;
   };
 
-/** A call that takes `weight` of the turns. */
+/** A call that takes `weight` of the slots. */
 type Call = Readonly<{ response: Answering; weight: number }>;
 
 type Line = {
@@ -33,10 +33,10 @@ type Line = {
 };
 
 /**
- * Waits for a turn of `who`, and ends it when `response` closes. A call that
- * takes all of the turns is handled while no other one of theirs is.
+ * Waits for a free slot of `who`, and frees it when `response` closes. A call
+ * that takes all slots is handled while no other one of theirs is.
  */
-export type TakeTurn = (
+export type TakeSlot = (
   who: string,
   response: Answering,
   weight?: number,
@@ -50,25 +50,25 @@ const unreadIn = ({ open }: Line): number =>
   [...open].reduce((sum, { response }) => sum + unreadOf(response), 0);
 
 /**
- * Turns for each person's calls, so that nobody's thousand at once are handled
- * before another's one. A turn lasts until the answer has left the server, and
- * none begins while too many bytes are unread: what is not read takes the memory
- * of a few answers only. Throws REQUEST.TOO_MANY when none came within
+ * Slots for each person's calls, so that nobody's thousand at once are handled
+ * before another's one. A slot is taken until the answer has left the server,
+ * and none is given while too many bytes are unread: what is not read takes the
+ * memory of a few answers only. Throws REQUEST.TOO_MANY if none is free within
  * `patienceMs`.
  */
-export const openTurns = ({
-  turns = TURNS,
+export const openSlots = ({
+  slots = SLOTS,
   sliceMs = SLICE_MS,
   burst = BURST,
   patienceMs = DEADLINE_MS,
   mostUnread = MOST_UNREAD,
 }: Readonly<{
-  turns?: number;
+  slots?: number;
   sliceMs?: number;
   burst?: number;
   patienceMs?: number;
   mostUnread?: number;
-}> = {}): TakeTurn => {
+}> = {}): TakeSlot => {
   const lines = new Map<string, Line>();
 
   const lineOf = (who: string): Line => {
@@ -79,7 +79,7 @@ export const openTurns = ({
   };
 
   const hasRoom = (line: Line, { weight }: Call) =>
-    takenOf(line) + weight <= turns && unreadIn(line) < mostUnread;
+    takenOf(line) + weight <= slots && unreadIn(line) < mostUnread;
 
   const canBegin = (line: Line, call: Call) =>
     line.waiting.size === 0 &&
