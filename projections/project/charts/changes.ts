@@ -2,7 +2,7 @@ import type { Placement } from '#domain/project/events.ts';
 import { eachCount } from '../planCounts.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 import { placementBefore } from '../planHistory.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
+import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { dayEnds, periodOf } from './dayEnds.ts';
 import { isInScope, isRemaining } from './placements.ts';
 import type { ChartInput } from './planInput.ts';
@@ -46,16 +46,16 @@ export const countByDay = (
   counted: keyof typeof HOLDS,
 ): number[] => {
   const ends = dayEnds(input);
-  const quarters = ends.map(quarterOf);
+  const quarterHours = ends.map(quarterHourOf);
   const holds = HOLDS[counted];
   const changes = new Array<number>(ends.length).fill(0);
   const add = (period: number, by: number) => {
     if (period < changes.length) changes[period] = (changes[period] ?? 0) + by;
   };
   for (const day of input.days) {
-    eachCount(day, (quarter, remaining, inScope) => {
+    eachCount(day, (quarterHour, remaining, inScope) => {
       const by = counted === 'remaining' ? remaining : inScope;
-      if (by !== 0) add(periodOf(quarter, quarters), by);
+      if (by !== 0) add(periodOf(quarterHour, quarterHours), by);
     });
   }
   for (const entries of input.pieces) {

@@ -7,7 +7,7 @@ import {
   weekOfDay,
 } from '#domain/shared/timeframe.ts';
 import { eachPlaced } from '../planPlacements.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
+import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { eachChange } from './changes.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
@@ -65,16 +65,16 @@ type DueAndDone = Readonly<{ due: number | null; completedIn: number | null }>;
 const countsByWeek = (input: ChartInput): Counts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
-  const quarters = ends.map(quarterOf);
+  const quarterHours = ends.map(quarterHourOf);
   const zeros = () => new Array<number>(weeks).fill(0);
   const counts = { completed: zeros(), planned: zeros(), late: zeros() };
   for (const day of input.days) {
-    eachPlaced(day, ({ quarter, due, done, by }) => {
+    eachPlaced(day, ({ quarterHour, due, done, by }) => {
       const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
-        completedIn: done === null ? null : periodOf(done, quarters),
+        completedIn: done === null ? null : periodOf(done, quarterHours),
       };
-      addFrom(counts, periodOf(quarter, quarters), dueAndDone, by);
+      addFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
     });
   }
   for (const entries of input.pieces) {
