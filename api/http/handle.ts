@@ -11,7 +11,7 @@ import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { StaleEdit } from './entityTag.ts';
+import { EditConflict } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
@@ -161,7 +161,7 @@ const answerTo = async (
     };
   } catch (error) {
     const known =
-      error instanceof StaleEdit
+      error instanceof EditConflict
         ? await conflict(route, request, dependencies)
         : error;
     const answer = refusal(known, '');

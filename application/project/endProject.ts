@@ -131,10 +131,10 @@ export const endProject = ({
         await end(workflow, ending, [], await deliveredFrom(ending.projectId));
         return;
       } catch (error) {
-        const cameSince =
+        const wereItemsAdded =
           error instanceof DomainError &&
           error.code === 'PROJECT.ITEM_CAME_SINCE';
-        if (!cameSince || attempt === ATTEMPTS) throw error;
+        if (!wereItemsAdded || attempt === ATTEMPTS) throw error;
       }
     }
   };

@@ -43,7 +43,7 @@ export const compareDocuments = async (
   for await (const page of stored.pages()) {
     const ids = page.map(({ id }) => id);
     const folded = byId(await expected.load(ids));
-    found.seen(page.filter(({ id }) => isThere(folded.get(id))).length);
+    found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
     const isNewer = await newerThan(stored, page);
     for (const one of page.filter((each) => !isNewer(each))) {
       found.compare(one, folded.get(one.id));
@@ -53,7 +53,7 @@ export const compareDocuments = async (
   }
   if (found.unseen(await expected.count())) {
     for await (const page of expected.pages()) {
-      const missing = await missingIn(stored, page.filter(isThere));
+      const missing = await missingIn(stored, page.filter(hasDocument));
       for (const one of missing) found.compare(undefined, one);
     }
   }
@@ -108,7 +108,7 @@ const tally = () => {
 const documentIn = (one: StoredDocument | undefined): Document | null =>
   one?.document ?? null;
 
-const isThere = (one: StoredDocument | undefined): boolean =>
+const hasDocument = (one: StoredDocument | undefined): boolean =>
   documentIn(one) !== null;
 
 const byId = (documents: readonly StoredDocument[]) =>
