@@ -1,15 +1,15 @@
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import { REDACTION } from '#domain/shared/redaction.ts';
-import type { Data, Teller, Told } from './told.ts';
-import { byNames, oneValue, told } from './told.ts';
+import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
+import { byNames, entryAbout, oneValue } from './entryContent.ts';
 
 const commentOf = (
   { commentId }: Readonly<{ commentId: string }>,
-  rest: Partial<Told>,
-): Told => told(['Comment', commentId], rest);
+  rest: Partial<EntryContent>,
+): EntryContent => entryAbout(['Comment', commentId], rest);
 
 /** What remains of texts: which they were, how long, and their hashes. */
-const remains = (texts: readonly RedactedText[]): Partial<Told> => ({
+const remains = (texts: readonly RedactedText[]): Partial<EntryContent> => ({
   field: REDACTION,
   after: {
     redacted: texts.map(({ field }) => field),
@@ -19,9 +19,9 @@ const remains = (texts: readonly RedactedText[]): Partial<Told> => ({
 });
 
 /** What happened to projects, items and the story. */
-export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
+export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
   ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
-    told(['Project', projectId], { after: { number } }),
+    entryAbout(['Project', projectId], { after: { number } }),
   ProjectCreated: (data: Data<'ProjectCreated'>, event) => ({
     ...byNames(data, event),
     field: '*',
@@ -31,7 +31,7 @@ export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
     field: '*',
   }),
   ProjectRenamed: ({ projectId, from, to }: Data<'ProjectRenamed'>) =>
-    told(['Project', projectId], {
+    entryAbout(['Project', projectId], {
       before: { description: from },
       after: { description: to },
     }),
@@ -44,23 +44,24 @@ export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
   CommentTextRedacted: ({ texts, ...data }: Data<'CommentTextRedacted'>) =>
     commentOf(data, remains(texts)),
   ItemTextRedacted: ({ itemId, texts }: Data<'ItemTextRedacted'>) =>
-    told(['Item', itemId], remains(texts)),
+    entryAbout(['Item', itemId], remains(texts)),
   StoryTextRedacted: ({ teamId, texts }: Data<'StoryTextRedacted'>) =>
-    told(['Story', teamId], remains(texts)),
+    entryAbout(['Story', teamId], remains(texts)),
   ItemWatched: ({ itemId, userId, watch }: Data<'ItemWatched'>) =>
-    told(['Item', itemId], {
+    entryAbout(['Item', itemId], {
       topic: `Watch ${itemId} ${userId}`,
       field: 'watch',
       after: { watch },
       asks: ['watch'],
     }),
   ItemDeleted: ({ itemId }: Data<'ItemDeleted'>) =>
-    told(['Item', itemId], { asks: ['description'] }),
-  ItemRestored: ({ itemId }: Data<'ItemRestored'>) => told(['Item', itemId]),
+    entryAbout(['Item', itemId], { asks: ['description'] }),
+  ItemRestored: ({ itemId }: Data<'ItemRestored'>) =>
+    entryAbout(['Item', itemId]),
   StoryRevised: ({ teamId, productStory }: Data<'StoryRevised'>) =>
     oneValue(['Story', teamId], 'productStory', productStory),
   ElementAdded: ({ element: { id, ...element } }: Data<'ElementAdded'>) =>
-    told(['Element', id], { field: '*', after: element }),
+    entryAbout(['Element', id], { field: '*', after: element }),
   ElementRetitled: ({ elementId, title }: Data<'ElementRetitled'>) =>
     oneValue(['Element', elementId], 'title', title),
   ElementNotesRevised: ({
@@ -69,15 +70,15 @@ export const CONTENT_TELLERS: Readonly<Record<string, Teller>> = {
   }: Data<'ElementNotesRevised'>) =>
     oneValue(['Element', elementId], 'description', description),
   ElementRemoved: ({ elementId }: Data<'ElementRemoved'>) =>
-    told(['Element', elementId], { asks: ['title', 'description'] }),
+    entryAbout(['Element', elementId], { asks: ['title', 'description'] }),
   ElementsReordered: ({ teamId, elementIds }: Data<'ElementsReordered'>) =>
     oneValue(['Story', teamId], 'elementIds', elementIds),
   WorkflowSaved: ({ teamId, changed, removed }: Data<'WorkflowSaved'>) =>
-    told(['Story', teamId], {
+    entryAbout(['Story', teamId], {
       after: { ...changed, ...(removed.length > 0 ? { removed } : {}) },
     }),
   SuggestionGenerated: ({ teamId, ...data }: Data<'SuggestionGenerated'>) =>
-    told(['Story', teamId], { after: data }),
+    entryAbout(['Story', teamId], { after: data }),
   SlippedNoted: ({ teamId, week, items }: Data<'SlippedNoted'>) =>
-    told(['Team', teamId], { after: { week, items: items.length } }),
+    entryAbout(['Team', teamId], { after: { week, items: items.length } }),
 };

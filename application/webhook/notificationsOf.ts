@@ -5,8 +5,8 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { RedactedText } from '#domain/shared/redaction.ts';
 import type { WebhookKind } from '#domain/shared/webhook.ts';
 
-/** One thing that a webhook is told of an event. */
-export type Told = Readonly<{
+/** What one event notifies a webhook of. */
+export type WebhookNotification = Readonly<{
   kind: WebhookKind;
   itemId?: string;
   projectId?: string;
@@ -26,20 +26,30 @@ type ItemFieldEvent =
   | 'LocalPatternsSet'
   | 'TestScenariosSet';
 
-type TellerOf<Type extends AnyEvent['type']> = (
+type NotifierOf<Type extends AnyEvent['type']> = (
   data: Extract<AnyEvent, { type: Type }>['data'],
-) => Told;
+) => WebhookNotification;
 
-type Tellers = Readonly<{ [Type in AnyEvent['type']]?: TellerOf<Type> }>;
+type Notifiers = Readonly<{ [Type in AnyEvent['type']]?: NotifierOf<Type> }>;
 
 /** What it set; the item itself comes with it. */
-const edited = ({ itemId, ...after }: { itemId: string }): Told => ({
+const edited = ({
+  itemId,
+  ...after
+}: {
+  itemId: string;
+}): WebhookNotification => ({
   kind: 'ItemEdited',
   itemId,
   after,
 });
 
-const storyChanged = ({ teamId: _, ...after }: { teamId: string }): Told => ({
+const storyChanged = ({
+  teamId: _,
+  ...after
+}: {
+  teamId: string;
+}): WebhookNotification => ({
   kind: 'StoryChanged',
   after,
 });
@@ -48,14 +58,14 @@ const projectChanged = (
   projectId: string,
   after: unknown,
   before?: unknown,
-): Told => ({
+): WebhookNotification => ({
   kind: 'ProjectChanged',
   projectId,
   after,
   ...(before === undefined ? {} : { before }),
 });
 
-const ITEM_FIELDS: Pick<Tellers, ItemFieldEvent> = {
+const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
   ItemDescribed: edited,
   GoalsSet: edited,
   StartDateSet: edited,
@@ -71,8 +81,8 @@ const redacted = (texts: readonly RedactedText[]) => ({
   after: { redacted: texts.map(({ field }) => field) },
 });
 
-/** An event that is not here is nobody's outside. */
-const TELLERS: Tellers = {
+/** Events that are not here concern nobody outside. */
+const NOTIFIERS: Notifiers = {
   ...ITEM_FIELDS,
   ItemTextRedacted: ({ itemId, texts }) => ({
     ...{ kind: 'ItemEdited', itemId },
@@ -122,19 +132,24 @@ const TELLERS: Tellers = {
 };
 
 /**
- * What a webhook is told of an event, in order (O43). The order of items within a
- * bucket is not told, nor what a project's deletion does to each of its items.
+ * What an event notifies webhooks of, in order (O43): not of the order of items
+ * within a bucket, nor of what a project's deletion does to each of its items.
  */
-export const toldBy = (recorded: RecordedEvent): readonly Told[] => {
+export const notificationsOf = (
+  recorded: RecordedEvent,
+): readonly WebhookNotification[] => {
   const event = recorded as RecordedEvent<AnyEvent>;
-  if (isCoarse(event)) return eachOf(event).flatMap(planTold);
-  const teller = TELLERS[event.type] as TellerOf<AnyEvent['type']> | undefined;
-  return teller === undefined
-    ? planTold(event as PlanEvent)
-    : [teller(event.data)];
+  if (isCoarse(event)) return eachOf(event).flatMap(planNotifications);
+  const notifier = NOTIFIERS[event.type] as
+    NotifierOf<AnyEvent['type']> | undefined;
+  return notifier === undefined
+    ? planNotifications(event as PlanEvent)
+    : [notifier(event.data)];
 };
 
-const planTold = (event: PlanEvent): readonly Told[] => {
+const planNotifications = (
+  event: PlanEvent,
+): readonly WebhookNotification[] => {
   const kind = PLAN_KINDS[event.type]?.(event);
   if (kind === undefined || kind === null) return [];
   const { itemId, projectId, from, to } = event.data;

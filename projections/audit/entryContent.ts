@@ -24,7 +24,7 @@ export type AuditSubject = (typeof SUBJECTS)[number];
 export type AuditValues = Readonly<Record<string, unknown>>;
 
 /** What an event says, in the form that all entries share. */
-export type Told = Readonly<{
+export type EntryContent = Readonly<{
   subjectType: AuditSubject;
   subjectId: string;
   /** Whose values these are: an earlier entry of the same has those before. */
@@ -43,14 +43,14 @@ export type Data<Type extends AnyEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** What events of a type say. */
-export type Teller = (data: never, event: RecordedEvent) => Told;
+/** Makes the content of an entry of events of a type. */
+export type EntryMaker = (data: never, event: RecordedEvent) => EntryContent;
 
-/** What is said of a subject; what is left out is nothing. */
-export const told = (
+/** An entry about a subject; what is left out is empty. */
+export const entryAbout = (
   [subjectType, subjectId]: readonly [AuditSubject, string],
-  rest: Partial<Omit<Told, 'subjectType' | 'subjectId'>> = {},
-): Told => ({
+  rest: Partial<Omit<EntryContent, 'subjectType' | 'subjectId'>> = {},
+): EntryContent => ({
   subjectType,
   subjectId,
   topic: `${subjectType} ${subjectId}`,
@@ -66,7 +66,8 @@ export const oneValue = (
   subject: readonly [AuditSubject, string],
   field: string,
   value: unknown,
-): Told => told(subject, { field, after: { [field]: value }, asks: [field] });
+): EntryContent =>
+  entryAbout(subject, { field, after: { [field]: value }, asks: [field] });
 
 /** Ids and places, which an entry has by themselves or which mean nothing. */
 const NO_VALUES = new Set([
@@ -74,18 +75,21 @@ const NO_VALUES = new Set([
   ...['reason', 'fromProjectId', 'transferredTo', 'respaced', 'flowId'],
 ]);
 
-/** Of an item, a project or the team, by what its data name. */
-export const byNames = (data: AuditValues, event: RecordedEvent): Told => {
+/** An entry about an item, a project or the team, by what the data name. */
+export const byNames = (
+  data: AuditValues,
+  event: RecordedEvent,
+): EntryContent => {
   const values = Object.entries(data).filter(([name]) => !NO_VALUES.has(name));
   const others = nonEmpty(Object.fromEntries(values));
   const subject = subjectIn(data, event);
   if ('from' in data || 'to' in data) {
     const { from, to } = data;
-    return told(subject, { before: valuesOf(from), after: valuesOf(to) });
+    return entryAbout(subject, { before: valuesOf(from), after: valuesOf(to) });
   }
   const [[name, value] = [], ...more] = values;
   return name === undefined || more.length > 0
-    ? told(subject, { after: others })
+    ? entryAbout(subject, { after: others })
     : oneValue(subject, name, value);
 };
 
