@@ -37,6 +37,7 @@ import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
 import { itemsNow } from './project/itemsNow.ts';
 import { readCommitted } from './item/readCommitted.ts';
+import { carryOver } from './project/carryOver.ts';
 import { endProject } from './project/endProject.ts';
 import { executeInParts } from './project/executeInParts.ts';
 import { findHistoryItems } from './project/historyItems.ts';
@@ -181,6 +182,7 @@ export const helpers = {
   deliverItems,
   landItems,
   transferItems,
+  carryOver,
   requireTarget,
   orderRedaction,
   recordRedaction,

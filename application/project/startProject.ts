@@ -1,8 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
-import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
@@ -17,9 +16,8 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { unlessLeft } from '../shared/unlessLeft.ts';
-import { leavingFrom } from '../transfer/claimItems.ts';
-import { requireNotDeleting, requireOwnProject } from './findProject.ts';
-import type { TransferItems } from './transferItems.ts';
+import type { CarryOver } from './carryOver.ts';
+import { requireOwnProject } from './findProject.ts';
 
 export type StartProject = (
   request: CommandOrigin &
@@ -49,7 +47,7 @@ export const startProject = ({
   workflows,
   execute,
   states,
-  transferItems,
+  carryOver,
   ids,
   clock,
   entitlementsOf,
@@ -57,7 +55,7 @@ export const startProject = ({
   workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
-  transferItems: TransferItems;
+  carryOver: CarryOver;
   ids: Ids;
   clock: Clock;
   entitlementsOf: EntitlementsOf;
@@ -99,31 +97,11 @@ export const startProject = ({
     return null;
   };
 
-  const carryOver = async (
-    workflow: WorkflowRun,
-    input: Input,
-    from: string,
-  ) => {
-    const { teamId, projectId } = input;
-    await transferItems(workflow, {
-      teamId,
-      fromProjectId: from,
-      toProjectId: projectId,
-      reason: 'CarriedOver',
-    });
-    return null;
-  };
-
   /** Before anything is stored, so that a refusal leaves nothing behind. */
   const requireAdmissible = async (input: Input, origin: CommandOrigin) => {
     const { carryOverFrom, teamId } = input;
     if (carryOverFrom !== null) {
-      const streamId = streamOf.project(carryOverFrom);
-      const { state } = await states.load(projectDecider, streamId);
-      const source = requireOwnProject(state, { teamId });
-      requireNotDeleting(source);
-      const { maxProjectItems } = await entitlementsOf(origin.userId);
-      requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
+      await carryOver.require(origin.userId, { teamId, from: carryOverFrom });
     }
     const { streamId, command } = await admission(
       input,
@@ -139,8 +117,9 @@ export const startProject = ({
       const { teamId, projectId, carryOverFrom: from } = input;
       await workflow.step('create', () => create(workflow, input));
       if (from !== null) {
+        const carried = { teamId, from, to: projectId };
         await workflow.step('carry over', () =>
-          carryOver(workflow, input, from),
+          carryOver.run(workflow, carried),
         );
       }
       const { position } = await execute(accountDecider, {
@@ -170,11 +149,4 @@ export const startProject = ({
     );
     return { value: requireOwnProject(state, { teamId }), position };
   };
-};
-
-/** The cap of a new project (K25). */
-const requireRoom = (coming: number, maxProjectItems: number): void => {
-  if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
-  }
 };

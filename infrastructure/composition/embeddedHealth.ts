@@ -1,5 +1,5 @@
 import type { Health } from '#application/shared/ports/Health.ts';
-import type { ProjectionRunner } from '../projecting/runner.ts';
+import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import type { Adapters } from './options.ts';
 import { parkedFor } from './processes/parkedHealth.ts';

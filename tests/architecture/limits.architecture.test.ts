@@ -25,7 +25,7 @@ import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
-import { SNAPSHOT_EVERY } from '#application/shared/streamStates.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';

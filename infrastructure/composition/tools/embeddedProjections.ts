@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { projectionRunner } from '../../projecting/runner.ts';
+import { projectionRunner } from '../../projecting/runner/runner.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
 import { noteDue } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';

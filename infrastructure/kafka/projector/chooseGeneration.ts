@@ -6,7 +6,7 @@ import { withLease } from '../../relay/withLease.ts';
 import type {
   Generations,
   PartitionedStore,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 
 /** `outdated`: reads are answered from what a newer version of Slipway fills. */
 export type Choice =

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { partitionKeyOf } from '../../projecting/partitionKey.ts';
+import { partitionKeyOf } from '../../projecting/fold/partitionKey.ts';
 import type {
   ParkedKey,
   PartitionedStore,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 
 /** What is left out of a batch, by key; poison events of it are added. */

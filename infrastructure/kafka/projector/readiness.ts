@@ -2,14 +2,17 @@ import type { Generation } from '../../readModels/documentStore.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
-import type { Wholeness } from '../../projecting/wholeness.ts';
-import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
+} from '../../projecting/build/partitionedStore.ts';
+import type { Completeness } from '../../projecting/build/completeness.ts';
+import {
+  isReadable,
+  completenessOf,
+} from '../../projecting/build/completeness.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 
-/** `behind`: it is not to be read yet; `whole`: it may be published at once. */
-export type Readiness = Wholeness | Readonly<{ kind: 'behind' }>;
+/** `behind`: it is not to be read yet; `complete`: it may be published at once. */
+export type Readiness = Completeness | Readonly<{ kind: 'behind' }>;
 
 /** How ready a build is, given what is live, if there is any. */
 export type ReadinessOf = (
@@ -49,7 +52,7 @@ export const readinessOf = ({
   now?: () => number;
 }): ReadinessOf => {
   let relayed: readonly Readonly<{ at: number; checkpoint: Checkpoint }>[] = [];
-  let isWhole = false;
+  let isComplete = false;
   let joinedAt: number | null = null;
 
   const isNear = async (building: StoredGeneration): Promise<boolean> => {
@@ -73,13 +76,14 @@ export const readinessOf = ({
     if (building.lacking !== undefined)
       return { kind: 'lacking', why: building.lacking };
     if (!(await isNear(building))) return BEHIND;
-    if (!isWhole) {
-      const wholeness = await wholenessOf(building, countEvents);
-      if (wholeness.kind !== 'whole' || live === null) return wholeness;
+    if (!isComplete) {
+      const completeness = await completenessOf(building, countEvents);
+      if (completeness.kind !== 'complete' || live === null)
+        return completeness;
       // Counting may have taken long.
-      isWhole = true;
+      isComplete = true;
       return BEHIND;
     }
-    return (await hasJoined(building)) ? { kind: 'whole' } : BEHIND;
+    return (await hasJoined(building)) ? { kind: 'complete' } : BEHIND;
   };
 };

@@ -5,7 +5,7 @@ import type { Checkpoints } from '../../relay/ports.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -76,7 +76,7 @@ export const watchBuild = async (
     switch (found.kind) {
       case 'behind':
         return 'building';
-      case 'whole':
+      case 'complete':
         return publish(live, building);
       case 'unknown':
         await store.discard(generation);

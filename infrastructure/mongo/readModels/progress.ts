@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import { progressWaiters } from '../../projecting/progressWaiters.ts';
+import { progressWaiters } from '../../projecting/progress/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
-import { watermarkOf } from '../../projecting/watermark.ts';
+import { watermarkOf } from '../../projecting/progress/watermark.ts';
 import type {
   Generations,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
 import type { NameOf, ProgressSnapshot } from './progressSnapshots.ts';
 import { reachedBySnapshots } from './progressSnapshots.ts';
@@ -75,7 +75,7 @@ export const mongoProgress = ({
   let isPolling = false;
   let isFresh = false;
   const recent = ttlMemo(RECENT_MS, generations);
-  const judge = reachedBySnapshots(
+  const hasReached = reachedBySnapshots(
     projections.map(({ name }) => name),
     partitionOf,
   );
@@ -95,7 +95,9 @@ export const mongoProgress = ({
     return { at: performance.now(), relayed, lives };
   };
 
-  const waiters = progressWaiters((awaited) => judge(awaited, latest, isFresh));
+  const waiters = progressWaiters((awaited) =>
+    hasReached(awaited, latest, isFresh),
+  );
 
   const pollOnce = async (): Promise<number> => {
     try {

@@ -2,9 +2,12 @@ import type {
   Concern,
   PartitionKey,
 } from '#application/shared/ports/ReadModels.ts';
-import type { StoredGeneration } from '../../projecting/partitionedStore.ts';
-import type { Awaited, Judge } from '../../projecting/progressWaiters.ts';
-import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
+import type { StoredGeneration } from '../../projecting/build/partitionedStore.ts';
+import type {
+  Awaited,
+  HasReached,
+} from '../../projecting/progress/progressWaiters.ts';
+import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
 import type { Checkpoint } from '../../relay/ports.ts';
 import { leastOf } from '../../shared/leastOf.ts';
 
@@ -38,7 +41,7 @@ type ReachedBySnapshots = (
   awaited: Awaited,
   snapshot: ProgressSnapshot | null,
   isFresh: boolean,
-) => ReturnType<Judge>;
+) => ReturnType<HasReached>;
 
 /**
  * Decides from progress snapshots whether a position has been reached, and

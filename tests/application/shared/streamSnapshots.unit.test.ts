@@ -11,10 +11,8 @@ import type {
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
 import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
-import {
-  SNAPSHOT_EVERY,
-  streamStates,
-} from '#application/shared/streamStates.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { plainForm } from '#domain/shared/snapshotForm.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { storyDecider } from '#domain/story/decide.ts';

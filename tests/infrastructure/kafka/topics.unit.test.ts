@@ -8,7 +8,7 @@ import {
   topicOf,
 } from '#infrastructure/kafka/topics.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';
-import { partitionKeyOf } from '#infrastructure/projecting/partitionKey.ts';
+import { partitionKeyOf } from '#infrastructure/projecting/fold/partitionKey.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 
 describe('The names of topics', () => {

@@ -5,7 +5,7 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { foldInMemory } from '#infrastructure/projecting/currentReadModels.ts';
+import { foldInMemory } from '#infrastructure/projecting/runner/currentReadModels.ts';
 import { allProjections } from '#projections/all.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';

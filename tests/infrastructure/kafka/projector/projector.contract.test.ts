@@ -32,8 +32,8 @@ import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 import type {
   Generations,
   PartitionedStore,
-} from '#infrastructure/projecting/partitionedStore.ts';
-import { retryPartitioned } from '#infrastructure/projecting/retryPartitioned.ts';
+} from '#infrastructure/projecting/build/partitionedStore.ts';
+import { retryPartitioned } from '#infrastructure/projecting/parked/retryPartitioned.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';

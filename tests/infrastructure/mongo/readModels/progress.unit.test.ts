@@ -3,7 +3,7 @@ import type { MongoProgress } from '#infrastructure/mongo/readModels/progress.ts
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import type { Checkpoint } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 
 /*
  * Over the answers of a database, which each test changes. The times are

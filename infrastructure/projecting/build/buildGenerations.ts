@@ -1,0 +1,123 @@
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
+import type { Parked } from '../../readModels/documentStore.ts';
+import type { Target } from '../fold/applyBatch.ts';
+import {
+  applyBatch,
+  emptyTarget,
+  storeCheckpoint,
+} from '../fold/applyBatch.ts';
+import type { Batch } from '../fold/batch.ts';
+import { batchOf } from '../fold/batch.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+import { keyCounts } from './keyCounts.ts';
+import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
+import { leastOf } from '../../shared/leastOf.ts';
+
+/** Larger than when following: what many events touch is written once. */
+const BATCH = 5000;
+
+/** A build that parks more keys than others is looked at before its end. */
+const MANY = 50;
+
+/**
+ * Folds all events into new generations of some projections, in one pass, and
+ * has reads answered from each as soon as it has caught up. One fails that leaves
+ * out a key that it must not, or more than half of all where it is to replace
+ * another. Ends early when `signal` aborts. Throws StaleGenerationError and StorageFailure.
+ */
+export const buildGenerations = async (
+  { eventStore, documents, versions }: Stores,
+  runs: readonly ProjectionRun[],
+  {
+    signal,
+    onPublished,
+    onFailure,
+    mayPark = () => true,
+  }: {
+    signal: AbortSignal;
+    onPublished: (run: ProjectionRun) => void;
+    onFailure: (run: ProjectionRun, failure: Failure) => void;
+    /** Whether a build may leave out a key. */
+    mayPark?: (run: ProjectionRun, parked: Parked) => boolean;
+  },
+): Promise<void> => {
+  const pending = new Map<Target, ProjectionRun>();
+  /** Those that replace what can be read: that may be of more use. */
+  const replacing = new Set<ProjectionRun>();
+  for (const run of runs) {
+    if ((await documents.live(run.projection)) !== null) replacing.add(run);
+    const generation = await documents.begin(run.projection);
+    run.building = emptyTarget(generation);
+    pending.set(run.building, run);
+  }
+  const keys = keyCounts([...pending.keys()]);
+
+  const end = (target: Target): ProjectionRun | undefined => {
+    const run = pending.get(target);
+    pending.delete(target);
+    if (run !== undefined) run.building = null;
+    return run;
+  };
+
+  const giveUp = async (target: Target, failure: Failure) => {
+    const run = end(target);
+    await documents.discard(target.generation);
+    if (run !== undefined) onFailure(run, failure);
+  };
+
+  /** The event for which a build is not to be published, if there is one. */
+  const faultOf = (target: Target, atLeast: number): Failure | undefined => {
+    const parked = [...target.parked.values()];
+    const run = pending.get(target);
+    const refused = parked.find((one) => run && !mayPark(run, one));
+    const isFirst = run === undefined || !replacing.has(run);
+    if (refused !== undefined || isFirst || parked.length < atLeast)
+      return refused;
+    const all = keys.of(target);
+    return parked.length * 2 > all ? parked[0] : undefined;
+  };
+
+  const apply = async (target: Target, batch: Batch) => {
+    keys.note(target, batch.events);
+    const failure =
+      (await applyBatch({ eventStore, documents }, target, batch)) ??
+      faultOf(target, MANY);
+    if (failure) await giveUp(target, failure);
+  };
+
+  const publish = async (target: Target) => {
+    const fault = faultOf(target, 1);
+    if (fault !== undefined) {
+      await giveUp(target, fault);
+      return;
+    }
+    await storeCheckpoint(documents, target);
+    // The live one is ahead when it took events since: there are more to read.
+    if (!(await documents.publish(target.generation))) return;
+    const run = end(target);
+    if (run === undefined) return;
+    run.live = target;
+    run.failure = null;
+    onPublished(run);
+  };
+
+  while (pending.size > 0 && !signal.aborted) {
+    const targets = [...pending.keys()];
+    const from = leastOf(targets.map(({ applied }) => applied.position));
+    const events = await eventStore.readAll(from, BATCH);
+    if (events.length === 0) await eachOf(targets, publish);
+    const batch = batchOf(events, versions);
+    await eachOf([...pending.keys()], (target) => apply(target, batch));
+    await yieldToEventLoop();
+  }
+};
+
+/** All at once; where some fail, throws the first once none is at work. */
+const eachOf = async (
+  targets: readonly Target[],
+  work: (target: Target) => Promise<void>,
+): Promise<void> => {
+  const results = await Promise.allSettled(targets.map(work));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};

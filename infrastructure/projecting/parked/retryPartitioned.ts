@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Parked } from '../../readModels/documentStore.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+import type { FoldKey, Where } from './foldKey.ts';
+import { foldKeyUpTo } from './foldKey.ts';
+import type { ParkedKey, Resuming } from '../build/partitionedStore.ts';
+
+type Given = FoldKey &
+  Readonly<{
+    /** Names this process among all. */
+    owner: string;
+    /** In ms since 1970. */
+    now?: () => number;
+  }>;
+
+/** How long projectors hold a partition for the rest of a key, at most. */
+const HOLD_MS = 30_000;
+const AGAIN_MS = 200;
+
+/** `again`: somebody else was at it. */
+type Outcome = Failure | null | 'again';
+
+/**
+ * Folds the events of a parked key from its poison event on, out of the event
+ * store, while projectors fill the same generation, and releases it
+ * (docs/architecture.md, 'Parked teams'). Answers with the event at which it is
+ * parked now, or null. Throws StaleGenerationError and StorageFailure.
+ */
+export const retryPartitioned = async (
+  given: Given,
+  where: Where,
+): Promise<Failure | null> => {
+  for (;;) {
+    const outcome = await attempt(given, where);
+    if (outcome !== 'again') return outcome;
+    await delay(AGAIN_MS);
+  }
+};
+
+const attempt = async (given: Given, where: Where): Promise<Outcome> => {
+  const parked = await parkedIn(given, where);
+  if (parked === undefined) return null;
+  // Most of it, while projectors go on.
+  const stopped = await goOn(given, where, parked);
+  if (stopped !== null) return stopped;
+  const moved = await parkedIn(given, where);
+  return moved === undefined ? null : finish(given, where, moved);
+};
+
+/** The rest, while projectors hold the partition. */
+const finish = async (
+  given: Given,
+  where: Where,
+  moved: ParkedKey,
+): Promise<Outcome> => {
+  const { store, owner, now = () => Date.now() } = given;
+  const { generation, key } = where;
+  if ((moved.resuming?.until ?? 0) > now()) return 'again';
+  const mark = { by: owner, until: now() + HOLD_MS };
+  if (!(await store.mark(generation, moved, mark))) return 'again';
+  const rest = await goOn(given, where, moved);
+  if (rest === null) return release(given, where, mark);
+  await store.mark(generation, { key, resuming: mark }, null);
+  return rest;
+};
+
+const release = async (
+  { store }: Given,
+  { generation, key }: Where,
+  mark: Resuming,
+): Promise<Outcome> =>
+  (await store.release(generation, key, mark)) ? null : 'again';
+
+const parkedIn = async (
+  { store }: Given,
+  { generation, key }: Where,
+): Promise<ParkedKey | undefined> =>
+  (await store.parked(generation)).find((one) => one.key === key);
+
+/** From where it is parked up to the progress; notes where it is parked then. */
+const goOn = async (
+  given: Given,
+  where: Where,
+  parked: Parked,
+): Promise<Failure | null> => {
+  const { store } = given;
+  const { generation, partitionId } = where;
+  const { position: to } = await store.counted(generation, partitionId);
+  const from = parked.position;
+  const { stopped, next } = await foldKeyUpTo(given, where, { from, to });
+  const { type, message } = parked;
+  const at = { type, message, position: next, ...stopped };
+  await store.advance(generation, parked, at);
+  return stopped;
+};
