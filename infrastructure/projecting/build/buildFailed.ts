@@ -2,8 +2,8 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 
 /**
- * An event cannot be folded: the projection needs mending, or the event is of
- * another version of Slipway.
+ * An event cannot be folded: the projection has a bug, or another version of
+ * Slipway recorded the event.
  */
 export class BuildFailed extends StorageFailure {
   constructor(name: string, { position, message }: Failure) {

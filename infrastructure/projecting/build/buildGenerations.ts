@@ -13,17 +13,20 @@ import { keyCounts } from './keyCounts.ts';
 import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
 import { leastOf } from '../../shared/leastOf.ts';
 
-/** Larger than when following: what many events touch is written once. */
+/**
+ * Larger than when following events: a document that many of them touch is then
+ * written once.
+ */
 const BATCH = 5000;
 
-/** A build that parks more keys than others is looked at before its end. */
+/** A build that parks so many keys may be given up before its end. */
 const MANY = 50;
 
 /**
- * Folds all events into new generations of some projections, in one pass, and
- * has reads answered from each as soon as it has caught up. One fails that leaves
- * out a key that it must not, or more than half of all where it is to replace
- * another. Ends early when `signal` aborts. Throws StaleGenerationError and StorageFailure.
+ * Folds all events into new generations in one pass, and publishes each once it
+ * has caught up. A build fails if it parks a key that it must not, or if it
+ * replaces another and parks most keys. Ends early when `signal` aborts. Throws
+ * StaleGenerationError and StorageFailure.
  */
 export const buildGenerations = async (
   { eventStore, documents, versions }: Stores,
@@ -37,12 +40,12 @@ export const buildGenerations = async (
     signal: AbortSignal;
     onPublished: (run: ProjectionRun) => void;
     onFailure: (run: ProjectionRun, failure: Failure) => void;
-    /** Whether a build may leave out a key. */
+    /** Whether a build may park a key. */
     mayPark?: (run: ProjectionRun, parked: Parked) => boolean;
   },
 ): Promise<void> => {
   const pending = new Map<Target, ProjectionRun>();
-  /** Those that replace what can be read: that may be of more use. */
+  /** Runs whose build replaces a live generation, which may be of more use. */
   const replacing = new Set<ProjectionRun>();
   for (const run of runs) {
     if ((await documents.live(run.projection)) !== null) replacing.add(run);
@@ -65,7 +68,7 @@ export const buildGenerations = async (
     if (run !== undefined) onFailure(run, failure);
   };
 
-  /** The event for which a build is not to be published, if there is one. */
+  /** The event that keeps a build from being published, if there is one. */
   const faultOf = (target: Target, atLeast: number): Failure | undefined => {
     const parked = [...target.parked.values()];
     const run = pending.get(target);
@@ -92,7 +95,7 @@ export const buildGenerations = async (
       return;
     }
     await storeCheckpoint(documents, target);
-    // The live one is ahead when it took events since: there are more to read.
+    // If the live generation has taken more events meanwhile, read those first.
     if (!(await documents.publish(target.generation))) return;
     const run = end(target);
     if (run === undefined) return;
@@ -112,7 +115,10 @@ export const buildGenerations = async (
   }
 };
 
-/** All at once; where some fail, throws the first once none is at work. */
+/**
+ * Works on all targets at once. If some fail, throws the first error once all
+ * have ended.
+ */
 const eachOf = async (
   targets: readonly Target[],
   work: (target: Target) => Promise<void>,

@@ -1,18 +1,18 @@
 import type { Checkpoint } from '../../relay/ports.ts';
-import { MEND } from './revisionCheck.ts';
+import { REMEDY } from './revisionCheck.ts';
 import type { StoredGeneration } from './partitionedStore.ts';
 import { isCaughtUp } from '../progress/watermark.ts';
 
-/** What a build that has taken all that was sent is. */
+/** Whether a build that has taken everything sent to it has all events. */
 export type Completeness =
   | Readonly<{ kind: 'complete' }>
-  /** Begun by a version that did not count. */
+  /** An older version that did not count events began the build. */
   | Readonly<{ kind: 'unknown' }>
   | Readonly<{ kind: 'lacking'; why: string }>;
 
 /**
- * Whether a build holds every event of the store up to its mark: what was
- * recorded later is sent to topics that keep it.
+ * Whether a build holds every event of the store up to its mark. Later events
+ * are sent to topics that keep them.
  */
 export const completenessOf = async (
   { mark, counts = {}, lacking }: StoredGeneration,
@@ -26,11 +26,13 @@ export const completenessOf = async (
     ? { kind: 'complete' }
     : {
         kind: 'lacking',
-        why: `Kafka's topics brought ${String(taken)} of the ${String(needed)} events up to position ${String(mark)}. ${MEND}`,
+        why: `Kafka's topics brought ${String(taken)} of the ${String(needed)} events up to position ${String(mark)}. ${REMEDY}`,
       };
 };
 
-/** Whether a build has taken all that was sent, and that reaches its mark. */
+/**
+ * Whether a build has taken everything that was sent, up to its mark or beyond.
+ */
 export const isReadable = (
   relayed: Checkpoint,
   building: StoredGeneration,

@@ -1,22 +1,24 @@
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
-/** How many events there are up to a position. */
+/** The number of events up to a position. */
 export type EventCount = Readonly<{ position: number; count: number }>;
 
-/** Where a count stands, so that no start reads the whole store again. */
+/**
+ * Stores the last count, so that a start does not read the whole store again.
+ */
 export type KeptCount = Readonly<{
   load: () => Promise<EventCount>;
   store: (counted: EventCount) => Promise<void>;
 }>;
 
 const PAGE = 1000;
-/** After so many pages the count is stored. */
+/** Pages after which the count is stored. */
 const STORE_EVERY = 50;
 
 /**
- * Counts the events of the store up to a position, from where it was counted
- * last: one at a time, page by page. Throws StorageFailure.
+ * Counts the events of the store up to a position, starting from the last
+ * count, one call at a time. Throws StorageFailure.
  */
 export const eventCounter = (
   eventStore: Pick<EventStore, 'readAll'>,

@@ -2,13 +2,13 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Target } from '../fold/applyBatch.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
 
-/** How many keys each of some builds has taken events of. */
+/** Counts the keys whose events each build has taken. */
 export type KeyCounts = Readonly<{
   note: (target: Target, events: readonly RecordedEvent[]) => void;
   of: (target: Target) => number;
 }>;
 
-/** Each key is held once, with a bit for each of at most 31 builds. */
+/** Holds each key once, with a bit for each of at most 31 builds. */
 export const keyCounts = (targets: readonly Target[]): KeyCounts => {
   const bits = new Map(targets.map((target, index) => [target, 1 << index]));
   const seen = new Map<string, number>();

@@ -13,52 +13,60 @@ export type StoredGeneration = Checkpoint &
     _id: number;
     name: string;
     version: number;
-    /** Where it is filled by partition: how far it is in each. */
+    /** How far it is in each partition, if it is filled by partition. */
     progress?: Readonly<Record<string, number>>;
-    /** How many different events up to `mark` each partition has brought. */
+    /** The number of distinct events up to `mark` from each partition. */
     counts?: Readonly<Record<string, number>>;
-    /** The newest event when it was begun; absent in those of older versions. */
+    /**
+     * The newest event when it was begun; absent in builds of older versions.
+     */
     mark?: number;
-    /** Why the topics cannot fill it, for people. */
+    /** A message about why the topics cannot fill it. */
     lacking?: string;
-    /** Waits for what is live concern it as well: it is about to replace that. */
+    /** True shortly before it is published: waits then concern it as well. */
     joining?: boolean;
-    /** The events at which some partitions have stopped. */
+    /** The event at which each stopped partition has stopped. */
     failures?: Readonly<Record<string, Failure>>;
-    /** The keys whose events it leaves out. */
+    /** The keys whose events are left out. */
     parked?: readonly ParkedKey[];
   }>;
 
-/** Who folds a parked key again, and until when, in ms since 1970. */
+/**
+ * The process that folds a parked key again, until an instant in ms since 1970.
+ */
 export type Resuming = Readonly<{ by: string; until: number }>;
 
-/** A key that a generation leaves out, as the projectors see it. */
+/** A parked key of a generation, as projectors see it. */
 export type ParkedKey = Parked & Readonly<{ resuming: Resuming | null }>;
 
-/** What there is of a projection's collection. */
+/** The generations of a projection's collection. */
 export type Generations = Readonly<{
-  /** What reads are answered from. */
+  /** The generation that answers reads. */
   live: StoredGeneration | null;
-  /** What is built beside it. */
+  /** The generation that is built beside it. */
   building: StoredGeneration | null;
 }>;
 
-/** What projectors fill a collection through, each of some partitions. */
+/**
+ * The store through which projectors fill a collection, each from some
+ * partitions.
+ */
 export type PartitionedStore = Readonly<{
-  /** What there is of each collection, by its name. */
+  /** The generations of each collection, by name. */
   generations: () => Promise<ReadonlyMap<string, Generations>>;
-  /** An empty generation; replaces one that was not published. */
+  /** Begins an empty generation, which replaces any unpublished one. */
   begin: (projection: Projection, mark?: number) => Promise<Generation>;
-  /** Makes what is missing of the indexes that reads need. */
+  /** Creates the indexes that reads need, where they are missing. */
   prepare: (generation: Generation) => Promise<void>;
   load: (
     generation: Generation,
     ids: readonly string[],
   ) => Promise<readonly StoredDocument[]>;
   /**
-   * Writes documents, of which those stay that are newer already, and then
-   * notes that all events of the partition up to a position are in them. Throws
-   * StaleGenerationError when the generation is no more, TypeError for what JSON cannot hold.
+   * Writes documents unless the stored ones are newer, then notes that they
+   * hold all events of the partition up to a position. Throws
+   * StaleGenerationError if the generation was dropped, TypeError for what JSON
+   * cannot hold.
    */
   write: (
     generation: Generation,
@@ -66,20 +74,22 @@ export type PartitionedStore = Readonly<{
     reached: Readonly<{
       partitionId: string;
       position: number;
-      /** Of different events up to the mark, where that is still counted. */
+      /**
+       * The number of distinct events up to the mark, while they are counted.
+       */
       count?: number;
     }>,
   ) => Promise<void>;
-  /** How far a partition is, and how many events were counted; 0 before any. */
+  /** How far a partition is, and how many events were counted; 0 at first. */
   counted: (
     generation: Generation,
     partitionId: string,
   ) => Promise<Readonly<{ position: number; count: number }>>;
-  /** Notes that the topics lack events, so that it is never whole. */
+  /** Notes that the topics lack events, so that the build is never complete. */
   lack: (generation: Generation, why: string) => Promise<void>;
-  /** Has waits concern it, so that it can replace what is live (`joining`). */
+  /** Makes waits concern the build, so that it can be published (`joining`). */
   join: (generation: Generation) => Promise<void>;
-  /** Drops it. Throws StaleGenerationError when it is no more. */
+  /** Drops a generation. Throws StaleGenerationError if it is gone already. */
   discard: (generation: Generation) => Promise<void>;
   /** Stores why a partition has stopped, for every process to see. */
   fail: (
@@ -88,45 +98,45 @@ export type PartitionedStore = Readonly<{
     failure: Failure,
   ) => Promise<void>;
   /**
-   * Has reads answered from it. What was live before stays for those who are
-   * reading it. Throws StaleGenerationError.
+   * Answers reads from the generation. The former one stays for reads that are
+   * under way. Throws StaleGenerationError.
    */
   publish: (generation: Generation) => Promise<void>;
-  /** How many documents it has; about. */
+  /** The approximate number of documents. */
   size: (generation: Generation) => Promise<number>;
-  /** The keys whose events it leaves out. */
+  /** The keys whose events are left out. */
   parked: (generation: Generation) => Promise<readonly ParkedKey[]>;
   /**
-   * Notes from where on a key's events are left out, before any progress passes
-   * that; an earlier event of the key stays noted.
+   * Notes the event from which a key's events are left out, before progress
+   * passes it. If the key is parked at an earlier event, that stays noted.
    */
   park: (generation: Generation, parked: Parked) => Promise<void>;
-  /** Moves a parked key on; false when it is no more where `from` says. */
+  /** Moves a parked key forward; false if it is no longer where `from` says. */
   advance: (
     generation: Generation,
     from: Parked,
     to: Pick<Parked, 'position' | 'type' | 'message'>,
   ) => Promise<boolean>;
-  /** Marks it, or takes the mark away; false where it has another one. */
+  /** Marks a parked key, or removes the mark; false if it has another mark. */
   mark: (
     generation: Generation,
     parked: Pick<ParkedKey, 'key' | 'resuming'>,
     next: Resuming | null,
   ) => Promise<boolean>;
-  /** Has it folded again by everybody; false where it has another mark. */
+  /** Lets all projectors fold the key again; false if it has another mark. */
   release: (
     generation: Generation,
     key: string,
     mark: Resuming | null,
   ) => Promise<boolean>;
   /**
-   * Writes documents of which those stay that are newer already, and no progress.
-   * Throws StaleGenerationError, TypeError for what JSON cannot hold.
+   * Writes documents unless the stored ones are newer, and no progress. Throws
+   * StaleGenerationError, TypeError for what JSON cannot hold.
    */
   put: (
     generation: Generation,
     changes: readonly StoredDocument[],
   ) => Promise<void>;
-  /** Drops what was live before a generation. */
+  /** Drops the generations that were live before this one. */
   dropBefore: (generation: Generation) => Promise<void>;
 }>;

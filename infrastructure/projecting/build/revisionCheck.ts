@@ -1,26 +1,25 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
 /**
- * Takes the events that a partition brings for the first time, all behind
- * `after`, up to where it will be `at` then. Answers with a gap in a stream, for
- * people.
+ * Checks the new events of a partition, from `after` up to the position that it
+ * is `at` with them. Returns a message about a gap in a stream, or null.
  */
 export type RevisionCheck = (
   events: readonly RecordedEvent[],
   partition: Readonly<{ id: string; after: number; at: number }>,
 ) => string | null;
 
-/** Streams whose last revision is remembered; the count proves the others. */
+/** Streams whose last revision is remembered; the count covers the others. */
 const REMEMBERED = 50_000;
 
-/** What to do where the topics lack events. */
-export const MEND =
-  "Make them again and run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
+/** Tells an operator what to do if the topics lack events. */
+export const REMEDY =
+  "Recreate the topics, then run slipway events resend: docs/operations.md, 'A Kafka topic is refused'.";
 
-/** Finds revisions of a stream that are left out, in bounded memory. */
+/** Finds missing revisions of streams, in bounded memory. */
 export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
   const revisions = new Map<string, number>();
-  /** How far partitions were seen here, from their first event. */
+  /** How far partitions were read here, starting at their first event. */
   const seen = new Map<string, number>();
 
   const forget = () => {
@@ -28,7 +27,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
     seen.clear();
   };
 
-  /** Null where nothing is known of the stream. */
+  /** Null if nothing is known of the stream. */
   const lastOf = (streamId: string, partitionId: string): number | null =>
     revisions.get(streamId) ?? (seen.has(partitionId) ? -1 : null);
 
@@ -47,7 +46,7 @@ export const revisionCheck = (remembered = REMEMBERED): RevisionCheck => {
   };
 
   return (events, { id, after, at }) => {
-    // Another process was at it meanwhile.
+    // Another process has read the partition meanwhile.
     if (after > (seen.get(id) ?? 0)) forget();
     if (after === 0) seen.set(id, 0);
     const gap = findGap(events, id);
@@ -60,4 +59,4 @@ const gapAt = (
   { position, streamId, revision }: RecordedEvent,
   last: number,
 ): string =>
-  `Kafka's topics lack events: at position ${String(position)}, ${streamId} has revision ${String(revision)} after ${last < 0 ? 'none' : String(last)}. ${MEND}`;
+  `Kafka's topics lack events: at position ${String(position)}, ${streamId} has revision ${String(revision)} after ${last < 0 ? 'none' : String(last)}. ${REMEDY}`;

@@ -28,15 +28,15 @@ import type { ResolveTexts } from './resolveAndFold.ts';
 /** A generation that events are folded into, and its checkpoint. */
 export type Target = {
   readonly generation: Generation;
-  /** The last event that it has taken. */
+  /** The last event that it holds. */
   applied: Checkpoint;
-  /** Position of the checkpoint that is stored; writing it can wait. */
+  /** The position of the stored checkpoint, which may be older. */
   stored: number;
-  /** What it leaves out, by key. */
+  /** The parked events, by key. */
   readonly parked: Map<string, Parked>;
 };
 
-/** One that has taken nothing yet. */
+/** A target that holds no event yet. */
 export const emptyTarget = (generation: Generation): Target => ({
   generation,
   applied: BEGINNING,
@@ -44,7 +44,7 @@ export const emptyTarget = (generation: Generation): Target => ({
   parked: new Map<string, Parked>(),
 });
 
-/** Where documents are written, and where the texts of events are. */
+/** The stores of documents and of the texts of events. */
 type Into = Readonly<{
   documents: DocumentStore;
   eventStore: Readonly<{ withTexts: ResolveTexts }>;
@@ -54,11 +54,10 @@ type Into = Readonly<{
 const CHECKPOINT_EVERY = 1000;
 
 /**
- * Folds a batch into a target and writes what changed; keys that cannot be
- * folded are parked. Answers with the event of another version of Slipway at
- * which it stopped, if there is one; it then has what precedes it. Throws
- * StaleGenerationError and StorageFailure, and then the target has what was written
- * before.
+ * Folds a batch into a target and writes the changes; keys that cannot be
+ * folded are parked. Returns the event of another version of Slipway at which
+ * it stopped, if any: events before it are applied. Throws StaleGenerationError
+ * and StorageFailure; what was written before then stays applied.
  */
 export const applyBatch = async (
   into: Into,
@@ -98,7 +97,7 @@ const applyPart = async (
     withTexts: eventStore.withTexts,
     load: (ids) => documents.load(generation, ids),
   });
-  // Before the checkpoint passes them: a crash must not lose their positions.
+  // Parked before the checkpoint moves: a crash must not lose their positions.
   for (const poison of poisons) await park(documents, target, poison);
   const { failure } = readable;
   const end = failure?.position ?? Infinity;
@@ -111,7 +110,7 @@ const applyPart = async (
   return applyPart(into, target, given);
 };
 
-/** Returns a failure when no process could store the changes. */
+/** Returns a failure if no process could store the changes. */
 const writeIfDue = async (
   documents: DocumentStore,
   target: Target,
@@ -134,7 +133,7 @@ const park = async (
   target.parked.set(poison.key, poison);
 };
 
-/** What is strange in later parts stops those. */
+/** Leaves unknown events of later parts to those parts. */
 const batchOfPart = ({ events, strange }: Batch): Batch => {
   const last = events.at(-1)?.position ?? 0;
   return {
@@ -164,7 +163,7 @@ const tryWrite = async (
   }
 };
 
-/** Stores a checkpoint that was left for later. Throws as applyBatch does. */
+/** Stores the checkpoint if that was postponed. Throws as applyBatch does. */
 export const storeCheckpoint = async (
   documents: DocumentStore,
   target: Target,
@@ -185,7 +184,7 @@ const write = async (
   target.stored = to.position;
 };
 
-/** The last event before a position that is not taken yet, as a checkpoint. */
+/** A checkpoint at the last new event before a position. */
 const lastBefore = (
   end: number,
   events: readonly RecordedEvent[],

@@ -2,20 +2,20 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Failure } from './foldEvents.ts';
 
-/** Events in their order, and what another version of Slipway has recorded. */
+/** Events in order, with those that another version of Slipway recorded. */
 export type Batch = Readonly<{
   events: readonly RecordedEvent[];
-  /** Those of them of an unknown shape; all but always none. */
+  /** Events of an unknown shape; almost always none. */
   strange: readonly UnknownEvent[];
 }>;
 
 type UnknownEvent = Readonly<{
   event: RecordedEvent;
-  /** Its type is known, and only its schema version is not. */
+  /** True if only its schema version is unknown. */
   isOfKnownType: boolean;
 }>;
 
-/** One look-up for each event, for however many projections take the batch. */
+/** Looks up each event's version once for all projections. */
 export const batchOf = (
   events: readonly RecordedEvent[],
   versions: ReadonlyMap<string, number>,
@@ -27,9 +27,9 @@ export const batchOf = (
 });
 
 /**
- * The events after a position that a projection takes, up to one that it cannot
- * read, if there is such: of a type that it handles in a shape that is not
- * known, or of an unknown type, which it might have to handle.
+ * The events after a position that a projection handles, up to the first that
+ * it cannot read: one of a handled type in an unknown shape, or one of an
+ * unknown type, which it might have to handle.
  */
 export const readableFor = (
   { handles }: Pick<Projection, 'handles'>,

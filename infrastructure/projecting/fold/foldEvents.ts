@@ -6,21 +6,21 @@ import { messageOf } from '../../shared/messageOf.ts';
 /** An event that a projection could not take. */
 export type Failure = Readonly<{
   position: number;
-  /** What went wrong, for people; nothing of the event's content. */
+  /** Says what went wrong, without the event's content. */
   message: string;
 }>;
 
 export type Folded = Readonly<{
-  /** The documents that are different now. */
+  /** The documents that changed. */
   changes: readonly StoredDocument[];
-  /** The event before which the fold stopped, if it did. */
+  /** The event at which the fold stopped, if it did. */
   failure: Failure | null;
 }>;
 
 /**
- * Folds events, in their order, onto the documents they touch. What a document
- * holds already is left out, so that redelivery is harmless. Nothing of a
- * failing event, and nothing after it, is in the changes.
+ * Folds events in order onto the documents that they touch. Events that a
+ * document already holds are skipped, so redelivery is harmless. The changes
+ * hold nothing of a failing event, nor anything after it.
  */
 export const foldEvents = async (
   projection: Projection,
@@ -39,7 +39,7 @@ export const foldEvents = async (
   const evolve = (event: RecordedEvent, id: string) =>
     evolved(projection, changes.get(id) ?? stored.get(id), event, id);
   const take = (event: RecordedEvent, documentIds: readonly string[]) => {
-    // All of its documents, before any of them is stored.
+    // Makes all documents of the event before it keeps any of them.
     const made = documentIds.map((id) => evolve(event, id));
     for (const document of made) {
       if (document !== null) changes.set(document.id, document);
@@ -49,7 +49,7 @@ export const foldEvents = async (
   return { changes: [...changes.values()], failure: stop ?? failure };
 };
 
-/** Those of the documents that may be there already. */
+/** The ids of documents that may be stored already. */
 const idsToLoad = (
   projection: Projection,
   events: readonly RecordedEvent[],
@@ -68,7 +68,7 @@ const idsToLoad = (
   return [...ids];
 };
 
-/** Answers with where it stopped, if it did. */
+/** Returns where it stopped, if it did. */
 const takeAll = (
   events: readonly RecordedEvent[],
   touched: readonly (readonly string[])[],
@@ -85,10 +85,7 @@ const takeAll = (
   return null;
 };
 
-/**
- * The ids of the documents of each event, up to one that fails to name its
- * documents.
- */
+/** The document ids of each event, up to one whose ids cannot be determined. */
 const touchedBy = (
   projection: Projection,
   events: readonly RecordedEvent[],
@@ -104,7 +101,7 @@ const touchedBy = (
   return { touched, failure: null };
 };
 
-/** The document after the event, or null when that is no change. */
+/** The document after the event, or null if it did not change. */
 const evolved = (
   projection: Projection,
   stored: StoredDocument | undefined,

@@ -6,24 +6,24 @@ import { partitionKeyOf } from './partitionKey.ts';
 import type { ResolveTexts } from './resolveAndFold.ts';
 import { resolveAndFold } from './resolveAndFold.ts';
 
-/** Keys that are left out, each from the position of its poison event on. */
+/** Parked keys, each with the position of its poison event. */
 export type ParkedKeys = ReadonlyMap<string, Pick<Parked, 'position'>>;
 
 export type ParkingFold = Readonly<{
-  /** The documents that are different now; none holds a poison event. */
+  /** The documents that changed; none holds a poison event. */
   changes: readonly StoredDocument[];
-  /** The keys that cannot be folded any further, in no order. */
+  /** The keys that cannot be folded any further, in no particular order. */
   poisons: readonly Parked[];
 }>;
 
-/** Whether an event is left out. */
+/** Whether an event belongs to a parked key and is left out. */
 export const isParked = (parked: ParkedKeys, event: RecordedEvent): boolean =>
   parked.size > 0 &&
   event.position >=
     (parked.get(partitionKeyOf(event))?.position ?? Number.POSITIVE_INFINITY);
 
 /**
- * `resolveAndFold` that continues behind an event that cannot be folded, without
+ * Folds as `resolveAndFold` does, and continues after a poison event without
  * the rest of its key. Throws StorageFailure.
  */
 export const foldParking = async (
@@ -44,20 +44,23 @@ export const foldParking = async (
   }
 };
 
-/** What is parked for a failure at one of the events. */
+/** The key to park after a failure at one of the events. */
 export const poisonAt = (
   events: readonly RecordedEvent[],
   { position, message }: Failure,
 ): Parked => {
   const event = events.find((one) => one.position === position);
-  // The fold names an event that it was given.
+  // The fold only names events that it was given.
   if (event === undefined) throw new Error(`no event at ${String(position)}`);
   const { type } = event;
   const key = partitionKeyOf(event);
   return { key, position, type, message, isDue: false };
 };
 
-/** The first document that JSON cannot hold, and which no process can store. */
+/**
+ * Finds the first document that JSON cannot hold, so that no process can store
+ * it.
+ */
 export const unstorableIn = (
   changes: readonly StoredDocument[],
 ): Failure | null => {

@@ -5,13 +5,13 @@ import type { StoredDocument } from '../../readModels/documentStore.ts';
 import type { Folded } from './foldEvents.ts';
 import { foldEvents } from './foldEvents.ts';
 
-/** Puts texts in place of the references of a batch. */
+/** Replaces the references of a batch by texts. */
 export type ResolveTexts = EventStore['withTexts'];
 
 /**
- * `foldEvents` over events as the log holds them: their texts are looked up
- * once for all of them, and only those that no later one replaces; none where
- * documents keep references. Throws StorageFailure.
+ * Folds events as the log holds them. Their texts are looked up at once, only
+ * those that no later event replaces, and none if documents keep references.
+ * Throws StorageFailure.
  */
 export const resolveAndFold = async (
   projection: Projection,
@@ -34,7 +34,7 @@ export const resolveAndFold = async (
   );
   const { failure } = folded;
   if (failure === null) return folded;
-  // What replaced the texts of those before it is not folded after all.
+  // The events after the failure are not folded, so they replace no texts.
   const before = events.filter(({ position }) => position < failure.position);
   const resolved = await withTexts(before, 'latest');
   return { ...(await foldEvents(projection, resolved, load)), failure };

@@ -1,24 +1,24 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 
-/** Documents of one event that are folded and written together. */
+/** The most documents of one event that are folded and written together. */
 export const DOCUMENTS_AT_ONCE = 200;
-/** An event of more documents is no more folded together with others. */
+/** An event about more documents than this is folded by itself. */
 const FEW = 20;
 
-/** Events that are folded and written together, before the part behind. */
+/** Events that are folded and written together, before the next part. */
 export type BatchPart = Readonly<{
   events: readonly RecordedEvent[];
-  /** The projection, or only some documents of an event that has very many. */
+  /** The projection, perhaps limited to some documents of an event. */
   projection: Projection;
-  /** False while documents of its event are missing: it is not applied yet. */
+  /** False while more documents of its event follow in later parts. */
   isWhole: boolean;
 }>;
 
 /**
- * Cuts a batch so that an event about very many documents neither holds up the
- * process nor makes one huge write: such a one stands alone, in parts of
- * DOCUMENTS_AT_ONCE. A crash between parts only means folding the event again.
+ * Splits a batch so that an event about very many documents neither blocks the
+ * process nor makes one huge write: it gets parts of its own, of
+ * DOCUMENTS_AT_ONCE. After a crash between parts the event is folded again.
  */
 export const splitBatch = (
   projection: Projection,
@@ -52,7 +52,7 @@ export const splitBatch = (
   return parts;
 };
 
-/** One that fails to name them is reported by the fold. */
+/** If an event's ids cannot be determined, the fold reports it. */
 const documentIdsOf = (
   { documentIds }: Projection,
   event: RecordedEvent,

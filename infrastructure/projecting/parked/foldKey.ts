@@ -7,27 +7,27 @@ import { foldParking } from '../fold/foldParking.ts';
 import type { PartitionedStore } from '../build/partitionedStore.ts';
 import { partitionKeyOf } from '../fold/partitionKey.ts';
 
-/** What a key's events are folded with. */
+/** The stores with which a key's events are folded. */
 export type FoldKey = Readonly<{
   store: PartitionedStore;
   eventStore: Pick<EventStore, 'readAll' | 'withTexts'>;
-  /** Of the event types that can be read. */
+  /** The newest schema version of each event type that can be read. */
   versions: ReadonlyMap<string, number>;
 }>;
 
-/** A key in a generation. */
+/** A parked key of a generation. */
 export type Where = Readonly<{
   generation: Generation;
   key: string;
-  /** Of the key's events. */
+  /** The partition of the key's events. */
   partitionId: string;
 }>;
 
 const PAGE = 1000;
 
 /**
- * Folds a key's events from a position up to another, both included, out of the
- * event store. Answers with where it stopped, and with where to go on.
+ * Folds a key's events of the event store between two positions, inclusive.
+ * Returns where it stopped, if it did, and where to continue.
  */
 export const foldKeyUpTo = async (
   given: FoldKey,

@@ -9,13 +9,13 @@ import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
 const DUE_MS = 1000;
 
 export type Retries = Readonly<{
-  /** See ProjectionRunner. */
+  /** Retries one parked key; see ProjectionRunner. */
   retry: (live: Target, key: string) => Promise<Failure | null>;
-  /** Does what other processes ask for, until the signal aborts. */
+  /** Does the retries that other processes request, until the signal aborts. */
   run: () => Promise<void>;
 }>;
 
-/** Folds parked keys again, where somebody asks for it. */
+/** Folds parked keys again on request. */
 export const retriesOf = (
   stores: Stores,
   runs: readonly ProjectionRun[],
@@ -25,9 +25,9 @@ export const retriesOf = (
     onRetried,
   }: Readonly<{
     signal: AbortSignal;
-    /** Runs one write to a projection at a time. */
+    /** Lets one write to a projection run at a time. */
     oneWrite: <T>(name: string, work: () => Promise<T>) => Promise<T>;
-    /** Called with why it stays parked, if it does. */
+    /** Called with the reason if the key stays parked, else with null. */
     onRetried: (name: string, stopped: Failure | null) => void;
   }>,
 ): Retries => {
@@ -60,7 +60,7 @@ export const retriesOf = (
   };
 };
 
-/** Of what was replaced meanwhile, nothing is left out any more. */
+/** A generation that was replaced meanwhile has no parked keys to retry. */
 const ignoreStale = (error: unknown): void => {
   if (!(error instanceof StaleGenerationError)) throw error;
 };

@@ -13,10 +13,10 @@ const PAGE = 1000;
 type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Folds the events of a parked key from its poison event on, out of the event
- * store, and releases it at the target's checkpoint: others go on between two
- * pages. Answers with the event at which it is parked now, or null. A crash only
- * means folding some events again. Throws StaleGenerationError and StorageFailure.
+ * Folds a parked key from the event store, starting at its poison event, until
+ * it is at the target's checkpoint. Other keys continue between pages. Returns
+ * the event at which the key is parked now, or null. After a crash some events
+ * are folded again. Throws StaleGenerationError and StorageFailure.
  */
 export const retryParked = async (
   stores: Stores,
@@ -36,7 +36,7 @@ export const retryParked = async (
   }
 };
 
-/** Answers with the event at which the key stays parked, if it does. */
+/** Returns the event at which the key stays parked, if it does. */
 const takePage = async (
   { eventStore, documents, versions }: Stores,
   target: Target,
@@ -47,7 +47,7 @@ const takePage = async (
 ): Promise<Failure | null> => {
   const { generation, applied } = target;
   const { key } = parked;
-  // It was parked again, or released, since the page was read.
+  // The key was parked again or released since the page was read.
   if (target.parked.get(key) !== parked) return null;
   const own = events.filter(
     (event) =>
@@ -66,12 +66,12 @@ const takePage = async (
   }
   const stopped = poisons[0] ?? readable.failure;
   const last = events.at(-1)?.position ?? Infinity;
-  await goOn(documents, target, { parked, stopped, last });
+  await advance(documents, target, { parked, stopped, last });
   return stopped;
 };
 
-/** Notes what is left of a key, or that nothing is. */
-const goOn = async (
+/** Notes where the key continues, or releases it if nothing is left. */
+const advance = async (
   documents: Stores['documents'],
   { generation, applied, parked: all }: Target,
   {

@@ -9,21 +9,21 @@ type Given = FoldKey &
   Readonly<{
     /** Names this process among all. */
     owner: string;
-    /** In ms since 1970. */
+    /** The time in ms since 1970. */
     now?: () => number;
   }>;
 
-/** How long projectors hold a partition for the rest of a key, at most. */
+/** How long at most projectors pause a partition for the rest of a key. */
 const HOLD_MS = 30_000;
 const AGAIN_MS = 200;
 
-/** `again`: somebody else was at it. */
+/** `again`: another process was working on the key. */
 type Outcome = Failure | null | 'again';
 
 /**
- * Folds the events of a parked key from its poison event on, out of the event
- * store, while projectors fill the same generation, and releases it
- * (docs/architecture.md, 'Parked teams'). Answers with the event at which it is
+ * Folds the events of a parked key from the event store, starting at its poison
+ * event, while projectors fill the same generation, and releases it
+ * (docs/architecture.md, 'Parked teams'). Returns the event at which the key is
  * parked now, or null. Throws StaleGenerationError and StorageFailure.
  */
 export const retryPartitioned = async (
@@ -40,14 +40,14 @@ export const retryPartitioned = async (
 const attempt = async (given: Given, where: Where): Promise<Outcome> => {
   const parked = await parkedIn(given, where);
   if (parked === undefined) return null;
-  // Most of it, while projectors go on.
-  const stopped = await goOn(given, where, parked);
+  // Folds most events while projectors continue.
+  const stopped = await foldToProgress(given, where, parked);
   if (stopped !== null) return stopped;
   const moved = await parkedIn(given, where);
   return moved === undefined ? null : finish(given, where, moved);
 };
 
-/** The rest, while projectors hold the partition. */
+/** Folds the rest while projectors pause the partition. */
 const finish = async (
   given: Given,
   where: Where,
@@ -58,7 +58,7 @@ const finish = async (
   if ((moved.resuming?.until ?? 0) > now()) return 'again';
   const mark = { by: owner, until: now() + HOLD_MS };
   if (!(await store.mark(generation, moved, mark))) return 'again';
-  const rest = await goOn(given, where, moved);
+  const rest = await foldToProgress(given, where, moved);
   if (rest === null) return release(given, where, mark);
   await store.mark(generation, { key, resuming: mark }, null);
   return rest;
@@ -77,8 +77,11 @@ const parkedIn = async (
 ): Promise<ParkedKey | undefined> =>
   (await store.parked(generation)).find((one) => one.key === key);
 
-/** From where it is parked up to the progress; notes where it is parked then. */
-const goOn = async (
+/**
+ * Folds from the poison event up to the progress, and notes where the key is
+ * parked now.
+ */
+const foldToProgress = async (
   given: Given,
   where: Where,
   parked: Parked,

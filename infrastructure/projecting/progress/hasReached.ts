@@ -1,7 +1,9 @@
 import type { Awaited, HasReached } from './progressWaiters.ts';
 import type { ProjectionRun } from './projectionRun.ts';
 
-/** Whether the projections that are concerned have reached a position. */
+/**
+ * Tells whether the projections that a wait concerns have reached a position.
+ */
 export const hasReachedIn =
   (runs: readonly ProjectionRun[]): HasReached =>
   (awaited) => {
@@ -12,14 +14,14 @@ export const hasReachedIn =
       if (collections !== undefined && !collections.includes(name)) continue;
       const one = verdictOf(run, awaited);
       if (one === 'never') return false;
-      // Waiting is of use as long as one of those behind may get there.
+      // Waiting makes sense as long as one projection may still get there.
       if (one === 'not yet') verdict = 'not yet';
       else if (one === 'failed' && verdict === true) verdict = false;
     }
     return verdict;
   };
 
-/** `never`: what is left out. `failed`: it will not get there by itself. */
+/** `never`: the key is parked. `failed`: the projection has stopped. */
 const verdictOf = (
   run: ProjectionRun,
   awaited: Awaited,

@@ -1,24 +1,24 @@
 import type { Concern } from '#application/shared/ports/ReadModels.ts';
 
-/** What is waited for. */
+/** The position that a call waits for, and for which read models. */
 export type Awaited = Readonly<{ position: number; concern: Concern }>;
 
-/** Whether a position is reached, never will be, or may yet be. */
+/** Whether a position is reached (true), never will be (false), or may be. */
 export type HasReached = (awaited: Awaited) => boolean | 'not yet';
 
-/** Those who wait for the read models to reach a position. */
+/** The calls that wait for read models to reach a position. */
 export type ProgressWaiters = Readonly<{
-  /** See ReadModelProgress. */
+  /** Waits until a position is reached; see ReadModelProgress. */
   waitFor: (
     position: number,
     timeoutMs: number,
     concern?: Concern,
   ) => Promise<boolean>;
-  /** Releases all whose wait is over; to be called after every progress. */
+  /** Ends all waits that are over; to be called after every progress. */
   settle: () => void;
-  /** How many wait. */
+  /** The number of waiting calls. */
   count: () => number;
-  /** The least position that is waited for; Infinity without waiters. */
+  /** The lowest position that a call waits for; Infinity if none waits. */
   least: () => number;
   /** Resolves all waits with false. */
   rejectAll: () => void;

@@ -12,11 +12,11 @@ import type { Failure } from '../fold/foldEvents.ts';
 /** One projection in this process. */
 export type ProjectionRun = {
   readonly projection: Projection;
-  /** What reads see, built by this version of the projection. */
+  /** The generation that reads see, built by this version of the projection. */
   live: Target | null;
-  /** What is built beside it. */
+  /** The generation that is built beside it. */
   building: Target | null;
-  /** Why it stopped; it continues when it is started or rebuilt. */
+  /** Why the projection stopped; a start or a rebuild lets it continue. */
   failure: Failure | null;
 };
 
@@ -30,7 +30,7 @@ export const newRun = (projection: Projection): ProjectionRun => ({
 export const nameOf = ({ projection }: ProjectionRun): string =>
   projection.name;
 
-/** What takes new events. */
+/** The targets that take new events. */
 export const liveTargets = (runs: readonly ProjectionRun[]): Target[] =>
   runs.flatMap(({ live, failure }) =>
     live === null || failure !== null ? [] : [live],
@@ -39,31 +39,31 @@ export const liveTargets = (runs: readonly ProjectionRun[]): Target[] =>
 export type ProjectionStatus = Readonly<{
   name: string;
   version: number;
-  /** `building`: reads see nothing, or what an older version has built. */
+  /** `building`: reads see nothing, or the generation of an older version. */
   state: 'live' | 'building' | 'failed';
-  /** Position of the last event that it has taken. */
+  /** The position of the last event that it holds. */
   position: number;
-  /** How far the store is ahead of it. */
+  /** How far it is behind the event store. */
   lag: number;
   failure: Failure | null;
-  /** What it leaves out. */
+  /** The keys whose events are left out. */
   parked: readonly Parked[];
 }>;
 
-/** What it runs on. */
+/** The stores that projections read and write. */
 export type Stores = Readonly<{
   eventStore: EventStore;
   documents: DocumentStore;
-  /** The newest schema version of each event type: what can be folded. */
+  /** The schema version of each event type that can be folded. */
   versions: ReadonlyMap<string, number>;
 }>;
 
-/** `outdated`: what there is was built by another version, but can be read. */
+/** `outdated`: the generation of another version, which can be read. */
 export type LoadedState = 'live' | 'outdated' | 'absent';
 
 /**
- * Takes up what is stored. What was built from events that are not in the event
- * store, because a copy of it was put back, is discarded.
+ * Loads the stored generation. It is discarded if it contains events that this
+ * store does not have, as after a restore.
  */
 export const loadLive = async (
   { eventStore, documents }: Omit<Stores, 'versions'>,
@@ -96,7 +96,7 @@ const targetOf = async (
   };
 };
 
-/** Whether the store holds the events up to a checkpoint, and not others. */
+/** Whether the event store holds the event of a checkpoint at its position. */
 export const matchesHistory = async (
   eventStore: EventStore,
   { position, eventId }: Checkpoint,
@@ -106,7 +106,7 @@ export const matchesHistory = async (
   return event?.position === position && event.metadata.eventId === eventId;
 };
 
-/** How far a projection is, and what holds it up. */
+/** How far a projection is, and what has stopped it. */
 export const statusOf = (
   run: ProjectionRun,
   lastPosition: number,

@@ -1,18 +1,18 @@
 import type { Checkpoint, Positions } from '../../relay/ports.ts';
 import type { Failure } from '../fold/foldEvents.ts';
 
-/** How far the relay has sent what there is, and what went where. */
+/** How far the relay has sent events, and the last of each partition. */
 export type RelayCheckpoint = Readonly<{ position: number; sent: Positions }>;
 
-/** How far a read model is in each partition, and where it has stopped. */
+/** How far a read model is in each partition, and where it stopped. */
 export type PartitionProgress = Readonly<{
   progress?: Positions;
   failures?: Readonly<Record<string, Failure>>;
 }>;
 
 /**
- * The position up to which a partition's events are all taken: one that has
- * all that was sent to it has nothing to take before the relay's position.
+ * The position up to which a read model holds all events of a partition. If it
+ * has everything that was sent there, it is at the relay's position.
  */
 const reachedAt = (
   { position, sent }: RelayCheckpoint,
@@ -24,8 +24,8 @@ const reachedAt = (
 };
 
 /**
- * The position up to which a read model holds all events of one partition, or
- * of every one.
+ * The position up to which a read model holds all events, of one partition or
+ * of all.
  */
 export const watermarkOf = (
   relayed: RelayCheckpoint,
@@ -46,16 +46,15 @@ const watermarkOfAll = (
     relayed.position,
   );
 
-/** Whether it has taken all that the relay has sent. */
+/** Whether a read model holds everything that the relay has sent. */
 export const hasAllSent = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
 ): boolean => watermarkOf(relayed, filled) >= relayed.position;
 
 /**
- * Whether it may be read: it has all that was published, and the relay has
- * reached the position that the store had when the relay began, so that this is
- * not just a start.
+ * Whether a build may be read. It holds everything that was sent, and the relay
+ * has reached the event that was the newest when the relay began.
  */
 export const isCaughtUp = (
   relayed: Checkpoint,
@@ -66,8 +65,8 @@ export const isCaughtUp = (
   hasAllSent(relayed, building);
 
 /**
- * Whether a position will not be reached without a repair: in every partition
- * that lacks something, of one or of all, it follows poison events.
+ * Whether a position cannot be reached without a repair, because every
+ * partition that is behind has stopped at a failing event.
  */
 export const isBlocked = (
   relayed: RelayCheckpoint,

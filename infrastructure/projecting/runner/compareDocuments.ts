@@ -7,7 +7,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Scratch } from '../../readModels/scratch.ts';
 
-/** A document that is not what the events say; null for none. */
+/** A document that differs from the events; null where there is none. */
 export type Difference = Readonly<{
   id: string;
   stored: Document | null;
@@ -15,23 +15,25 @@ export type Difference = Readonly<{
 }>;
 
 export type Compared = Readonly<{
-  /** How many documents there are. */
+  /** The number of stored documents. */
   documents: number;
-  /** How many are not what the events say. */
+  /** The number that differ from the events. */
   different: number;
-  /** The first of them. */
+  /** The first differences. */
   differences: readonly Difference[];
 }>;
 
-/** What is stored, up to a position, and in some documents further. */
+/** The stored documents, up to a position or further. */
 export type ReadContents = Pick<Contents, 'pages' | 'load'> &
   Readonly<{
     position: number;
-    /** Of the newest event there is: a document beyond it is none of its store. */
+    /**
+     * The position of the newest event; a document beyond it cannot be right.
+     */
     newest: () => Promise<number>;
   }>;
 
-/** Differences that are told one by one. */
+/** The most differences that are listed. */
 const MOST_TOLD = 100;
 
 /** Compares stored documents with folded ones, in bounded memory. */
@@ -48,7 +50,7 @@ export const compareDocuments = async (
     for (const one of page.filter((each) => !isNewer(each))) {
       found.compare(one, folded.get(one.id));
     }
-    // Signals are heard, such as the one that ends it.
+    // Lets the process notice signals, such as the one that ends it.
     await yieldToEventLoop();
   }
   if (found.unseen(await expected.count())) {
@@ -68,7 +70,7 @@ const missingIn = async (
   return folded.filter(({ id }) => !present.has(id));
 };
 
-/** Which documents of a page hold events behind what is compared. */
+/** Tells which documents of a page hold newer events than are compared. */
 const newerThan = async (
   { position, newest }: ReadContents,
   page: readonly StoredDocument[],
@@ -85,9 +87,9 @@ const tally = () => {
   let seen = 0;
   const differences: Difference[] = [];
   return {
-    /** So many of the folded documents are stored as well. */
+    /** Notes how many of the folded documents are stored as well. */
     seen: (count: number) => (seen += count),
-    /** Whether some folded documents were not met. */
+    /** Whether some folded documents were not among the stored ones. */
     unseen: (count: number) => seen < count,
     compare: (
       stored: StoredDocument | undefined,

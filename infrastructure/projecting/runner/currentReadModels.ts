@@ -15,7 +15,7 @@ import { matchesHistory } from '../progress/projectionRun.ts';
 type Source = Readonly<{
   eventStore: EventStore;
   stored: ReadModels & Pick<DocumentStore, 'live'>;
-  /** Of the event types that can be read; all of Slipway when left out. */
+  /** The schema versions that can be read; those of Slipway by default. */
   versions?: Stores['versions'];
 }>;
 
@@ -26,8 +26,8 @@ const POLL_EVERY_MS = 50;
 type Freshness = 'current' | 'behind' | 'absent';
 
 /**
- * Some read models as of now, for processes that do not store them: the stored
- * ones, as soon as they hold all events; or, when they do not within
+ * Reads up-to-date read models in a process that does not write them: the
+ * stored ones once they hold all events, or, if they do not within
  * `patienceMs`, all events folded in memory. Throws StorageFailure, also when
  * an event cannot be folded.
  */
@@ -50,7 +50,7 @@ export const currentReadModels = async (
 };
 
 /**
- * All events folded in memory. Throws StorageFailure, also when an event cannot
+ * Folds all events in memory. Throws StorageFailure, also when an event cannot
  * be folded.
  */
 export const foldInMemory = async (
@@ -67,7 +67,7 @@ export const foldInMemory = async (
   const statuses = await runner.status();
   await runner.stop();
   for (const { name, failure, parked } of statuses) {
-    // Half of what happened must not pass for all of it.
+    // Read models that lack events must not be taken for complete ones.
     const stopped = failure ?? parked[0];
     if (stopped !== undefined) throw new BuildFailed(name, stopped);
   }
@@ -90,7 +90,7 @@ const freshnessOf = async (
   let { position } = live.checkpoint;
   for (;;) {
     const newer = await eventStore.readAll(position, BATCH);
-    // It need not have noted events that mean nothing to it.
+    // A projection does not note events that it does not handle.
     if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);
     if (last === undefined) return 'current';

@@ -8,7 +8,7 @@ import { isParked } from '../fold/foldParking.ts';
 import { resolveAndFold } from '../fold/resolveAndFold.ts';
 import type { Stores } from '../progress/projectionRun.ts';
 
-/** Events that are folded and written together. */
+/** The most events that are folded and written together. */
 const BATCH = 2000;
 
 /**
@@ -42,7 +42,7 @@ export const foldInto = (
       if (stop !== null) throw new BuildFailed(projection.name, stop);
       if (changes.length > 0) await scratch.put(changes);
       after = Math.min(read.at(-1)?.position ?? upTo, upTo);
-      // Signals are heard, such as the one that ends it.
+      // Lets the process notice signals, such as the one that ends it.
       await yieldToEventLoop();
     }
   };

@@ -1,17 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '../../shared/messageOf.ts';
 
-/** How long to wait after the storage failed, in ms. */
+/** How long to wait after a failure, in ms. */
 const RETRY_MS = 250;
 
 export type RetryingWork = Readonly<{
-  /** Runs work that ends by itself, again and again while storage fails. */
+  /** Runs work, and repeats it as long as it fails. */
   launch: (work: () => Promise<void>) => Promise<void>;
-  /** Resolves once none is at work any more. */
+  /** Resolves once all work has ended. */
   ended: () => Promise<unknown>;
 }>;
 
-/** Work that continues until a signal aborts; `onTrouble` is told each failure. */
+/**
+ * Retries work until a signal aborts, and reports each failure to `onTrouble`.
+ */
 export const retryingWork = (
   signal: AbortSignal,
   onTrouble: (message: string) => void,

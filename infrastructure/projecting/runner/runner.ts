@@ -35,32 +35,31 @@ import { leastOf } from '../../shared/leastOf.ts';
 export type ProjectionRunner = ReadModelProgress &
   Readonly<{
     /**
-     * Subscribes to the store. Resolves once reads are answered from
-     * something: at once, or after a first build of everything.
+     * Subscribes to the event store. Resolves once reads can be answered: at
+     * once, or after a first build of everything.
      */
     start: () => Promise<void>;
     stop: () => Promise<void>;
     status: () => Promise<readonly ProjectionStatus[]>;
     /**
-     * Rebuilds a projection beside its live generation, then swaps; works
-     * without start as well. Throws when an event fails, and then leaves all as
-     * it was.
+     * Rebuilds a projection beside its live generation, then swaps them; also
+     * works without `start`. Throws if an event fails, and then changes
+     * nothing.
      */
     rebuild: (name: string) => Promise<void>;
     /**
-     * Folds what is left out of a key again, in one projection. Answers with the
-     * event that cannot be folded still, and null when nothing is left out.
+     * Folds the events of a parked key again, in one projection. Returns the
+     * event that still cannot be folded, or null if the key was released.
      */
     retry: (name: string, key: string) => Promise<Failure | null>;
     verify: (name: string) => Promise<Verification>;
   }>;
 
 /**
- * The in-process bus: one loop over the event store's commits that feeds all
- * projections. A failing event parks its key in its projection, loudly; other
- * keys and projections continue. One that this version cannot read stops its
- * projection; one of an unknown type stops all of them. A failing storage is
- * retried.
+ * One loop over the event store's commits that feeds all projections. A failing
+ * event parks its key in its projection and is reported. An event that this
+ * version cannot read stops its projection, one of an unknown type all. Storage
+ * failures are retried.
  */
 export const projectionRunner = ({
   projections,
@@ -69,7 +68,7 @@ export const projectionRunner = ({
   ...opened
 }: Omit<Stores, 'versions'> & {
   projections: readonly Projection[];
-  /** Of the event types that can be read; all of Slipway when left out. */
+  /** The schema versions that can be read; those of Slipway by default. */
   versions?: Stores['versions'];
   /** Called when an event stops a projection, or parks a key in it. */
   onFailure?: (name: string, failure: Failure) => void;
@@ -119,7 +118,9 @@ export const projectionRunner = ({
       }),
     );
 
-  /** Takes up what is stored of some projections, and builds what is not. */
+  /**
+   * Loads the stored generations of some projections, and builds the others.
+   */
   const loadAllLive = async (group: readonly ProjectionRun[]) => {
     const toBuild: ProjectionRun[] = [];
     let isReadable = true;
@@ -137,7 +138,7 @@ export const projectionRunner = ({
     regroup = new AbortController();
     const signal = AbortSignal.any([stopping.signal, regroup.signal]);
     const from = liveTargets(runs).map(({ applied }) => applied.position);
-    // Without targets from Infinity: no events arrive until there are some.
+    // Without targets this is Infinity, so that no events arrive.
     const batches = stores.eventStore.subscribe(leastOf(from), signal);
     for await (const events of batches) await apply(events);
   };
@@ -174,7 +175,7 @@ export const projectionRunner = ({
         await subscribe();
       } catch (error) {
         if (!(error instanceof StaleGenerationError)) throw error;
-        // Another process has changed or replaced what it wrote to.
+        // Another process has changed or replaced the generation.
         const { projection: name } = error;
         await loadAllLive(runs.filter((run) => nameOf(run) === name));
       }
@@ -199,7 +200,7 @@ export const projectionRunner = ({
       await ended();
       await oneBuild('build', async () => undefined);
       await Promise.allSettled(
-        // Where this fails, some events are read once more, which is harmless.
+        // If this fails, some events are read once more, which is harmless.
         liveTargets(runs).map((live) =>
           storeCheckpoint(stores.documents, live),
         ),
@@ -211,7 +212,7 @@ export const projectionRunner = ({
       return runs.map((run) => statusOf(run, last, trouble));
     },
     waitFor: (position, timeoutMs, concern) => {
-      // Once stopped, nothing more will be reached.
+      // Once it is stopped, no further position will be reached.
       const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
       return waiters.waitFor(position, mostMs, concern);
     },
@@ -221,7 +222,7 @@ export const projectionRunner = ({
       const run = find(name);
       if (run.live === null) await loadLive(stores, run);
       const failures: Failure[] = [];
-      // It replaces what others read: it must not leave out more than that.
+      // The rebuild replaces the live generation and must not park more keys.
       const before = new Set(run.live?.parked.keys());
       await build(
         [run],

@@ -13,22 +13,22 @@ export type { Difference } from './compareDocuments.ts';
 
 export type Verification = Compared &
   Readonly<{
-    /** Up to where documents and events were compared. */
+    /** The position up to which documents and events were compared. */
     position: number;
   }>;
 
 type Given = Readonly<{
   eventStore: EventStore;
-  /** Of the event types that can be read; all of Slipway when left out. */
+  /** The schema versions that can be read; those of Slipway by default. */
   versions?: Stores['versions'];
-  /** Where the events are folded; in memory when left out. */
+  /** Opens the store in which the events are folded; in memory by default. */
   openScratch?: OpenScratch;
 }>;
 
 /**
- * Compares what is stored with a fresh fold of all events, a page at a time.
- * Throws when nothing is stored yet, and BuildFailed when the events cannot be
- * folded.
+ * Compares the stored documents with a fresh fold of all events, a page at a
+ * time. Throws if nothing is stored yet, and BuildFailed if the events cannot
+ * be folded.
  */
 export const verifyProjection = async (
   {
@@ -55,21 +55,21 @@ export const verifyProjection = async (
   });
 };
 
-/** What is stored of a projection. */
+/** The stored documents of a projection. */
 export type StoredDocuments = Readonly<{
-  /** All events up to there are in it. */
+  /** The position up to which they hold all events. */
   position: number;
-  /** What it leaves out. */
+  /** The keys whose events are left out. */
   parked: () => Promise<readonly Parked[]>;
-  /** Lets its documents be compared. */
+  /** Opens the documents for a comparison. */
   read: (
     compare: (contents: ReadContents) => Promise<Verification | null>,
   ) => Promise<Verification | null>;
 }>;
 
 /**
- * The same for documents that several write at once: those that hold newer
- * events already are left for the next time.
+ * Verifies documents that several processes write at once. Documents that hold
+ * newer events already are left for the next time.
  */
 export const verifyDocuments = async (
   given: Given,
@@ -82,7 +82,7 @@ export const verifyDocuments = async (
   }
 };
 
-/** Null where other keys are left out afterwards than before. */
+/** Returns null if the parked keys changed meanwhile. */
 const verifyOnce = async (
   { eventStore, versions = eventVersions, openScratch = memoryScratch }: Given,
   projection: Projection,
@@ -94,7 +94,7 @@ const verifyOnce = async (
     const fold = foldInto({ eventStore, versions, scratch }, projection, {
       parked: new Map(leftOut.map((one) => [one.key, one])),
     });
-    // The most of it before what is stored is kept from changing.
+    // Folds most events before the stored documents are locked.
     await fold(position);
     return await read(async (contents) => {
       await fold(contents.position);

@@ -7,7 +7,7 @@ import { eventCounter } from '#infrastructure/projecting/build/eventCounter.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { largeEvent } from '../../kafka/largeEvents.ts';
 
-describe('The count of the event store', () => {
+describe('Counting the events of a store', () => {
   const counting = async (events: number) => {
     const eventStore = memoryEventStore();
     const add = async (count: number) => {
@@ -35,7 +35,7 @@ describe('The count of the event store', () => {
     return { count, read, add };
   };
 
-  it('continues from where it was, forwards and back, and reads nothing twice (threat H7)', async () => {
+  it('continues from the last count, forward and backward, and reads nothing twice (threat H7)', async () => {
     const { count, read, add } = await counting(2500);
     expect(await count(2400)).toBe(2400);
     expect(read).toEqual([0, 1000, 2000]);
@@ -61,14 +61,17 @@ describe('A build', () => {
     ['lacking', { mark: 5 }],
     ['lacking', { mark: 5, counts: { a: 9 }, lacking: 'a gap' }],
     ['unknown', { counts: { a: 9 } }],
-  ])('is %s by the count of the store: %j (threat H7)', async (kind, given) => {
-    expect(await completenessOf({ ...build, ...given }, all)).toMatchObject({
-      kind,
-    });
-  });
+  ])(
+    'is %s, given the number of events in the store: %j (threat H7)',
+    async (kind, given) => {
+      expect(await completenessOf({ ...build, ...given }, all)).toMatchObject({
+        kind,
+      });
+    },
+  );
 });
 
-describe('The revisions of streams', () => {
+describe('Checking the revisions of streams', () => {
   const event = (streamId: string, revision: number) => ({
     ...largeEvent(revision + 1, 1),
     streamId,
@@ -76,7 +79,7 @@ describe('The revisions of streams', () => {
   });
   const at = (after: number, to: number, id = 'p') => ({ id, after, at: to });
 
-  it('are found to be left out, also at the beginning (threat H7)', () => {
+  it('finds gaps, also at the beginning of a stream (threat H7)', () => {
     const check = revisionCheck();
     expect(check([event('a', 0), event('a', 1)], at(0, 2))).toBeNull();
     expect(check([event('a', 3)], at(2, 4))).toContain(
@@ -87,7 +90,7 @@ describe('The revisions of streams', () => {
     );
   });
 
-  it('of which nothing is known are left to the count: after a restart, another process, too many (threat H7)', () => {
+  it('ignores streams of which it knows nothing, as after a restart, beside another process, or with too many (threat H7)', () => {
     expect(revisionCheck()([event('a', 7)], at(5, 8))).toBeNull();
     const check = revisionCheck(2);
     expect(check([event('a', 0)], at(0, 1))).toBeNull();

@@ -16,7 +16,7 @@ const eventsOf = (type: string, ...teamIds: string[]) =>
     metadata: { ...event.metadata, teamId: teamIds[index] ?? null },
   }));
 
-describe('the keys that builds have taken events of', () => {
+describe('The keys whose events builds have taken', () => {
   it('are counted once for each build that handles the event', () => {
     const [teams, items] = [targetOf(1, 'TeamRenamed'), targetOf(2, 'Drafted')];
     const keys = keyCounts([teams, items]);

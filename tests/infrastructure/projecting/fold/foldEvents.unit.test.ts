@@ -49,7 +49,7 @@ describe('foldEvents', () => {
     ]);
   });
 
-  it('skips events that a document holds already', async () => {
+  it('skips events that a document already holds', async () => {
     const events = recorded(counted(1, 'a', 'b'), counted(1, 'a', 'b'));
     const stored = [at('a', 2, 2), at('b', 1, 1)];
 
@@ -73,7 +73,7 @@ describe('foldEvents', () => {
     expect(changes).toEqual([at('a', 2, 2), at('b', 2, 41), at('c', 3, 1)]);
   });
 
-  it('leaves a tombstone, from which a document can come back', async () => {
+  it('leaves a tombstone for a removed document, which can come back', async () => {
     const events = recorded(counted(1, 'a'), cleared('a'));
     expect((await fold(events)).changes).toEqual([at('a', 2, null)]);
 
@@ -84,7 +84,7 @@ describe('foldEvents', () => {
     expect((await fold(events, [at('a', 2, null)])).changes).toEqual([]);
   });
 
-  it('writes no document that stays as it is', async () => {
+  it('writes no document that did not change', async () => {
     expect(await fold(recorded(cleared('never there')))).toEqual({
       changes: [],
       failure: null,

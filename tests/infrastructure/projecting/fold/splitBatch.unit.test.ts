@@ -49,7 +49,7 @@ const history = recorded([
 ]);
 
 describe('A batch with an event about very many documents (threat C3)', () => {
-  it('is folded in parts, of which that event has its own', () => {
+  it('is folded in parts, with separate ones for that event', () => {
     const parts = splitBatch(sums, history).map(({ events, isWhole }) => [
       events.map(({ position }) => position),
       isWhole,
@@ -63,7 +63,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     ]);
   });
 
-  it('is written in parts, and counts as applied with the last of them', async () => {
+  it('is written in parts, and is applied once the last one is written', async () => {
     const documents = memoryReadModels([sums]);
     const generation = await documents.begin(sums);
     const writes: Write[] = [];
@@ -95,7 +95,7 @@ describe('A batch with an event about very many documents (threat C3)', () => {
     );
   });
 
-  it('is taken once when it ends between two parts and comes again', async () => {
+  it('is applied once if it is interrupted between two parts and comes again', async () => {
     const documents = memoryReadModels([sums]);
     const generation = await documents.begin(sums);
     const target = emptyTarget(generation);

@@ -55,6 +55,6 @@ const runner = projectionRunner({
 await runner.start();
 await runner.waitFor(4, 10_000);
 if (mended) await runner.retry('items', 'red');
-// Where it lives until here, nothing it was asked to do has worked.
+// A process that is still alive here was not killed as asked.
 process.exitCode = 3;
 await runner.stop();

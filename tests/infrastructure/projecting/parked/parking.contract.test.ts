@@ -47,7 +47,7 @@ const append = async (store: EventStore, ...events: readonly NewEvent[]) =>
 const items = counters('items');
 const teams = counters('teams', { evolve: (_, __, id) => ({ id }) });
 
-/** As it is folded once the projection is repaired: poison counts nothing. */
+/** The repaired projection, for which poison counts nothing. */
 const mended = counters('items', {
   evolve: (document, event, id) =>
     typeof (event.data as { by?: unknown }).by === 'string'
@@ -69,7 +69,7 @@ const adapters = [
   },
 ];
 
-describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
+describe.each(adapters)('A poison event of one team, on $name', (adapter) => {
   const open = () => ({
     eventStore: keep(adapter.openEvents()),
     documents: keep(adapter.openDocuments([items, teams])),
@@ -101,14 +101,14 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     },
   ];
 
-  it('is left out, with all of the team behind it, and the others notice nothing', async () => {
+  it('is left out together with all later events of the team, and other teams are not affected', async () => {
     const stores = open();
     const onFailure = vi.fn();
     const runner = await start(stores, [items, teams], onFailure);
     const { eventStore, documents } = stores;
     await append(eventStore, of('red', 1), of('blue', 1));
     const poison = await append(eventStore, of('red', POISON));
-    // In one batch, and in later ones.
+    // The team's events of the same batch and of later ones.
     const last = await append(eventStore, of('blue', 2), of('red', 5));
 
     const blue = { collections: ['items'], key: 'blue' };
@@ -116,7 +116,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect(await runner.waitFor(last, LONG)).toBe(true);
     expect(await sumOf(documents, 'blue')).toBe(3);
     expect(await sumOf(documents, 'red')).toBe(1);
-    // False at once: it is not folded before a retry. What is before it, is.
+    // Waits for the poison event fail at once; earlier events are folded.
     const red = { collections: ['items'], key: 'red' };
     expect(await runner.waitFor(last, LONG, red)).toBe(false);
     expect(await runner.waitFor(poison - 1, LONG, red)).toBe(true);
@@ -145,7 +145,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     ).rejects.toThrow(`items cannot take the event at ${String(poison)}`);
   });
 
-  it('stays parked over a restart, and a retry after the repair finishes it', async () => {
+  it('stays parked after a restart, until a retry after the repair folds it', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -180,7 +180,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect((await second.verify('items')).differences).toEqual([]);
   });
 
-  it('is folded while events arrive, without losing one', async () => {
+  it('is folded by a retry while events arrive, without losing one', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -204,7 +204,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect((await second.verify('items')).differences).toEqual([]);
   });
 
-  it('can be one whose document cannot be stored', async () => {
+  it('may be one whose document cannot be stored', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const big = counters('items', {
@@ -230,7 +230,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect(await sumOf(documents, 'blue')).toBe(3);
   });
 
-  it('is forgotten by a rebuild after the repair, and parked again by one without', async () => {
+  it('is folded by a rebuild after the repair, and parked again by one before it', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -251,7 +251,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect(await sumOf(documents, 'red')).toBe(1);
   });
 
-  it('is left out of the build of a new version, which is read by all others', async () => {
+  it('is left out of a new version’s build, which all other teams can read', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -275,7 +275,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
       {},
     ]);
     expect(await sumOf(documents, 'blue')).toBe(1);
-    // What is asked for by name must not take from anybody what they have.
+    // A rebuild that was requested must not take away what others can read.
     await second.stop();
     const worse = counters('items', {
       version: 2,
@@ -289,7 +289,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
     expect(await sumOf(documents, 'green')).toBe(1);
   });
 
-  it('is the projection’s fault where most teams have one: what is live stays', async () => {
+  it('keeps a build from replacing the live generation if most teams have one', async () => {
     const stores = open();
     const { eventStore, documents } = stores;
     const first = await start(stores);
@@ -311,7 +311,7 @@ describe.each(adapters)('a poison event in one team, on $name', (adapter) => {
   });
 });
 
-describe('a poison event and SIGKILL', () => {
+describe('SIGKILL around a poison event', () => {
   const SCRIPT = join(import.meta.dirname, 'parkUntilKilled.ts');
 
   const run = (folder: string, when: string, version = '') =>
@@ -328,7 +328,7 @@ describe('a poison event and SIGKILL', () => {
     await eventStore.close();
   };
 
-  /** What another process finds, and makes of it. */
+  /** What another process finds, and what it folds from there. */
   const found = async (folder: string, projection: Projection) => {
     const eventStore = keep(
       openSqliteEventStore(join(folder, 'events.sqlite')),
@@ -358,7 +358,7 @@ describe('a poison event and SIGKILL', () => {
     );
 
   it.each(['before park', 'after park', 'before commit', 'after commit'])(
-    'at parking, %s, lose nothing',
+    'loses nothing while it is parked, %s',
     async (when) => {
       const folder = newPath('killed');
       await withEvents(folder);
@@ -372,7 +372,7 @@ describe('a poison event and SIGKILL', () => {
   );
 
   it.each(['before commit', 'after commit', 'before release', 'after release'])(
-    'at the retry, %s, lose nothing',
+    'loses nothing while it is retried, %s',
     async (when) => {
       const folder = newPath('killed');
       await withEvents(folder);
@@ -387,7 +387,7 @@ describe('a poison event and SIGKILL', () => {
     },
   );
 
-  it('what another process asks for is done by the one whose files they are', async () => {
+  it('the owner of the files does the retry that another process requests', async () => {
     const folder = newPath('asked');
     await withEvents(folder);
     const before = await found(folder, items);

@@ -9,8 +9,8 @@ import {
 const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
 const failure = { position: 60, message: 'Counted: cannot count' };
 
-describe('the watermark of a read model', () => {
-  it('is the position of the relay when it holds all that was sent to every partition', () => {
+describe('The watermark of a read model', () => {
+  it('is the position of the relay if it holds everything that was sent', () => {
     const progress = { 'teams/0': 40, 'teams/1': 90 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
     expect(hasAllSent(relayed, { progress })).toBe(true);
@@ -25,47 +25,47 @@ describe('the watermark of a read model', () => {
     ).toBe(20);
   });
 
-  it('is 0 while nothing of a partition was taken', () => {
+  it('is 0 while it holds no event of some partition', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
     expect(hasAllSent(relayed, { progress })).toBe(false);
   });
 
-  it('is never ahead of the relay, whatever was taken already', () => {
-    // Taken, but not yet noted by the relay.
+  it('is never ahead of the relay, even if more was taken already', () => {
+    // One event was taken that the relay has not noted yet.
     const progress = { 'teams/0': 40, 'teams/1': 120, 'users/0': 110 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
   });
 
-  it('is 0 and caught up where nothing was sent', () => {
+  it('is 0 and caught up if nothing was sent', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
     expect(hasAllSent(nothing, {})).toBe(true);
   });
 });
 
-describe('a build', () => {
+describe('A build', () => {
   const progress = { 'teams/0': 40, 'teams/1': 90 };
 
-  it('is caught up with all that was sent, once the relay has reached the head', () => {
+  it('is caught up if it holds everything that was sent and the relay has reached the head', () => {
     expect(isCaughtUp({ ...relayed, head: 90 }, { progress })).toBe(true);
     expect(isCaughtUp({ ...relayed, head: 91 }, { progress })).toBe(false);
   });
 
-  it('is not caught up before a relay has begun, nor while something is missing', () => {
+  it('is not caught up before a relay has begun, nor while events are missing', () => {
     expect(isCaughtUp({ ...relayed, head: null }, { progress })).toBe(false);
     expect(isCaughtUp({ ...relayed, head: 0 }, {})).toBe(false);
   });
 });
 
-describe('a read model that lacks a position', () => {
+describe('A read model that has not reached a position', () => {
   const stuck = {
     progress: { 'teams/0': 40, 'teams/1': 59 },
     failures: { 'teams/1': failure },
   };
 
-  it('is blocked when all that it lacks is behind a failing event', () => {
+  it('is blocked if every partition that is behind has a failing event', () => {
     expect(isBlocked(relayed, stuck, 60)).toBe(true);
   });
 
@@ -78,7 +78,7 @@ describe('a read model that lacks a position', () => {
     expect(isBlocked(relayed, stuck, 91)).toBe(false);
   });
 
-  it('is not blocked for a position that it holds', () => {
+  it('is not blocked at a position that it holds', () => {
     expect(isBlocked(relayed, stuck, 59)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const document = (n: number, text = 'same'): StoredDocument => {
   return { id, position: n, document: { id, text } as { id: string } };
 };
 
-/** So many documents, each made when it is asked for, and how many at once. */
+/** Makes so many documents, a page on request, and notes the largest page. */
 const made = (
   count: number,
   make: (n: number) => StoredDocument | null = document,
@@ -39,8 +39,8 @@ const read = (
   { position = COUNT, newest = COUNT } = {},
 ): ReadContents => ({ ...stored, position, newest: async () => newest });
 
-describe('comparing stored documents with folded ones', () => {
-  it('holds a page of each at a time, however many there are', async () => {
+describe('Comparing stored documents with folded ones', () => {
+  it('holds one page of each at a time, no matter how many there are', async () => {
     const [stored, folded] = [made(COUNT), made(COUNT)];
     expect(await compareDocuments(read(stored), folded)).toEqual({
       documents: COUNT,
@@ -51,7 +51,7 @@ describe('comparing stored documents with folded ones', () => {
     expect(folded.largest()).toBeLessThanOrEqual(PAGE);
   });
 
-  it('counts all differences, and tells the first hundred', async () => {
+  it('counts all differences, and lists the first hundred', async () => {
     const stored = made(COUNT, (n) => document(n, 'other'));
     const compared = await compareDocuments(read(stored), made(COUNT));
     expect(compared.different).toBe(COUNT);
@@ -63,7 +63,7 @@ describe('comparing stored documents with folded ones', () => {
     });
   });
 
-  it('finds what is stored and not folded, and the other way round', async () => {
+  it('finds stored documents that are not folded, and the other way round', async () => {
     const fewer = made(COUNT, (n) => (n === 7 ? null : document(n)));
     const lacking = await compareDocuments(read(fewer), made(COUNT));
     expect(lacking.differences).toEqual([
@@ -76,7 +76,7 @@ describe('comparing stored documents with folded ones', () => {
     ]);
   });
 
-  it('takes a removed document for none', async () => {
+  it('treats a removed document as missing', async () => {
     const removed = (n: number) => ({ ...document(n), document: null });
     const stored = made(3, removed);
     const folded = { ...made(0), count: async () => 0 };
@@ -87,7 +87,7 @@ describe('comparing stored documents with folded ones', () => {
     });
   });
 
-  it('leaves newer documents for the next time, unless no event is as new', async () => {
+  it('leaves newer documents for the next time, unless no event is that new', async () => {
     const stored = made(10, (n) => document(n, n > 5 ? 'newer' : 'same'));
     const at = (newest: number) =>
       compareDocuments(read(stored, { position: 5, newest }), made(10));

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const closer = (store: EventStore) => () => store.close();
 
-/** Another process, which writes the read models. */
+/** The process that writes the read models. */
 const keeper = (projection: Projection = items): ProjectionRunner => {
   const documents = openSqliteReadModels(join(folder, 'readModels'), [
     projection,
@@ -66,8 +66,8 @@ const sums = async (readModels: ReadModels) => {
   );
 };
 
-describe('current read models, read next to the process that writes them', () => {
-  it('are the stored ones when these hold all events', async () => {
+describe('Current read models, read beside the process that writes them', () => {
+  it('are the stored ones if these hold all events', async () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [newEvent('Ignored')], 'none');
@@ -85,7 +85,7 @@ describe('current read models, read next to the process that writes them', () =>
     ]);
   });
 
-  it('wait for events that were just stored', async () => {
+  it('are waited for until they hold events that were just stored', async () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [counted(5, 'one')], 'none');
@@ -100,7 +100,7 @@ describe('current read models, read next to the process that writes them', () =>
     expect(await sums(current)).toContainEqual(['one', 6]);
   });
 
-  it('are folded in memory when no process writes them', async () => {
+  it('are folded in memory if no process writes them', async () => {
     const runner = keeper();
     await runner.start();
     await runner.stop();
@@ -121,7 +121,7 @@ describe('current read models, read next to the process that writes them', () =>
   it.each([
     ['there are none', null],
     ['they are of another version', counters('items', { version: 2 })],
-  ])('are folded at once when %s', async (_, kept) => {
+  ])('are folded at once if %s', async (_, kept) => {
     if (kept !== null) await keeper(kept).start();
     const stored = guest();
     const current = await currentReadModels(
@@ -137,7 +137,7 @@ describe('current read models, read next to the process that writes them', () =>
     ]);
   });
 
-  it('are folded at once when the stored ones come from another history', async () => {
+  it('are folded at once if the stored ones come from other events', async () => {
     const runner = keeper();
     await runner.start();
     await runner.stop();
@@ -153,25 +153,28 @@ describe('current read models, read next to the process that writes them', () =>
   });
 });
 
-describe('read models that cannot hold all events', () => {
+describe('Read models that cannot hold all events', () => {
   it.each([
-    ['nobody here knows', newEvent('Merged')],
-    ['they fail at', counted(NaN, 'one')],
-  ])('are refused for one that %s, with its place', async (_, event) => {
-    await keeper().start();
-    const stored = guest();
-    const { position } = await eventStore.append('b', [event], 'none');
-    await expect(
-      currentReadModels({ eventStore, stored, versions }, [items], {
-        patienceMs: 0,
-      }),
-    ).rejects.toThrow(
-      `items cannot take the event at ${String(position)}: ${event.type}`,
-    );
-  });
+    ['is of an unknown type', newEvent('Merged')],
+    ['cannot be folded', counted(NaN, 'one')],
+  ])(
+    'are refused because of one that %s, with its position',
+    async (_, event) => {
+      await keeper().start();
+      const stored = guest();
+      const { position } = await eventStore.append('b', [event], 'none');
+      await expect(
+        currentReadModels({ eventStore, stored, versions }, [items], {
+          patienceMs: 0,
+        }),
+      ).rejects.toThrow(
+        `items cannot take the event at ${String(position)}: ${event.type}`,
+      );
+    },
+  );
 });
 
-describe('read models that another process owns', () => {
+describe('Read models that another process owns', () => {
   it('can be verified while they are written', async () => {
     await keeper().start();
     const documents = guest();
@@ -182,7 +185,7 @@ describe('read models that another process owns', () => {
     expect({ position, differences }).toEqual({ position: 2, differences: [] });
   });
 
-  it('stay as they were when the owner rebuilds them', async () => {
+  it('stay as they were while the owner rebuilds them', async () => {
     const runner = keeper();
     await runner.start();
     const documents = guest();
@@ -199,7 +202,7 @@ describe('read models that another process owns', () => {
     await expect.poll(() => sums(guest())).toContainEqual(['one', 6]);
   });
 
-  it('are absent where there is no folder', async () => {
+  it('are absent if there is no folder', async () => {
     const stored = openReadOnlyReadModels(join(folder, 'nowhere'), [items]);
     expect(await stored.live(items)).toBeNull();
     expect(await sums(stored)).toEqual([]);

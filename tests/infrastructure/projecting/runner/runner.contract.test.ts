@@ -18,7 +18,7 @@ import { temporaryFiles } from '../../temporaryFiles.ts';
 import type { Counter } from '../counters.ts';
 import { cleared, counted, counters, versions } from '../counters.ts';
 
-/** Far longer than any wait here takes. */
+/** Much longer than any wait here takes. */
 const LONG = 20_000;
 
 const newPath = temporaryFiles();
@@ -108,7 +108,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     );
   });
 
-  it('answers a wait for a held position at once, and for another at its deadline', async () => {
+  it('ends a wait for a position that it holds at once, and for another at its deadline', async () => {
     const { eventStore, documents, projections } = open();
     const position = await append(eventStore, counted(1, 'a'));
     const runner = await start(eventStore, documents, projections);
@@ -118,7 +118,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position + 1, 1)).toBe(false);
   });
 
-  it('ends a wait when the collections that it concerns are there', async () => {
+  it('ends a wait once the collections that it concerns have caught up', async () => {
     const gate = Promise.withResolvers<undefined>();
     const { eventStore, documents, projections } = open();
     const slow: ReadModelStore = {
@@ -179,38 +179,41 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       `${type} of schema version ${String(schemaVersion)} cannot be read by this version of Slipway`;
 
     it.each([
-      ['newer than any that is known', 2],
-      ['older, and nothing brings it up', 0],
-    ])('whose schema is %s stops those who take it', async (_, version) => {
-      const reader = counters('items', { handles: new Set(['Cleared']) });
-      const { eventStore, documents, projections } = open([reader, teams]);
-      const runner = await start(eventStore, documents, projections);
-      await append(eventStore, counted(1, 'a'));
-      const strange = { ...counted(1, 'a'), schemaVersion: version };
-      const failing = await append(eventStore, strange);
-      const last = await append(eventStore, counted(5, 'a'));
+      ['newer than any known one', 2],
+      ['older, without an upcaster', 0],
+    ])(
+      'whose schema is %s stops the projections that handle it',
+      async (_, version) => {
+        const reader = counters('items', { handles: new Set(['Cleared']) });
+        const { eventStore, documents, projections } = open([reader, teams]);
+        const runner = await start(eventStore, documents, projections);
+        await append(eventStore, counted(1, 'a'));
+        const strange = { ...counted(1, 'a'), schemaVersion: version };
+        const failing = await append(eventStore, strange);
+        const last = await append(eventStore, counted(5, 'a'));
 
-      expect(await runner.waitFor(last, LONG)).toBe(false);
-      expect(await runner.status()).toMatchObject([
-        { name: 'items', state: 'live', position: last },
-        {
-          name: 'teams',
-          state: 'failed',
-          position: failing - 1,
-          failure: {
-            position: failing,
-            message: unreadable('Counted', version),
+        expect(await runner.waitFor(last, LONG)).toBe(false);
+        expect(await runner.status()).toMatchObject([
+          { name: 'items', state: 'live', position: last },
+          {
+            name: 'teams',
+            state: 'failed',
+            position: failing - 1,
+            failure: {
+              position: failing,
+              message: unreadable('Counted', version),
+            },
           },
-        },
-      ]);
-      // Neither it nor anything after it.
-      expect(await sumOf(documents, 'a', 'teams')).toBe(1);
-    });
+        ]);
+        // Neither the event nor anything after it is folded.
+        expect(await sumOf(documents, 'a', 'teams')).toBe(1);
+      },
+    );
 
-    it('of an unknown type stops all projections: each might handle it', async () => {
+    it('of an unknown type stops all projections, as each might handle it', async () => {
       const { eventStore, documents, projections } = open();
       const runner = await start(eventStore, documents, projections);
-      // Amid others of one batch, all of them small.
+      // The event stands among small ones of the same batch.
       const position = await append(
         eventStore,
         counted(1, 'a'),
@@ -234,7 +237,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect((await runner.verify('items')).differences).toEqual([]);
     });
 
-    it('is reported by verify, where a read model has gone past it', async () => {
+    it('is reported by verify if a read model has passed it', async () => {
       const { eventStore, documents, projections } = open([items]);
       const knowing = new Map([...versions, ['Merged', 1]]);
       const newer = projectionRunner({
@@ -288,7 +291,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       },
     });
 
-    it('is built beside the old one, which is live until then', async () => {
+    it('is built beside the old one, which stays live until then', async () => {
       const { eventStore, documents } = open();
       const old = await start(eventStore, documents, [items]);
       const position = await append(eventStore, counted(1, 'a'));
@@ -318,7 +321,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       ]);
     });
 
-    it('leaves the old one live when an event fails', async () => {
+    it('leaves the old one live if an event fails', async () => {
       const { eventStore, documents } = open();
       const old = await start(eventStore, documents, [items]);
       const position = await append(eventStore, counted(1, 'a'));
@@ -454,7 +457,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     await runner.waitFor(position, LONG);
     await runner.stop();
 
-    // As after an older backup was restored and diverged from there.
+    // The store after an older backup was restored and new events were added.
     const copy = keep(adapter.openEvents());
     const other = await append(copy, counted(7, 'b'));
     const next = await start(copy, documents, projections);
@@ -463,7 +466,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await sumOf(documents, 'b')).toBe(7);
   });
 
-  it('tries again while the storage fails, and says so', async () => {
+  it('retries while the storage fails, and says so', async () => {
     const { eventStore, documents, projections } = open([items]);
     let failures = 2;
     const failing: ReadModelStore = {
@@ -504,7 +507,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     }
   });
 
-  it('gives the result of a plain fold, for any events', async () => {
+  it('gives the result of a plain fold for any events', async () => {
     const appends = fc.array(
       fc.array(
         fc.oneof(
