@@ -114,7 +114,7 @@ export default defineConfig(
     // Intl takes instants as numbers.
     name: 'instants in a time zone',
     files: [
-      'domain/shared/quarters.ts',
+      'domain/shared/quarterHours.ts',
       'domain/shared/timeZone.ts',
       'domain/shared/zones.ts',
     ],

@@ -30,7 +30,7 @@ import { handle } from './http/handle.ts';
 import type { Watching } from './http/mayWatch.ts';
 import { mayWatch } from './http/mayWatch.ts';
 import { securityLog } from './http/securityLog.ts';
-import { openTurns } from './http/turns.ts';
+import { openSlots } from './http/slots.ts';
 import { mcpRouter } from './mcp/mcpRouter.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
@@ -51,7 +51,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(docsRouter());
   const shared = {
     answerOnce: answerOnce(dependencies),
-    takeTurn: openTurns(),
+    takeSlot: openSlots(),
     catchUp: catchUpWith(dependencies),
   };
   app.use('/v1', apiRouter(routes, dependencies, shared));

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 
 /** A quiet moment: the first page has been served by then. */
 const AFTER_MS = 1500;
-/** How often it looks whether a load is over. */
-const LOOK_MS = 5000;
+/** How often to check whether a load is over. */
+const CHECK_MS = 5000;
 /** The share of time with something to do, below which a process is quiet. */
 const QUIET = 0.05;
 /** What is held beyond the last time, in bytes, that is worth a collection. */
@@ -15,9 +15,10 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
  * Gives back what starting has used and serving does not need, and later what a
- * load has left, in quiet moments: V8 may hold it for as long as little happens.
- * It takes some 50 ms. The parameters are for tests: what collects, the memory
- * held in bytes, and the share of time with something to do since the last look.
+ * load has left, in quiet moments: V8 may hold it for as long as little
+ * happens. It takes some 50 ms. The parameters are for tests: what collects,
+ * the memory held in bytes, and the share of time with something to do since
+ * the last check.
  */
 export const releaseMemory = ({
   collect = collectAll,
@@ -33,13 +34,13 @@ export const releaseMemory = ({
     collect();
     floor = held();
   };
-  const look = () => {
+  const check = () => {
     const isQuiet = busy() < QUIET;
     if (isQuiet && held() - floor > WORTH_BYTES) release();
   };
   setTimeout(() => {
     release();
-    setInterval(look, LOOK_MS).unref();
+    setInterval(check, CHECK_MS).unref();
   }, AFTER_MS).unref();
 };
 

@@ -56,7 +56,7 @@ export const serve = async (
     {
       useCases: slipway.useCases,
       isLocalServed: isLocalServed(slipway),
-      setUnfinished: watching.metrics.setUnfinishedFlows,
+      setUnfinished: watching.metrics.setUnfinishedWorkflows,
     },
     watching.logger,
   );

@@ -15,10 +15,10 @@ import { refuseUndo } from './change/refuseUndo.ts';
 import { takeBack } from './change/takeBack.ts';
 import { findUndone } from './change/undoneBy.ts';
 import { findDiscussed } from './comment/findDiscussed.ts';
-import { flows } from './flow/flows.ts';
+import { workflows } from './workflow/workflows.ts';
 import { beginProject } from './import/beginProject.ts';
 import { carryOutImport } from './import/carryOutImport.ts';
-import { noteFlowEnd } from './flow/noteFlowEnd.ts';
+import { noteWorkflowEnd } from './workflow/noteWorkflowEnd.ts';
 import { restorePast } from './import/restorePast.ts';
 import { tellChanges } from './live/tellChanges.ts';
 import { deleteItems } from './item/deleteItems.ts';
@@ -37,6 +37,7 @@ import { findLabelKeys } from './item/findLabelKeys.ts';
 import { findPastProject } from './project/deletedProjects.ts';
 import { itemsNow } from './project/itemsNow.ts';
 import { readCommitted } from './item/readCommitted.ts';
+import { carryOver } from './project/carryOver.ts';
 import { endProject } from './project/endProject.ts';
 import { executeInParts } from './project/executeInParts.ts';
 import { findHistoryItems } from './project/historyItems.ts';
@@ -68,7 +69,7 @@ import { streamStates } from './shared/streamStates.ts';
 import { zonesOf } from './shared/zonesOf.ts';
 import { teamLabelIds } from './team/changeLabel.ts';
 import { endExpired } from './team/endExpired.ts';
-import { changeStanding } from './team/changeStanding.ts';
+import { changeMembership } from './team/changeMembership.ts';
 import { followMembership } from './team/followMembership.ts';
 import { leaveTeam } from './team/leaveTeam.ts';
 import { joinTeam } from './team/joinTeam.ts';
@@ -81,7 +82,7 @@ import { writeReviewMail } from './mail/writeReviewMail.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
 import {
   isMember,
-  noteStanding,
+  recordRevokedRole,
   roleNow,
   roleToRead,
   teamsToRead,
@@ -104,8 +105,8 @@ export const helpers = {
     }),
   zonesOf,
   execute: executeCommand,
-  flows,
-  noteFlowEnd,
+  workflows,
+  noteWorkflowEnd,
   noteAudit,
   nameAudit,
   findAuditBefore,
@@ -129,7 +130,7 @@ export const helpers = {
   readFresh,
   findActorInStreams,
   findChosenProject,
-  noteStanding,
+  recordRevokedRole,
   roleNow,
   roleToRead,
   teamsToRead,
@@ -141,7 +142,7 @@ export const helpers = {
   findPastProject,
   settleAccount,
   eraseTraces,
-  changeStanding,
+  changeMembership,
   followMembership,
   leaveTeam,
   joinTeam,
@@ -181,6 +182,7 @@ export const helpers = {
   deliverItems,
   landItems,
   transferItems,
+  carryOver,
   requireTarget,
   orderRedaction,
   recordRedaction,

@@ -34,8 +34,8 @@ import { talk } from './inbox/useCases.ts';
 import { mail } from './mail/useCases.ts';
 import { seals } from './seal/useCases.ts';
 import { live } from './live/live.ts';
-import { operateFlows } from './repair/operateFlows.ts';
-import { resumeFlows } from './flow/resumeFlows.ts';
+import { operateWorkflows } from './repair/operateWorkflows.ts';
+import { resumeWorkflows } from './workflow/resumeWorkflows.ts';
 import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
@@ -75,9 +75,9 @@ import { repairOwners } from './repair/repairOwners.ts';
 import { findRetirement } from './story/findRetirement.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getPlanVersions } from './story/getPlanVersions.ts';
-import { getWorkflow } from './story/getWorkflow.ts';
+import { getStoryWorkflow } from './story/getStoryWorkflow.ts';
 import { reviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
-import { saveWorkflow } from './story/saveWorkflow.ts';
+import { saveStoryWorkflow } from './story/saveStoryWorkflow.ts';
 import { changeLabel } from './team/changeLabel.ts';
 import { changeTeam } from './team/changeTeam.ts';
 import { redactText } from './redaction/redactText.ts';
@@ -122,8 +122,8 @@ export const useCases = {
   doubtLocal,
   reconcileRestored,
   repairOwners,
-  resumeFlows,
-  operateFlows,
+  resumeWorkflows,
+  operateWorkflows,
   getTeam,
   createTeam,
   changeTeam,
@@ -182,8 +182,8 @@ export const useCases = {
   projectAsOf,
   reviseGoToMarketPlan,
   getPlanVersions,
-  getWorkflow,
-  saveWorkflow,
+  getStoryWorkflow,
+  saveStoryWorkflow,
   findRetirement,
   generateSuggestion,
   importItems,

@@ -4,8 +4,8 @@ import type { AuditEvent } from './audit/events.ts';
 import { auditEventVersions } from './audit/events.ts';
 import type { CommentEvent } from './comment/events.ts';
 import { commentEventVersions } from './comment/events.ts';
-import type { FlowEvent } from './flow/events.ts';
-import { flowEventVersions } from './flow/events.ts';
+import type { WorkflowEvent } from './workflow/events.ts';
+import { workflowEventVersions } from './workflow/events.ts';
 import type { InboxEvent } from './inbox/events.ts';
 import { inboxEventVersions } from './inbox/events.ts';
 import type { MailEvent } from './mail/events.ts';
@@ -38,7 +38,7 @@ export type AnyEvent =
   | MailEvent
   | WebhookEvent
   | StoryEvent
-  | FlowEvent
+  | WorkflowEvent
   | SealEvent
   | AuditEvent;
 
@@ -53,7 +53,7 @@ const table = {
   ...mailEventVersions,
   ...webhookEventVersions,
   ...storyEventVersions,
-  ...flowEventVersions,
+  ...workflowEventVersions,
   ...sealEventVersions,
   ...auditEventVersions,
 } satisfies EventVersions<AnyEvent>;

@@ -3,7 +3,7 @@ import { audit } from './audit/audit.ts';
 import { changes } from './change/changes.ts';
 import { comments } from './comment/comments.ts';
 import { watches } from './comment/watches.ts';
-import { flows } from './flow/flows.ts';
+import { unfinishedWorkflows } from './workflow/unfinishedWorkflows.ts';
 import { inbox } from './inbox/inbox.ts';
 import { items } from './item/items.ts';
 import { carriedOver } from './project/carriedOver.ts';
@@ -16,7 +16,7 @@ import { schedules } from './project/schedules.ts';
 import { statuses } from './project/statuses.ts';
 import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
-import { workflows } from './story/workflows.ts';
+import { storyWorkflows } from './story/storyWorkflows.ts';
 import { teams } from './team/teams.ts';
 import { teamTexts } from './team/teamTexts.ts';
 import { views } from './view/views.ts';
@@ -40,10 +40,10 @@ export const allProjections: readonly Projection[] = [
   planCounts,
   planPlacements,
   stories,
-  workflows,
+  storyWorkflows,
   views,
   webhooks,
-  flows,
+  unfinishedWorkflows,
   changes,
   audit,
 ] as readonly unknown[] as readonly Projection[];

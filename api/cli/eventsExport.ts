@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { SlipwayTools } from '#infrastructure/composition/tools/common.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/slipwayTools.ts';
 import { filePath, wholeNumber } from './options.ts';
 import { example } from './print.ts';
 import type {

@@ -118,8 +118,8 @@ const projectFor = (
 ): Promise<string> | null =>
   project === undefined ? null : transfers.projectOf(actor, project);
 
-/** How often it is looked, and how long without any progress. */
-const LOOK_MS = 200;
+/** How often the progress is read, and how long it may stand still. */
+const POLL_MS = 200;
 const PATIENCE_MS = 60_000;
 
 /** The end of an import; a server finishes one that does not get on here. */
@@ -136,7 +136,7 @@ const followed = async (
     if (progress.done !== done) since = Date.now();
     if (Date.now() - since > PATIENCE_MS) return progress;
     done = progress.done;
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 };
 

@@ -110,7 +110,7 @@ const carriedOut = async (
 
 /** Servers look for what was ordered half a minute ago. */
 const PATIENCE_MS = 90_000;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 const followed = async (
   outcome: () => Promise<Note | null>,
@@ -120,7 +120,7 @@ const followed = async (
   for (;;) {
     const note = await outcome();
     if (note !== null || Date.now() > end) return note;
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 };
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { UnfinishedFlow } from '#application/flow/resumeFlows.ts';
+import type { UnfinishedWorkflow } from '#application/workflow/resumeWorkflows.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, minuteOf, print } from './print.ts';
-import type { OperateFlows } from './workflowsWords.ts';
+import type { OperateWorkflows } from './workflowsWords.ts';
 import {
   cancelledInWords,
   endInWords,
@@ -60,12 +60,12 @@ const retryCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
-        const begun = await operate.look(id);
+        const begun = await operate.find(id);
         refuse(whyNot(id, begun));
         refuse(whyNotYet(id, begun, new Date().toISOString()));
-        const flow = await operate.retry(id).catch(failed);
-        const { status } = flow;
-        const code = status === 'Refused' ? flow.code : null;
+        const workflow = await operate.retry(id).catch(failed);
+        const { status } = workflow;
+        const code = status === 'Refused' ? workflow.code : null;
         print(options, { id, status, code }, endInWords);
         if (status !== 'Finished') process.exitCode = 1;
       }),
@@ -86,7 +86,7 @@ const cancelCommand = (workflows: Command): void => {
     )
     .action((id: string, options: Printing, command: Command) =>
       operating(command, async (operate) => {
-        refuse(whyNot(id, await operate.look(id)));
+        refuse(whyNot(id, await operate.find(id)));
         const cancelled = await operate.cancel(id).catch(failed);
         if (cancelled === null) throw new CliError(CANCELS);
         print(options, { id, ...cancelled }, cancelledInWords);
@@ -97,9 +97,9 @@ const cancelCommand = (workflows: Command): void => {
 
 const operating = (
   command: Command,
-  work: (operate: OperateFlows) => Promise<void>,
+  work: (operate: OperateWorkflows) => Promise<void>,
 ): Promise<void> =>
-  withUseCases(command, ({ operateFlows }) => work(operateFlows));
+  withUseCases(command, ({ operateWorkflows }) => work(operateWorkflows));
 
 const refuse = (reason: string | null): void => {
   if (reason !== null) throw new CliError(reason);
@@ -124,21 +124,22 @@ const HEADINGS = [
   'done (UTC)',
 ];
 
-const inWords = (flows: readonly UnfinishedFlow[]): string =>
-  flows.length === 0
+const inWords = (workflows: readonly UnfinishedWorkflow[]): string =>
+  workflows.length === 0
     ? 'All workflows are finished.'
-    : inColumns([HEADINGS, ...flows.map(rowOf)]);
+    : inColumns([HEADINGS, ...workflows.map(rowOf)]);
 
-const rowOf = (flow: UnfinishedFlow): string[] => [
-  flow.id,
-  flow.name,
-  flow.teamId ?? '-',
-  flow.userId,
-  minuteOf(flow.startedAt),
-  flow.step ?? (isLater(flow) ? `not before ${minuteOf(flow.activeAt)}` : '-'),
-  flow.step === null ? '-' : minuteOf(flow.activeAt),
+const rowOf = (workflow: UnfinishedWorkflow): string[] => [
+  workflow.id,
+  workflow.name,
+  workflow.teamId ?? '-',
+  workflow.userId,
+  minuteOf(workflow.startedAt),
+  workflow.step ??
+    (isLater(workflow) ? `not before ${minuteOf(workflow.activeAt)}` : '-'),
+  workflow.step === null ? '-' : minuteOf(workflow.activeAt),
 ];
 
 /** Whether it was scheduled for a later time than its start. */
-const isLater = ({ step, startedAt, activeAt }: UnfinishedFlow): boolean =>
+const isLater = ({ step, startedAt, activeAt }: UnfinishedWorkflow): boolean =>
   step === null && activeAt > startedAt;

@@ -1,41 +1,41 @@
 import type { UseCases } from '#application/useCases.ts';
 import { counted, minuteOf } from './print.ts';
 
-export type OperateFlows = UseCases['operateFlows'];
+export type OperateWorkflows = UseCases['operateWorkflows'];
 
-type Flow = Awaited<ReturnType<OperateFlows['look']>>;
+type Workflow = Awaited<ReturnType<OperateWorkflows['find']>>;
 
-type Cancelled = NonNullable<Awaited<ReturnType<OperateFlows['cancel']>>>;
+type Cancelled = NonNullable<Awaited<ReturnType<OperateWorkflows['cancel']>>>;
 
 type Ended = Readonly<{
   id: string;
-  status: Flow['status'];
+  status: Workflow['status'];
   code: string | null;
 }>;
 
 /** Why nothing is left to do of a workflow; null where something is. */
-export const whyNot = (id: string, flow: Flow): string | null => {
-  switch (flow.status) {
+export const whyNot = (id: string, workflow: Workflow): string | null => {
+  switch (workflow.status) {
     case 'None':
       return `There is no workflow '${id}'. See \`workflows list\`.`;
     case 'Finished':
       return `Workflow ${id} is finished already.`;
     case 'Refused':
-      return `Workflow ${id} has ended already, as a rule refused it or somebody cancelled it: ${flow.code}.`;
+      return `Workflow ${id} has ended already, as a rule refused it or somebody cancelled it: ${workflow.code}.`;
     case 'Running':
       return null;
     default:
-      return flow satisfies never;
+      return workflow satisfies never;
   }
 };
 
 /** Why one cannot be carried out yet; null where it can. */
 export const whyNotYet = (
   id: string,
-  flow: Flow,
+  workflow: Workflow,
   now: string,
 ): string | null => {
-  const { notBefore = '' } = flow.status === 'Running' ? flow : {};
+  const { notBefore = '' } = workflow.status === 'Running' ? workflow : {};
   return notBefore > now
     ? `Workflow ${id} is to be carried out from ${minuteOf(notBefore)} UTC on, and not before.`
     : null;

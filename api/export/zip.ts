@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 
 /** A file of an archive, made while it is written. */
 export type ZippedFile = Readonly<{
@@ -10,8 +11,8 @@ export type ZippedFile = Readonly<{
 const CHUNK = 32 * 1024;
 
 /**
- * An archive, piece by piece: only what is being compressed is in memory. Each
- * piece is a turn of its own, so that others are served meanwhile.
+ * An archive, piece by piece: only what is being compressed is in memory, and
+ * others are served between two pieces.
  */
 export async function* zipOf(
   files: Iterable<ZippedFile>,
@@ -34,7 +35,7 @@ export async function* zipOf(
       for (let at = 0; at < bytes.length; at += CHUNK) {
         file.push(bytes.subarray(at, at + CHUNK));
         yield* taken();
-        await turn();
+        await yieldToEventLoop();
       }
     }
     file.push(new Uint8Array(0), true);
@@ -43,8 +44,3 @@ export async function* zipOf(
   archive.end();
   yield* taken();
 }
-
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });

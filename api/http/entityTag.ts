@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /** An edit was based on an outdated version. */
-export class StaleEdit extends Error {
+export class EditConflict extends Error {
   constructor() {
     super('The edit was based on another version.');
-    this.name = 'StaleEdit';
+    this.name = 'EditConflict';
   }
 }
 
@@ -13,7 +13,7 @@ export const entityTag = (version: unknown): string =>
   `"${createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 27)}"`;
 
 /**
- * A check of the state that is decided on, which throws StaleEdit when it is
+ * A check of the state that is decided on, which throws EditConflict when it is
  * not the one that `If-Match` names; undefined when nothing was asked.
  */
 export const unchanged = <State>(
@@ -25,5 +25,6 @@ export const unchanged = <State>(
     : (state) => {
         const tags = ifMatch.split(',').map((tag) => tag.trim());
         if (tags.includes('*')) return;
-        if (!tags.includes(entityTag(versionOf(state)))) throw new StaleEdit();
+        if (!tags.includes(entityTag(versionOf(state))))
+          throw new EditConflict();
       };

@@ -11,9 +11,9 @@ import { withinDeadline } from './deadline.ts';
 import { sendDownload } from './download.ts';
 import { openStream } from './eventStream.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { StaleEdit } from './entityTag.ts';
+import { EditConflict } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
-import { enforceBucket, enforceLimit } from './limits.ts';
+import { enforceLimit, enforceRateLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { noteAbout, noteCaller } from './securityLog.ts';
 import { answerKeyed } from './answerKeyed.ts';
@@ -24,13 +24,13 @@ import { Refused } from './refused.ts';
 import { bodyOf, headersOf } from './reply.ts';
 import type { Reply, Request, Route } from './route.ts';
 import { textInParts } from './inParts.ts';
-import type { TakeTurn } from './turns.ts';
-import { TURNS } from './turns.ts';
+import type { TakeSlot } from './slots.ts';
+import { SLOTS } from './slots.ts';
 
 /** State that all routes of a process share. */
 type Shared = Readonly<{
   answerOnce: AnswerOnce;
-  takeTurn: TakeTurn;
+  takeSlot: TakeSlot;
   catchUp: Reading['catchUp'];
 }>;
 
@@ -42,7 +42,7 @@ export const handle =
   (
     route: Route,
     dependencies: ApiDependencies,
-    { answerOnce, takeTurn, catchUp }: Shared,
+    { answerOnce, takeSlot, catchUp }: Shared,
   ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     const bearer = bearerOf(received, route, dependencies);
@@ -58,13 +58,13 @@ export const handle =
     const caller = await callerOf(route, received, bearer, dependencies);
     const { userId } = caller;
     noteCaller(response, userId);
-    // A stream would never give its turn back.
+    // A stream would never give its slot back.
     if (userId !== null && !route.stream) {
-      await takeTurn(userId, response, route.isHeavy ? TURNS / 2 : 1);
+      await takeSlot(userId, response, route.isHeavy ? SLOTS / 2 : 1);
     }
     // Before a body is read: what is refused for it costs as much as any other.
     await enforceLimit(route.limit, 'user', userId, dependencies);
-    await enforceBucket(route.bucket, userId, dependencies);
+    await enforceRateLimit(route.rateLimit, userId, dependencies);
     const mark = route.mutates ? null : dependencies.useCases.live.mark();
     const { after, isStale } = await afterIn(received, dependencies);
     const reading = newReading({
@@ -161,7 +161,7 @@ const answerTo = async (
     };
   } catch (error) {
     const known =
-      error instanceof StaleEdit
+      error instanceof EditConflict
         ? await conflict(route, request, dependencies)
         : error;
     const answer = refusal(known, '');

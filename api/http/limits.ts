@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
-  Bucket,
+  RateLimit,
   Limit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
@@ -49,27 +49,27 @@ export type LimitName = keyof typeof LIMITS;
  * How much each user may do: bursts of `capacity`, and so much in the long run.
  * Generous: an import of thousands of items passes, a loop without an end not.
  */
-export const BUCKETS = {
+export const RATE_LIMITS = {
   write: { name: 'write', capacity: 6000, perSecond: 100 },
   read: { name: 'read', capacity: 6000, perSecond: 100 },
   /** Reads of a whole history. */
   replay: { name: 'replay', capacity: 300, perSecond: 5 },
   /** Bytes of changes: each version of a text is stored for good. */
   bytes: { name: 'bytes', capacity: 20_000_000, perSecond: 100_000 },
-} as const satisfies Record<string, Bucket>;
+} as const satisfies Record<string, RateLimit>;
 
-export type BucketName = keyof typeof BUCKETS;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Draws one call, or what is given. Throws REQUEST.TOO_MANY, with `Retry-After`. */
-export const enforceBucket = async (
-  name: BucketName,
+export const enforceRateLimit = async (
+  name: RateLimitName,
   who: string | null,
   { rateLimits, clock }: Limiting,
   tokens = 1,
 ): Promise<void> => {
   if (who === null || rateLimits === null) return;
-  const bucket = BUCKETS[name];
-  const seconds = await rateLimits.draw(bucket, who, tokens, clock.now());
+  const rateLimit = RATE_LIMITS[name];
+  const seconds = await rateLimits.draw(rateLimit, who, tokens, clock.now());
   if (seconds !== null) throw tooMany(seconds);
 };
 
@@ -84,7 +84,7 @@ export const enforceBytes = async (
 ): Promise<void> => {
   const bytes = bodyBytes(request);
   if (bytes < FEW_BYTES) return;
-  await enforceBucket('bytes', who, limiting, bytes);
+  await enforceRateLimit('bytes', who, limiting, bytes);
 };
 
 type Limiting = Readonly<{ rateLimits: RateLimits | null; clock: Clock }>;

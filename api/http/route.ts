@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEADLINE_MS } from './deadline.ts';
 import type { RefusalCode } from './errorRules.ts';
-import type { BucketName, LimitName } from './limits.ts';
+import type { LimitName, RateLimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 import type { Download, EventStream } from './streams.ts';
 
@@ -138,10 +138,10 @@ type Definition<
   anyOrigin?: boolean;
   /** Name in the security log; calls are not logged when left out. */
   security?: SecurityEvent;
-  /** The rate limit of callers. */
+  /** How often callers may ask, by their address and user. */
   limit?: LimitName;
-  /** Which of the user's buckets it draws from: `write`, or else `read`. */
-  bucket?: BucketName;
+  /** Which of the user's rate limits it counts for; else `read` or `write`. */
+  rateLimit?: RateLimitName;
   /** True for what takes so much that one person gets two at a time. */
   isHeavy?: boolean;
   /** After which the caller is answered 503, in ms. */
@@ -193,7 +193,7 @@ export type Route = Readonly<{
   anyOrigin: boolean;
   security: SecurityEvent | null;
   limit: LimitName | null;
-  bucket: BucketName;
+  rateLimit: RateLimitName;
   isHeavy: boolean;
   deadlineMs: number;
   body: z.ZodType | null;
@@ -234,7 +234,7 @@ export const route = <
   anyOrigin: false,
   security: null,
   limit: null,
-  bucket: definition.method === 'GET' ? 'read' : 'write',
+  rateLimit: definition.method === 'GET' ? 'read' : 'write',
   isHeavy: false,
   deadlineMs: DEADLINE_MS,
   body: null,

@@ -6,15 +6,15 @@ import { inReading, newReading } from '#application/shared/reading.ts';
 import { bearerOf, invalidToken, tokenOf } from '../http/bearer.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { isOwnOrigin } from '../http/origin.ts';
-import { enforceBucket, enforceBytes } from '../http/limits.ts';
+import { enforceBytes, enforceRateLimit } from '../http/limits.ts';
 import { readBody } from '../http/readBody.ts';
 import { BODY_LIMIT } from '../http/route.ts';
 import { Refused } from '../http/refused.ts';
-import type { TakeTurn } from '../http/turns.ts';
+import type { TakeSlot } from '../http/slots.ts';
 import { invalid } from '../http/validation.ts';
 
 /** What all requests of a process share. */
-type Shared = Readonly<{ takeTurn: TakeTurn; catchUp: Reading['catchUp'] }>;
+type Shared = Readonly<{ takeSlot: TakeSlot; catchUp: Reading['catchUp'] }>;
 
 /** The Model Context Protocol for agents, at /mcp, by access token only. */
 export const mcpRouter = (
@@ -35,14 +35,14 @@ export const mcpRouter = (
 const answer =
   (
     dependencies: ApiDependencies,
-    { takeTurn, catchUp }: Shared,
+    { takeSlot, catchUp }: Shared,
   ): RequestHandler =>
   async (request, response) => {
     response.set('Cache-Control', 'no-store');
     requireKnownHost(request, dependencies.publicUrl);
     const token = await callerOf(request, dependencies);
-    await takeTurn(token.userId, response);
-    await enforceBucket('read', token.userId, dependencies);
+    await takeSlot(token.userId, response);
+    await enforceRateLimit('read', token.userId, dependencies);
     const body = await readMessage(request, response);
     await enforceBytes(request, token.userId, dependencies);
     const reading = newReading({

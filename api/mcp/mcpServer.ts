@@ -3,7 +3,7 @@ import type { AccessToken } from '#application/shared/ports/AccessTokens.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { actorByToken } from '../http/bearer.ts';
 import { DEADLINE_MS, withinDeadline } from '../http/deadline.ts';
-import { enforceBucket } from '../http/limits.ts';
+import { enforceRateLimit } from '../http/limits.ts';
 import { untilReadable } from '../http/readAt.ts';
 import { PROGRESS_TOOLS } from './progressTools.ts';
 import { READ_TOOLS } from './readTools.ts';
@@ -70,7 +70,7 @@ const carryOut = async (
 ): Promise<object> => {
   const { useCases, ids, progress } = dependencies;
   const actor = await actorByToken(token, mutates, useCases);
-  if (mutates) await enforceBucket('write', actor.userId, dependencies);
+  if (mutates) await enforceRateLimit('write', actor.userId, dependencies);
   const commandId = ids.newId();
   const call = { input, actor, commandId, dependencies };
   const deadlineMs = dependencies.deadlineMs ?? DEADLINE_MS;

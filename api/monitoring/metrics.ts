@@ -20,8 +20,8 @@ export type Metrics = Readonly<{
   countAppended: (events: number) => void;
   /** How many clients listen to changes, and what they were told. */
   live: LiveMetrics;
-  /** How many flows are under way or were interrupted. */
-  setUnfinishedFlows: (flows: number) => void;
+  /** How many workflows are under way or were interrupted. */
+  setUnfinishedWorkflows: (workflows: number) => void;
   /** How many deliveries of webhooks wait. */
   setWaitingDeliveries: (deliveries: number) => void;
   /** Everything in Prometheus' text form. */
@@ -48,7 +48,7 @@ export const createMetrics = (): Metrics => {
   });
   const unfinished = new Gauge({
     name: 'slipway_flows_unfinished',
-    help: 'Flows of any process that were started more than 30 seconds ago and have not finished; `slipway flows` lists them.',
+    help: 'Workflows of any process that were started more than 30 seconds ago and have not finished; `slipway workflows list` lists them.',
     registers,
   });
   const waiting = new Gauge({
@@ -65,8 +65,8 @@ export const createMetrics = (): Metrics => {
       appended.inc(events);
     },
     live,
-    setUnfinishedFlows: (flows) => {
-      unfinished.set(flows);
+    setUnfinishedWorkflows: (workflows) => {
+      unfinished.set(workflows);
     },
     setWaitingDeliveries: (deliveries) => {
       waiting.set(deliveries);

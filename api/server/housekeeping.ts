@@ -5,7 +5,7 @@ import type { UseCases } from '#application/useCases.ts';
 const RETRY_MS = 30_000;
 /** Addresses of invitations are gone within a minute of their end. */
 const PURGE_MS = 30_000;
-/** How often flows are looked for that were interrupted. */
+/** How often workflows are looked for that were interrupted. */
 const RESUME_MS = 10_000;
 /** One that does nothing for so long is not under way in any process. */
 const IDLE_MS = 30_000;
@@ -34,7 +34,7 @@ type Upkeep = Readonly<{
     | 'finishClosures'
     | 'doubtLocal'
     | 'purgeInvitations'
-    | 'resumeFlows'
+    | 'resumeWorkflows'
     | 'noteSlipped'
     | 'sendMails'
     | 'eraseImports'
@@ -44,12 +44,12 @@ type Upkeep = Readonly<{
   >;
   /** People sign in on this computer, without a provider. */
   isLocalServed: boolean;
-  /** Told how many flows are not finished, by each look. */
-  setUnfinished: (flows: number) => void;
+  /** Told by each check how many workflows are not finished. */
+  setUnfinished: (workflows: number) => void;
 }>;
 
 /**
- * What is done while others are served: interrupted flows are finished, a
+ * What is done while others are served: interrupted workflows are finished, a
  * crash's remains of closed accounts and expired invitations erased, again and
  * again. Answers with how to give it up.
  */
@@ -179,31 +179,34 @@ export const keepHouse = (
     later(sealDays, SEALS_MS);
   };
 
-  const resumeFlows = async (idleMs: number) => {
+  const resumeWorkflows = async (idleMs: number) => {
     try {
-      const found = await useCases.resumeFlows({ idleMs });
+      const found = await useCases.resumeWorkflows({ idleMs });
       setUnfinished(found.unfinished);
       if (found.resumed > 0) {
-        logger.info({ resumed: found.resumed }, 'interrupted flows finished');
+        logger.info(
+          { resumed: found.resumed },
+          'interrupted workflows finished',
+        );
       }
-      for (const { flow, error: err } of found.failures) {
-        const { id, name, step } = flow;
+      for (const { workflow, error: err } of found.failures) {
+        const { id, name, step } = workflow;
         logger.error(
           { err, flow: { id, name, step } },
-          'a flow could not be finished; it will be retried',
+          'a workflow could not be finished; it will be retried',
         );
       }
     } catch (err) {
-      logger.error({ err }, 'looking for flows failed; it will be retried');
+      logger.error({ err }, 'looking for workflows failed; it will be retried');
     }
     later(resumeIdle, RESUME_MS);
   };
-  const resumeIdle = () => resumeFlows(IDLE_MS);
+  const resumeIdle = () => resumeWorkflows(IDLE_MS);
 
   void finishClosures();
   if (!isLocalServed) void doubtLocal();
   // Nothing is under way yet in this process, and in another it does no harm.
-  void resumeFlows(0);
+  void resumeWorkflows(0);
   later(purgeInvitations, 0);
   later(noteSlipped, RETRY_MS);
   later(sendMails, RETRY_MS);

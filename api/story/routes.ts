@@ -75,7 +75,7 @@ const agentRoutes = ({
     reply: contract.agentData.optional(),
     versionOf: workflowVersion,
     handle: async ({ actor }) => ({
-      data: (await useCases.getWorkflow(actor)) ?? undefined,
+      data: (await useCases.getStoryWorkflow(actor)) ?? undefined,
     }),
   }),
   route({
@@ -85,9 +85,10 @@ const agentRoutes = ({
     access: 'member',
     body: contract.agentData,
     reply: z.object({}),
-    current: async ({ actor }) => (await useCases.getWorkflow(actor)) ?? {},
+    current: async ({ actor }) =>
+      (await useCases.getStoryWorkflow(actor)) ?? {},
     handle: async ({ actor, commandId, body, ifMatch }) => {
-      const { position } = await useCases.saveWorkflow({
+      const { position } = await useCases.saveStoryWorkflow({
         actor,
         commandId,
         agentData: body,

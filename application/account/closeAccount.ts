@@ -4,7 +4,7 @@ import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { CLOSING_WORD } from '#domain/shared/person.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
@@ -38,11 +38,11 @@ export class OnlyAdmin extends DomainError {
 /**
  * Closes an account (Q62): its teams are left, its address is erased
  * everywhere, invitations to it included, and its sessions end. The history
- * retains an id that identifies no one. A flow: what a crash interrupts is
+ * retains an id that identifies no one. A workflow: what a crash interrupts is
  * finished. Throws OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG, ACCOUNT.WORD_WRONG.
  */
 export const closeAccount = ({
-  flows,
+  workflows,
   execute,
   states,
   directory,
@@ -50,7 +50,7 @@ export const closeAccount = ({
   followMembership,
   eraseTraces,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
@@ -63,7 +63,7 @@ export const closeAccount = ({
     return state.status === 'Registered' ? state.teamIds : [];
   };
 
-  /** A join may have ended between the look at the teams and the closing. */
+  /** A join may have ended between reading the teams and the closing. */
   const teamsAtClosing = async (userId: string): Promise<readonly string[]> => {
     const { state } = await states.load(accountDecider, streamOf.user(userId));
     return state.status === 'Closed' ? state.teamIds : [];
@@ -90,25 +90,25 @@ export const closeAccount = ({
     await eraseTraces({ userId, emailAddress });
   };
 
-  const close = flows.define<Input, number>(
+  const close = workflows.define<Input, number>(
     'CloseAccount',
-    async (flow, { teamIds }) => {
-      const { userId, originOf } = flow;
+    async (workflow, { teamIds }) => {
+      const { userId, originOf } = workflow;
       // Only the first step may refuse, so steps stay the same and in order.
       for (const teamId of teamIds ?? (await teamsOf(userId))) {
-        await flow.step(`leave ${teamId}`, async () => {
+        await workflow.step(`leave ${teamId}`, async () => {
           await leaveTeam({ teamId, originOf });
           return null;
         });
       }
-      const position = await flow.step('close', async () => {
+      const position = await workflow.step('close', async () => {
         const closed = await execute(accountDecider, {
           streamId: streamOf.user(userId),
           teamId: null,
           command: {
             type: 'CloseAccount',
             data: {},
-            metadata: flow.metadataOf('close'),
+            metadata: workflow.metadataOf('close'),
           },
         });
         return closed.position;

@@ -112,8 +112,8 @@ export const finishClosures =
   async () => {
     const last = await eventStore.lastPosition();
     const concern = { collections: ['users'] };
-    const isThere = await progress.waitFor(last, PATIENCE_MS, concern);
-    if (!isThere) return { finished: 0 };
+    const isCaughtUp = await progress.waitFor(last, PATIENCE_MS, concern);
+    if (!isCaughtUp) return { finished: 0 };
     const { documents } = await readModels.find('users', {
       where: { closed: true },
     });

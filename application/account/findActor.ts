@@ -3,7 +3,10 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
 import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { Revocations, Standings } from '../shared/ports/Revocations.ts';
+import type {
+  RecordedRoles,
+  Revocations,
+} from '../shared/ports/Revocations.ts';
 import { noteTeam } from '../shared/reading.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -64,21 +67,21 @@ export const findActor = ({
   const findIn = async (
     teamId: string,
     userId: string,
-    standings: Standings,
+    recordedRoles: RecordedRoles,
   ): Promise<Actor | null> => {
     const team = await readModels.get('teams', teamId);
-    const role = team && (await roleToRead(team, userId, standings));
+    const role = team && (await roleToRead(team, userId, recordedRoles));
     return role === null ? null : { userId, teamId, role };
   };
 
   return async (userId) => {
-    const [user, standings] = await Promise.all([
+    const [user, recordedRoles] = await Promise.all([
       readModels.get('users', userId),
       revocations.of(userId),
     ]);
     const teamId = user?.activeTeamId ?? null;
     const found =
-      teamId === null ? null : await findIn(teamId, userId, standings);
+      teamId === null ? null : await findIn(teamId, userId, recordedRoles);
     if (found !== null) return noted(found);
     const actor = await findActorInStreams(userId);
     return (

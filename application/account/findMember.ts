@@ -55,11 +55,11 @@ export const findMember =
   }): FindMember =>
   async ({ userId, teamId }) => {
     const find = async (): Promise<Actor | null> => {
-      const [team, standings] = await Promise.all([
+      const [team, recordedRoles] = await Promise.all([
         readModels.get('teams', teamId),
         revocations.of(userId),
       ]);
-      const role = team && (await roleToRead(team, userId, standings));
+      const role = team && (await roleToRead(team, userId, recordedRoles));
       return role === null ? null : { userId, teamId, role };
     };
     noteTeam(teamId);

@@ -1,5 +1,5 @@
 import type { AuditDocument } from '#projections/audit/audit.ts';
-import type { AuditValues } from '#projections/audit/told.ts';
+import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 
 /** Values from before an entry, and the kind of event that set them. */

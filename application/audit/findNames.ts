@@ -1,5 +1,8 @@
 import type { AuditDocument } from '#projections/audit/audit.ts';
-import type { AuditSubject, AuditValues } from '#projections/audit/told.ts';
+import type {
+  AuditSubject,
+  AuditValues,
+} from '#projections/audit/entryContent.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 import { readPeople } from '../shared/people.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';

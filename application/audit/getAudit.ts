@@ -3,7 +3,7 @@ import type { AuditDocument } from '#projections/audit/audit.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { AuditEntry, NameAudit } from './nameAudit.ts';
 import type { NoteAudit } from './noteAudit.ts';
 
@@ -106,7 +106,7 @@ const search = async (
     at = documents.length < PAGE ? undefined : documents.at(-1)?.order;
     if (at === undefined) return { entries, next: null };
     if (performance.now() >= until) return { entries, next: at };
-    await turn();
+    await yieldToEventLoop();
   }
 };
 

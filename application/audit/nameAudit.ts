@@ -6,7 +6,7 @@ import {
   isReference,
 } from '#domain/shared/texts.ts';
 import type { AuditDocument } from '#projections/audit/audit.ts';
-import type { AuditValues } from '#projections/audit/told.ts';
+import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Via } from '../shared/tokenNames.ts';
 import { viaToken } from '../shared/tokenNames.ts';

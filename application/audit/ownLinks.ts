@@ -1,4 +1,4 @@
-import type { AuditValues } from '#projections/audit/told.ts';
+import type { AuditValues } from '#projections/audit/entryContent.ts';
 import type { ItemFrames } from '../shared/itemFrames.ts';
 
 type Changed = Readonly<{

@@ -7,7 +7,7 @@ import { plannedIn } from '#domain/project/project.ts';
 import type { PlannedValue } from '#domain/project/undo.ts';
 import { partsOf } from '#domain/project/undo.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { LandItems } from '../transfer/landItems.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { ChangePart } from './readChange.ts';
@@ -19,7 +19,7 @@ export type TakeBack = Readonly<{
   released: (part: ChangePart) => Promise<ChangePart>;
   /** Returns items that no project could take to where the undo found them. */
   giveBack: (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     undo: Readonly<{
       teamId: string;
       part: ChangePart;
@@ -58,7 +58,7 @@ export const takeBack = ({
       });
       return { ...part, facets };
     },
-    giveBack: async (flow, { teamId, part, parts }) => {
+    giveBack: async (workflow, { teamId, part, parts }) => {
       const is = await isReleased(part);
       const own = await load(ownIdOf(part));
       const items = arrivalsIn(parts, otherIdOf(part)).filter(
@@ -72,7 +72,7 @@ export const takeBack = ({
       for (let at = 0; at < items.length; at += MAX_ITEMS_PER_EVENT) {
         const some = items.slice(at, at + MAX_ITEMS_PER_EVENT);
         const claim = { part: at, items: some };
-        await landItems.giveBack(flow, transfer, claim);
+        await landItems.giveBack(workflow, transfer, claim);
       }
     },
   };

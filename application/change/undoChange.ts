@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { Superseded } from '#domain/shared/undo.ts';
 import type { ChangeDocument } from '#projections/change/changes.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { EndIfGone } from './endIfGone.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
@@ -44,13 +44,13 @@ export type UndoChange = (
 type Input = { teamId: string; changeId: string; partial: boolean };
 
 /**
- * Takes a change back with events of its own, which name it. A flow:
+ * Takes a change back with events of its own, which name it. A workflow:
  * what a crash interrupts is finished. Throws CHANGE.NOT_FOUND,
  * CHANGE.NOT_UNDOABLE, CHANGE.ALREADY_UNDONE, ChangeSuperseded, QuotaError, and
  * RevisionConflict while the change is still being made.
  */
 export const undoChange = ({
-  flows,
+  workflows,
   execute,
   states,
   readChange,
@@ -63,7 +63,7 @@ export const undoChange = ({
   textRoom,
   ids,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   readChange: ReadChange;
@@ -109,7 +109,7 @@ export const undoChange = ({
     }
     if (!canBeUndone(change)) throw new DomainError('CHANGE.NOT_UNDOABLE');
     // It would go on with what is undone by then.
-    if (await flows.isUnderWay(change.id)) {
+    if (await workflows.isUnderWay(change.id)) {
       throw new RevisionConflict(change.id, 'none');
     }
     const context = await contextOf(userId, input.teamId);
@@ -134,12 +134,12 @@ export const undoChange = ({
       : error;
 
   const undoPart = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     input: Input & Readonly<{ step: string }>,
     part: ChangePart,
   ): Promise<number> => {
-    const context = await contextOf(flow.userId, input.teamId);
-    const metadata = flow.metadataOf(input.step);
+    const context = await contextOf(workflow.userId, input.teamId);
+    const metadata = workflow.metadataOf(input.step);
     const { streamId, noun } = part;
     let last = 0;
     for (const [index, facets] of chunksOf(part).entries()) {
@@ -165,9 +165,9 @@ export const undoChange = ({
     return last;
   };
 
-  const undoing = flows.define<Input, number>(
+  const undoing = workflows.define<Input, number>(
     'UndoChange',
-    async (flow, input) => {
+    async (workflow, input) => {
       const change = await findChange(input.teamId, input.changeId);
       const parts = await planned(change, input);
       let last = 0;
@@ -179,23 +179,23 @@ export const undoChange = ({
           try {
             const isBack = isTakeBack(part);
             const left = isBack ? await takeBack.released(part) : part;
-            return await undoPart(flow, given, left);
+            return await undoPart(workflow, given, left);
           } catch (error) {
             if (error instanceof DomainError && isTakeBack(part)) {
               const { teamId } = input;
-              await takeBack.giveBack(flow, { teamId, part, parts });
+              await takeBack.giveBack(workflow, { teamId, part, parts });
             }
             throw await refusalOf(error, change, { parts, part });
           }
         };
-        const position = await flow.step(step, async () =>
+        const position = await workflow.step(step, async () =>
           latest(await Promise.all(group.map(undoOne))),
         );
         last = latest([last, position]);
       }
       const { teamId } = input;
       for (const itemId of returnedIn(parts)) {
-        const metadata = flow.metadataOf(`end ${itemId}`);
+        const metadata = workflow.metadataOf(`end ${itemId}`);
         await endIfGone({ itemId, teamId }, metadata);
       }
       return last;

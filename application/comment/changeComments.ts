@@ -97,19 +97,22 @@ export const changeComments = ({
       } as CommentCommand,
     });
 
-  /** The comment from the read model, or from its stream while that is behind. */
+  /**
+   * The comment as the read model has it, or as just written while that is
+   * behind.
+   */
   const committed = async (
     { teamId }: Actor,
     position: number,
     written: CommentDocument,
   ): Promise<Changed> => {
     const concern = { collections: ['comments', 'items'], key: teamId };
-    const isThere = await progress.waitFor(position, WAIT_MS, concern);
+    const isCaughtUp = await progress.waitFor(position, WAIT_MS, concern);
     const found = await readModels.get('comments', written.id);
     const [value] = await named({ directory, accessTokens }, [
-      isThere && found !== null ? found : { ...found, ...written },
+      isCaughtUp && found !== null ? found : { ...found, ...written },
     ]);
-    return { value: value as CommentView, position, stale: !isThere };
+    return { value: value as CommentView, position, stale: !isCaughtUp };
   };
 
   return {

@@ -2,7 +2,7 @@ import type { CommentDocument } from '#projections/comment/comments.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { partsOf } from '../shared/itemParts.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Actor } from '../shared/actor.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -139,7 +139,7 @@ export const exportTeam = ({
         .map(({ id }) => id);
       const comments = await commentsOn(said);
       yield documents.map((item) => toItem(item, comments.get(item.id) ?? []));
-      await turn();
+      await yieldToEventLoop();
     }
   }
 

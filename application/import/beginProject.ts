@@ -3,14 +3,14 @@ import type { ProjectCommand } from '#domain/project/commands.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { ProjectPart } from './importTypes.ts';
 
 export type BeginProject = (
-  flow: FlowRun,
+  workflow: WorkflowRun,
   step: string,
   part: Pick<ProjectPart, 'projectId' | 'begin'> & Readonly<{ teamId: string }>,
 ) => Promise<null>;
@@ -29,10 +29,10 @@ export const beginProject =
     entitlementsOf: EntitlementsOf;
     ids: Ids;
   }): BeginProject =>
-  async (flow, step, { teamId, projectId, begin }) => {
+  async (workflow, step, { teamId, projectId, begin }) => {
     if (begin === null) return null;
-    const metadata = flow.metadataOf(step);
-    const { maxProjects } = await entitlementsOf(flow.userId);
+    const metadata = workflow.metadataOf(step);
+    const { maxProjects } = await entitlementsOf(workflow.userId);
     const { state: team } = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,

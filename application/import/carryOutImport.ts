@@ -5,7 +5,11 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import type { DefinedFlow, FlowRun, Flows } from '../flow/flows.ts';
+import type {
+  DefinedWorkflow,
+  WorkflowRun,
+  Workflows,
+} from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { ImportFiles } from '../shared/ports/ImportFiles.ts';
@@ -25,20 +29,21 @@ export type ImportInput = {
 };
 export type ImportAnswer = { isStopped: boolean; position: number };
 
-/** The flow of imports; `begin` answers once it is recorded. */
-export type CarryOutImport = DefinedFlow<ImportInput, ImportAnswer>;
+/** The workflow of imports; `begin` answers once it is recorded. */
+export type CarryOutImport = DefinedWorkflow<ImportInput, ImportAnswer>;
 
-/** The name of the flow, and the steps whose outcomes are numbers of items. */
+/** The workflow's name, and the steps whose outcomes are numbers of items. */
 export const IMPORT = 'Import';
 export const ITEMS_STEP = 'items ';
 
 /**
  * Makes what a file said: labels, story, projects, and then items, 200 of them
- * with each append. A flow: what a crash interrupts is finished, and between two
- * appends it can be stopped. Refused with IMPORT.NOT_FOUND once its file is gone.
+ * with each append. A workflow: what a crash interrupts is finished, and
+ * between two appends it can be stopped. Refused with IMPORT.NOT_FOUND once its
+ * file is gone.
  */
 export const carryOutImport = ({
-  flows,
+  workflows,
   execute,
   states,
   importFiles,
@@ -46,7 +51,7 @@ export const carryOutImport = ({
   restorePast,
   entitlementsOf,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   importFiles: ImportFiles;
@@ -61,15 +66,15 @@ export const carryOutImport = ({
   };
 
   const createLabels = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId }: ImportInput,
     { labels }: ImportContent,
   ) => {
     for (const label of labels) {
       const step = `label ${label.labelId}`;
       const streamId = streamOf.team(teamId);
-      await flow.step(step, async () => {
-        const metadata = flow.metadataOf(step);
+      await workflow.step(step, async () => {
+        const metadata = workflow.metadataOf(step);
         const command = { type: 'CreateLabel', data: label, metadata } as const;
         await execute(teamDecider, { streamId, teamId, command }).catch(
           unlessRefused,
@@ -80,7 +85,7 @@ export const carryOutImport = ({
   };
 
   const tellStory = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId }: ImportInput,
     story: NonNullable<ImportContent['story']>,
   ) => {
@@ -90,14 +95,14 @@ export const carryOutImport = ({
       command: {
         type: 'ReviseGoToMarketPlan',
         data: { teamId, ...story },
-        metadata: flow.metadataOf('story'),
+        metadata: workflow.metadataOf('story'),
       },
     });
     return null;
   };
 
   const draft = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId }: ImportInput,
     { projectId, items }: Pick<ProjectPart, 'projectId' | 'items'>,
   ) => {
@@ -106,7 +111,7 @@ export const carryOutImport = ({
       streamOf.team(teamId),
     );
     const teamLabelIds = team.status === 'Live' ? Object.keys(team.labels) : [];
-    const metadata = flow.metadataOf('draft');
+    const metadata = workflow.metadataOf('draft');
     await Promise.all(
       items.map(({ itemId, itemType, dateCreated, fields }) =>
         execute(itemDecider, {
@@ -127,23 +132,23 @@ export const carryOutImport = ({
   };
 
   const addItems = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     input: ImportInput,
     { step, ...part }: ProjectPart & Readonly<{ step: string }>,
   ): Promise<number> => {
     const { teamId } = input;
     const { projectId, items, past } = part;
-    const memberIds = await draft(flow, input, part);
+    const memberIds = await draft(workflow, input, part);
     // The past, which comes last, plans them.
     if (past !== null) return items.length;
-    const { maxProjectItems } = await entitlementsOf(flow.userId);
+    const { maxProjectItems } = await entitlementsOf(workflow.userId);
     await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
         type: 'PlanItems',
         data: { items, memberIds, maxProjectItems },
-        metadata: flow.metadataOf(step),
+        metadata: workflow.metadataOf(step),
       },
     });
     return items.length;
@@ -151,7 +156,7 @@ export const carryOutImport = ({
 
   /** False once somebody has asked to stop. */
   const addAll = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
   ): Promise<boolean> => {
@@ -162,8 +167,8 @@ export const carryOutImport = ({
       ).entries()) {
         if (await importFiles.isStopped(input.importId)) return false;
         const step = `${ITEMS_STEP}${String(index)} ${String(number)}`;
-        await flow.step(step, () =>
-          addItems(flow, input, { ...part, items, step }),
+        await workflow.step(step, () =>
+          addItems(workflow, input, { ...part, items, step }),
         );
       }
     }
@@ -171,7 +176,7 @@ export const carryOutImport = ({
   };
 
   const restoreAll = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     input: ImportInput,
     { projects }: ImportContent,
   ): Promise<boolean> => {
@@ -179,32 +184,32 @@ export const carryOutImport = ({
       if (past === null) continue;
       if (await importFiles.isStopped(input.importId)) return false;
       const step = `past ${String(index)}`;
-      await flow.step(step, () =>
-        restorePast(flow, step, { teamId: input.teamId, projectId, past }),
+      await workflow.step(step, () =>
+        restorePast(workflow, step, { teamId: input.teamId, projectId, past }),
       );
     }
     return true;
   };
 
-  return flows.define<ImportInput, ImportAnswer>(
+  return workflows.define<ImportInput, ImportAnswer>(
     IMPORT,
-    async (flow, input) => {
+    async (workflow, input) => {
       const content = await contentOf(input.importId);
-      await createLabels(flow, input, content);
+      await createLabels(workflow, input, content);
       const { story, projects } = content;
       if (story !== null) {
-        await flow.step('story', () => tellStory(flow, input, story));
+        await workflow.step('story', () => tellStory(workflow, input, story));
       }
       for (const [index, part] of projects.entries()) {
         if (part.begin === null) continue;
         const step = `project ${String(index)}`;
-        await flow.step(step, () =>
-          beginProject(flow, step, { teamId: input.teamId, ...part }),
+        await workflow.step(step, () =>
+          beginProject(workflow, step, { teamId: input.teamId, ...part }),
         );
       }
       const isDone =
-        (await addAll(flow, input, content)) &&
-        (await restoreAll(flow, input, content));
+        (await addAll(workflow, input, content)) &&
+        (await restoreAll(workflow, input, content));
       return { isStopped: !isDone, position: 0 };
     },
   );

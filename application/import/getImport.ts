@@ -1,6 +1,6 @@
-import { flowDecider } from '#domain/flow/decide.ts';
-import type { Json } from '#domain/flow/events.ts';
-import type { Flow } from '#domain/flow/flow.ts';
+import { workflowDecider } from '#domain/workflow/decide.ts';
+import type { Json } from '#domain/workflow/events.ts';
+import type { Workflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -28,34 +28,34 @@ type Asked = Readonly<{ actor: Actor; importId: string }>;
 
 export type GetImport = (asked: Asked) => Promise<ImportProgress>;
 
-/** How far an import is, by the record of its flow. Throws IMPORT.NOT_FOUND. */
+/** How far an import is, by its workflow's record. Throws IMPORT.NOT_FOUND. */
 export const getImport =
   ({ states, ids }: { states: StreamStates; ids: Ids }): GetImport =>
   async ({ actor, importId }) => {
     const flowId = ids.derivedId(importId, 'flow', IMPORT);
-    const { state: flow, position } = await states.load(
-      flowDecider,
-      streamOf.flow(flowId),
+    const { state: workflow, position } = await states.load(
+      workflowDecider,
+      streamOf.workflow(flowId),
     );
-    if (flow.status === 'None' || flow.teamId !== actor.teamId) {
+    if (workflow.status === 'None' || workflow.teamId !== actor.teamId) {
       throw new DomainError('IMPORT.NOT_FOUND');
     }
-    const { of, create, skip } = flow.input as unknown as ImportInput;
+    const { of, create, skip } = workflow.input as unknown as ImportInput;
     return {
       id: importId,
-      state: stateOf(flow),
-      done: doneIn(flow.outcomes),
+      state: stateOf(workflow),
+      done: doneIn(workflow.outcomes),
       of,
       counts: { create, skip },
-      changeId: flow.changeId,
-      position: flow.status === 'Running' ? null : position,
+      changeId: workflow.changeId,
+      position: workflow.status === 'Running' ? null : position,
     };
   };
 
-const stateOf = (flow: Exclude<Flow, { status: 'None' }>) => {
-  if (flow.status === 'Running') return 'Running';
-  if (flow.status === 'Refused') return 'Failed';
-  const { isStopped } = flow.answer as unknown as ImportAnswer;
+const stateOf = (workflow: Exclude<Workflow, { status: 'None' }>) => {
+  if (workflow.status === 'Running') return 'Running';
+  if (workflow.status === 'Refused') return 'Failed';
+  const { isStopped } = workflow.answer as unknown as ImportAnswer;
   return isStopped ? 'Stopped' : 'Done';
 };
 

@@ -2,7 +2,7 @@ import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -13,7 +13,7 @@ import type { ProjectPart } from './importTypes.ts';
 type Past = NonNullable<ProjectPart['past']>;
 
 export type RestorePast = (
-  flow: FlowRun,
+  workflow: WorkflowRun,
   step: string,
   part: Readonly<{ teamId: string; projectId: string; past: Past }>,
 ) => Promise<null>;
@@ -40,9 +40,9 @@ export const restorePast =
     entitlementsOf: EntitlementsOf;
     ids: Ids;
   }): RestorePast =>
-  async (flow, step, { teamId, projectId, past }) => {
-    const { maxProjectItems } = await entitlementsOf(flow.userId);
-    const metadata = flow.metadataOf(step);
+  async (workflow, step, { teamId, projectId, past }) => {
+    const { maxProjectItems } = await entitlementsOf(workflow.userId);
+    const metadata = workflow.metadataOf(step);
     const instants = byInstant(past);
     for (let from = 0; from < instants.length; from += AT_ONCE) {
       const some = instants.slice(from, from + AT_ONCE);
@@ -71,7 +71,7 @@ export const restorePast =
       if (state.status !== 'Live' || Object.hasOwn(state.members, memberId)) {
         continue;
       }
-      const origin = flow.originOf(`${step} ${memberId}`);
+      const origin = workflow.originOf(`${step} ${memberId}`);
       await unassignMember({ ...origin, teamId, memberId });
     }
     return null;

@@ -3,7 +3,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { hasEndedWith, takenOverBy } from '#domain/project/leftItems.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -17,17 +17,17 @@ type Input = { teamId: string; itemId: string };
 
 /**
  * Takes the item out of its plan, which is what people see, then ends its
- * content's stream (L39). A flow: what a crash interrupts is finished. Throws
- * ITEM.NOT_FOUND, also for an item that is deleted already.
+ * content's stream (L39). A workflow: what a crash interrupts is finished.
+ * Throws ITEM.NOT_FOUND, also for an item that is deleted already.
  */
 export const deleteItem = ({
-  flows,
+  workflows,
   execute,
   executeOnPlan,
   firstProjectOf,
   states,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   executeOnPlan: ExecuteOnPlan;
   firstProjectOf: FirstProjectOf;
@@ -55,21 +55,21 @@ export const deleteItem = ({
     return false;
   };
 
-  const deletion = flows.define<Input, number>(
+  const deletion = workflows.define<Input, number>(
     'DeleteItem',
-    async (flow, { teamId, itemId }) => {
-      await flow.step('unplan', async () => {
+    async (workflow, { teamId, itemId }) => {
+      await workflow.step('unplan', async () => {
         const unplanned = await executeOnPlan(
           { teamId },
           {
             type: 'UnplanItem',
             data: { itemId },
-            metadata: flow.metadataOf('unplan'),
+            metadata: workflow.metadataOf('unplan'),
           },
         );
         if (unplanned !== null) return true;
         // The command that removed it ends it; its project may be restored by then.
-        if (!flow.isRepeat || (await hasEnded(itemId))) throw notFound();
+        if (!workflow.isRepeat || (await hasEnded(itemId))) throw notFound();
         return false;
       });
       const { position } = await execute(itemDecider, {
@@ -78,7 +78,7 @@ export const deleteItem = ({
         command: {
           type: 'DeleteItem',
           data: {},
-          metadata: flow.metadataOf('end'),
+          metadata: workflow.metadataOf('end'),
         },
       });
       return position;

@@ -7,7 +7,7 @@ import type { Project } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -42,18 +42,18 @@ class PlanChanged extends Error {}
 
 /**
  * Deletes many items of a project in one append, then ends their content's
- * streams; failures are reported per item. A flow: what a crash interrupts is
- * finished, and a repeat reports what the first would have: the results are
+ * streams; failures are reported per item. A workflow: what a crash interrupts
+ * is finished, and a repeat reports what the first would have: the results are
  * recorded before the append, which is made only if they are still the same.
  * Throws PROJECT.NOT_FOUND.
  */
 export const deleteItems = ({
-  flows,
+  workflows,
   execute,
   states,
   eventStore,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
@@ -62,9 +62,13 @@ export const deleteItems = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   /** Only a repeat can find it, and only that reads the stream. */
-  const storedAt = async (flow: FlowRun, projectId: string, step: string) => {
-    if (!flow.isRepeat) return null;
-    const { commandId } = flow.originOf(step);
+  const storedAt = async (
+    workflow: WorkflowRun,
+    projectId: string,
+    step: string,
+  ) => {
+    if (!workflow.isRepeat) return null;
+    const { commandId } = workflow.originOf(step);
     const streamId = streamOf.project(projectId);
     for await (const page of readPaged(eventStore, streamId)) {
       const stored = page.find(
@@ -77,14 +81,14 @@ export const deleteItems = ({
 
   /** Its position; null when the plan does not hold any more. */
   const store = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     input: Input,
     { step, planned }: Readonly<{ step: string; planned: Refusals }>,
   ): Promise<number | null> => {
     const { teamId, projectId } = input;
-    const stored = await storedAt(flow, projectId, step);
+    const stored = await storedAt(workflow, projectId, step);
     if (stored !== null) return stored;
-    const command = commandOf(input, flow.metadataOf(step));
+    const command = commandOf(input, workflow.metadataOf(step));
     try {
       const { position } = await execute(projectDecider, {
         streamId: streamOf.project(projectId),
@@ -103,7 +107,7 @@ export const deleteItems = ({
   };
 
   const endItems = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, itemIds }: Input,
     refusals: Refusals,
   ): Promise<number> => {
@@ -117,7 +121,7 @@ export const deleteItems = ({
             command: {
               type: 'DeleteItem',
               data: {},
-              metadata: flow.metadataOf('end'),
+              metadata: workflow.metadataOf('end'),
             },
           }),
         ),
@@ -125,24 +129,26 @@ export const deleteItems = ({
     return outcomes.reduce((last, { position }) => Math.max(last, position), 0);
   };
 
-  const deletion = flows.define<
+  const deletion = workflows.define<
     Input,
     { refusals: Refusals; position: number }
-  >('DeleteItems', async (flow, input) => {
+  >('DeleteItems', async (workflow, input) => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const step = `delete ${String(attempt)}`;
-      const refusals = await flow.step(`plan ${String(attempt)}`, async () =>
-        refusalsIn(
-          await load(input.projectId),
-          input,
-          commandOf(input, flow.metadataOf(step)),
-        ),
+      const refusals = await workflow.step(
+        `plan ${String(attempt)}`,
+        async () =>
+          refusalsIn(
+            await load(input.projectId),
+            input,
+            commandOf(input, workflow.metadataOf(step)),
+          ),
       );
-      const stored = await flow.step(step, () =>
-        store(flow, input, { step, planned: refusals }),
+      const stored = await workflow.step(step, () =>
+        store(workflow, input, { step, planned: refusals }),
       );
       if (stored === null) continue;
-      const ended = await endItems(flow, input, refusals);
+      const ended = await endItems(workflow, input, refusals);
       return { refusals, position: Math.max(stored, ended) };
     }
     throw new RevisionConflict(streamOf.project(input.projectId), 'none');

@@ -3,7 +3,7 @@ import type { LiveLabels } from '../shared/liveLabels.ts';
 import type { ItemSize } from '../shared/itemParts.ts';
 import { partsOf } from '../shared/itemParts.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { LiveLinks } from './findItem.ts';
 
 export type ReadInParts = (
@@ -12,7 +12,7 @@ export type ReadInParts = (
 
 /**
  * Items in their order, a part at a time: never all of a project that says a
- * lot. Others have a turn between two parts; what was deleted meanwhile is left
+ * lot. Others are served between two parts; what was deleted meanwhile is left
  * out.
  */
 export const readInParts = ({
@@ -29,6 +29,6 @@ export const readInParts = ({
       const found = await readModels.getMany('items', ids);
       const planned = found.filter((item) => item.planned);
       yield await liveLinks(await liveLabels(planned));
-      await turn();
+      await yieldToEventLoop();
     }
   };

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Facet } from '#domain/shared/undo.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
@@ -34,12 +34,12 @@ type Answer = { projectId: string; position: number };
 /**
  * A deleted item comes back as it was, however long ago that is and with
  * whatever others it was deleted: into its project first, where the caps are
- * decided, then its content. A flow: what a crash interrupts is finished. Throws
- * ITEM.NOT_FOUND for one that is not deleted, PROJECT.NOT_FOUND,
+ * decided, then its content. A workflow: what a crash interrupts is finished.
+ * Throws ITEM.NOT_FOUND for one that is not deleted, PROJECT.NOT_FOUND,
  * PROJECT.BEING_DELETED, QuotaError.
  */
 export const restoreItem = ({
-  flows,
+  workflows,
   execute,
   states,
   eventStore,
@@ -48,7 +48,7 @@ export const restoreItem = ({
   entitlementsOf,
   textRoom,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   eventStore: Pick<EventStore, 'readStream'>;
@@ -84,12 +84,12 @@ export const restoreItem = ({
     ];
   };
 
-  const restoring = flows.define<Input, Answer>(
+  const restoring = workflows.define<Input, Answer>(
     'RestoreItem',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, itemId, projectId } = input;
-      await flow.step('plan', async () => {
-        const { maxProjectItems } = await entitlementsOf(flow.userId);
+      await workflow.step('plan', async () => {
+        const { maxProjectItems } = await entitlementsOf(workflow.userId);
         const { position } = await execute(projectDecider, {
           streamId: streamOf.project(projectId),
           teamId,
@@ -103,7 +103,7 @@ export const restoreItem = ({
               otherProjectId: null,
               maxProjectItems,
             },
-            metadata: flow.metadataOf('plan'),
+            metadata: workflow.metadataOf('plan'),
           },
           check: (project) => {
             requireOwnProject(project, { teamId });
@@ -117,10 +117,10 @@ export const restoreItem = ({
         command: {
           type: 'UndoItemChange',
           data: { facets: [itemExists], partial: true },
-          metadata: flow.metadataOf('content'),
+          metadata: workflow.metadataOf('content'),
         },
       });
-      await endIfGone({ itemId, teamId }, flow.metadataOf('end'));
+      await endIfGone({ itemId, teamId }, workflow.metadataOf('end'));
       return { projectId, position };
     },
   );

@@ -10,8 +10,8 @@ type Work = Readonly<{
   beat: () => Promise<void>;
   /** Looks whether sessions and memberships still hold. */
   check: () => Promise<void>;
-  /** Looks who is here. */
-  look: () => Promise<void>;
+  /** Reads who is here. */
+  refresh: () => Promise<void>;
   /** Erases who was here a minute ago. */
   forget: () => Promise<void>;
 }>;
@@ -29,7 +29,7 @@ export const HEARTBEAT_MS = 20_000;
 /** How soon a session is noticed that another process has ended. */
 const CHECK_MS = 5000;
 /** How soon somebody is seen who said so to another process. */
-const LOOK_MS = 2000;
+const REFRESH_MS = 2000;
 const FORGET_MS = 10_000;
 const TICK_MS = 1000;
 /** A page that reloads is back by then. */
@@ -69,7 +69,7 @@ export const beating = ({ clock, isNeeded, ...work }: Work): Beats => {
     const tasks = [
       every(HEARTBEAT_MS, work.beat),
       every(CHECK_MS, work.check),
-      every(LOOK_MS, work.look),
+      every(REFRESH_MS, work.refresh),
       every(FORGET_MS, work.forget),
     ];
     neededAt = performance.now();

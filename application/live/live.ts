@@ -95,8 +95,8 @@ export const live = (needs: LiveNeeds): Live => {
     await doors.requireSessions(rooms.all());
   });
 
-  const lookAround = async () => {
-    const changed = await here.look(rooms.teamIds());
+  const refreshPresence = async () => {
+    const changed = await here.refresh(rooms.teamIds());
     for (const [teamId, messages] of changed) await tellTeam(teamId, messages);
   };
 
@@ -112,7 +112,7 @@ export const live = (needs: LiveNeeds): Live => {
       await doors.requireSessions(rooms.all());
       await doors.requireMembers(rooms.teamIds());
     },
-    look: lookAround,
+    refresh: refreshPresence,
     forget: async () => {
       const minuteAgo = Date.parse(clock.now()) - PRESENCE_MS;
       await presence.forgetBefore(new Date(minuteAgo).toISOString());
@@ -175,7 +175,7 @@ export const live = (needs: LiveNeeds): Live => {
       const at = clock.now();
       await presence.put(sessionId, { teamId, userId, projectId, itemId, at });
       beats.start();
-      await lookAround();
+      await refreshPresence();
     },
     mark: () => liveFeed.mark(),
     connections: rooms.size,

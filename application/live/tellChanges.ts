@@ -8,7 +8,7 @@ import type { LiveLabels } from '../shared/liveLabels.ts';
 import { readPeople } from '../shared/people.ts';
 import type { DirectoryProfiles } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { Change, LiveMessage } from './messages.ts';
 import { changesIn, itemsToRead } from './messages.ts';
 
@@ -57,7 +57,7 @@ export const tellChanges = ({
       for (const document of await readModels.getMany('items', part)) {
         found.push({ ...document, ...EMPTY_FIELDS });
       }
-      await turn();
+      await yieldToEventLoop();
     }
     return found;
   };

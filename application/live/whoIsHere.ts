@@ -11,10 +11,10 @@ const MAX_NAMED = 50;
 
 export type WhoIsHere = Readonly<{
   /** What has changed in some teams since it was told last, by team. */
-  look: (
+  refresh: (
     teamIds: readonly string[],
   ) => Promise<ReadonlyMap<string, readonly LiveMessage[]>>;
-  /** All that is known of a team by the last look. */
+  /** Everyone in a team as of the last refresh. */
   told: (teamId: string) => readonly LiveMessage[];
 }>;
 
@@ -33,7 +33,7 @@ export const whoIsHere = ({
 
   return {
     told: (teamId) => [...(last.get(teamId)?.values() ?? [])],
-    look: async (teamIds) => {
+    refresh: async (teamIds) => {
       const since = new Date(Date.parse(clock.now()) - PRESENCE_MS);
       const here = await presence.of(teamIds, since.toISOString());
       const names = await readPeople(

@@ -15,7 +15,7 @@ export type MailInbox = (userId: string) => Promise<
   Readonly<{
     /** Result of the mail, if one was tried. */
     end: MailEnd | null;
-    /** When to look again; null where nothing waits. */
+    /** When to check again; null where nothing waits. */
     nextAt: string | null;
   }>
 >;
@@ -69,8 +69,8 @@ export const mailInbox = ({
     });
   };
 
-  /** What is unread but not due: when to look again. */
-  const nextLook = (
+  /** When to check again, for what is unread but not due. */
+  const nextCheck = (
     unread: readonly Unread[],
     { isLater, nextMorning }: DueEntries,
     { mode, now }: Readonly<{ mode: MailMode; now: string }>,
@@ -97,7 +97,7 @@ export const mailInbox = ({
     const unread = await unreadOf(recipient, entries.since);
     const due = unread.filter(({ entry }) => entries.isDue(entry));
     if (due.length === 0) {
-      return { end: null, nextAt: nextLook(unread, entries, { mode, now }) };
+      return { end: null, nextAt: nextCheck(unread, entries, { mode, now }) };
     }
     if (now < (mails.nextAt ?? '')) return { end: null, nextAt: mails.nextAt };
     const mail = await writeInboxMail(recipient, due);

@@ -22,7 +22,7 @@ export type SendMails = () => Promise<
 const PAGE = 1000;
 const PATIENCE_MS = 20_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Looks overlap: clocks of processes differ, and commands take a moment. */
+/** Checks overlap: clocks of processes differ, and commands take a moment. */
 const OVERLAP_MS = 5 * 60_000;
 
 /**
@@ -47,11 +47,11 @@ export const sendMails = ({
   mailReviews: MailReviews;
   clock: Clock;
 }): SendMails => {
-  /** By user id, when to look at an inbox that has unread entries. */
+  /** By user id, when to check an inbox that has unread entries. */
   const waiting = new Map<string, string>();
   let seenTo: string | null = null;
 
-  /** People who were told something since the last look. */
+  /** People who were told something since the last check. */
   const noteUnread = async (now: string) => {
     const from =
       seenTo === null
@@ -103,7 +103,7 @@ export const sendMails = ({
 };
 
 const CONCERN = { collections: ['inbox', 'items', 'users', 'teams'] };
-/** Of what happened within it, the look before may have seen nothing. */
+/** What happened within it, the check before may have missed. */
 const SOON_MS = 60_000;
 
 const earlier = (instant: string, ms: number): string =>

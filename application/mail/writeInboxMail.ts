@@ -1,5 +1,5 @@
 import { isolatedName } from '#domain/shared/textDirection.ts';
-import { flowNote } from '../shared/flowNote.ts';
+import { workflowNote } from '../shared/workflowNote.ts';
 import { readPeople } from '../shared/people.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Mail } from '../shared/ports/Mailer.ts';
@@ -80,7 +80,7 @@ export const writeInboxMail =
 
 /** Text of an entry that is not about an item. */
 const textOf = ({ flow }: Unread['entry']): string =>
-  flow === null ? '' : flowNote(flow);
+  flow === null ? '' : workflowNote(flow);
 
 const SENTENCES = {
   Mention: (actor: string) => `${actor} mentioned you`,

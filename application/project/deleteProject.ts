@@ -3,7 +3,7 @@ import { endedWith } from '#domain/project/leftItems.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
@@ -25,18 +25,18 @@ export type DeleteProject = (
 
 /**
  * Deletes a project, with its items or after these went to another one
- * of the team (L25, L26, Q40). A flow: what a crash interrupts is finished.
+ * of the team (L25, L26, Q40). A workflow: what a crash interrupts is finished.
  * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, PROJECT.BEING_DELETED,
  * QuotaError (and then nothing has changed).
  */
 export const deleteProject = ({
-  flows,
+  workflows,
   execute,
   states,
   admitItems,
   endProject,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   admitItems: AdmitItems;
@@ -46,7 +46,7 @@ export const deleteProject = ({
     (await states.load(projectDecider, streamOf.project(projectId))).state;
 
   const endItems = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, projectId }: EndingProject,
   ) => {
     await executeOnItems(execute, {
@@ -55,7 +55,7 @@ export const deleteProject = ({
       command: {
         type: 'DeleteItem',
         data: {},
-        metadata: flow.metadataOf('items'),
+        metadata: workflow.metadataOf('items'),
       },
     });
     return null;
@@ -77,19 +77,19 @@ export const deleteProject = ({
     if (!isCounted) throw new DomainError('PROJECT.NOT_FOUND');
   };
 
-  const deletion = flows.define<EndingProject, number>(
+  const deletion = workflows.define<EndingProject, number>(
     'DeleteProject',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, projectId } = input;
-      await endProject(flow, input);
-      await flow.step('items', () => endItems(flow, input));
+      await endProject(workflow, input);
+      await workflow.step('items', () => endItems(workflow, input));
       const { position } = await execute(teamDecider, {
         streamId: streamOf.team(teamId),
         teamId,
         command: {
           type: 'DropProject',
           data: { projectId },
-          metadata: flow.metadataOf('drop'),
+          metadata: workflow.metadataOf('drop'),
         },
       });
       return position;

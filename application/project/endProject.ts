@@ -10,7 +10,7 @@ import { isCreated } from '#domain/project/project.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { Transfer } from '../transfer/claimItems.ts';
@@ -29,7 +29,7 @@ export type EndingProject = {
  * and again; the project is then as it was, but for parts that have landed.
  */
 export type EndProject = (
-  flow: FlowRun,
+  workflow: WorkflowRun,
   ending: EndingProject,
 ) => Promise<void>;
 
@@ -76,7 +76,7 @@ export const endProject = ({
   };
 
   const mark = (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, projectId }: EndingProject,
     command:
       | Readonly<{ type: 'BeginDeletion'; data: { transferredTo: string } }>
@@ -85,11 +85,11 @@ export const endProject = ({
     execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
-      command: { ...command, metadata: flow.metadataOf(command.type) },
+      command: { ...command, metadata: workflow.metadataOf(command.type) },
     });
 
   const end = (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, projectId, to }: EndingProject,
     expected: DeleteProject['data']['expected'],
     delivered?: ReadonlySet<string>,
@@ -100,7 +100,7 @@ export const endProject = ({
       command: {
         type: 'DeleteProject',
         data: { transferredTo: to, expected },
-        metadata: flow.metadataOf('end'),
+        metadata: workflow.metadataOf('end'),
       },
       check: (project) => {
         // An earlier execution, or a second click at the same moment.
@@ -112,41 +112,41 @@ export const endProject = ({
     });
 
   const endAfterTransfer = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     ending: EndingProject,
     to: string,
   ) => {
     const transfer = transferOf(ending, to);
-    await flow.step('begin', async () => {
+    await workflow.step('begin', async () => {
       const data = { transferredTo: to };
-      await mark(flow, ending, { type: 'BeginDeletion', data });
+      await mark(workflow, ending, { type: 'BeginDeletion', data });
       // One that an older version began may have released some itself.
-      await requireArrived(ending.projectId, flow.isRepeat ? to : null);
+      await requireArrived(ending.projectId, workflow.isRepeat ? to : null);
       return null;
     });
     let part = 1;
     for (let attempt = 1; ; attempt++) {
-      part = await transferItems(flow, transfer, part);
+      part = await transferItems(workflow, transfer, part);
       try {
-        await end(flow, ending, [], await deliveredFrom(ending.projectId));
+        await end(workflow, ending, [], await deliveredFrom(ending.projectId));
         return;
       } catch (error) {
-        const cameSince =
+        const wereItemsAdded =
           error instanceof DomainError &&
           error.code === 'PROJECT.ITEM_CAME_SINCE';
-        if (!cameSince || attempt === ATTEMPTS) throw error;
+        if (!wereItemsAdded || attempt === ATTEMPTS) throw error;
       }
     }
   };
 
   /** The code of what refuses it: all processes take the first one recorded. */
   const tryTransfer = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     ending: EndingProject,
     transferredTo: string,
   ): Promise<string | null> => {
     try {
-      await endAfterTransfer(flow, ending, transferredTo);
+      await endAfterTransfer(workflow, ending, transferredTo);
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.code;
@@ -154,16 +154,19 @@ export const endProject = ({
     }
   };
 
-  return async (flow, ending) => {
+  return async (workflow, ending) => {
     const { to } = ending;
-    const code = await flow.step('end', async () => {
-      if (to !== null) return tryTransfer(flow, ending, to);
-      await end(flow, ending, 'any');
+    const code = await workflow.step('end', async () => {
+      if (to !== null) return tryTransfer(workflow, ending, to);
+      await end(workflow, ending, 'any');
       return null;
     });
     if (code === null) return;
-    const deletionId = changeOf(flow.metadataOf('BeginDeletion'));
-    await mark(flow, ending, { type: 'RefuseDeletion', data: { deletionId } });
+    const deletionId = changeOf(workflow.metadataOf('BeginDeletion'));
+    await mark(workflow, ending, {
+      type: 'RefuseDeletion',
+      data: { deletionId },
+    });
     throw refusalOf(code);
   };
 };

@@ -50,7 +50,7 @@ export const itemsNow = ({
     return bytes;
   };
 
-  const isThere = async (teamId: string): Promise<boolean> => {
+  const isCaughtUp = async (teamId: string): Promise<boolean> => {
     const last = await eventStore.lastPosition();
     const concern = { collections: ['items'], key: teamId };
     return progress.waitFor(last, CATCH_UP_MS, concern);
@@ -62,8 +62,8 @@ export const itemsNow = ({
       return partsOf(ids.map((id) => ({ id, bytes: bytes.get(id) ?? 0 })));
     },
     read: async (ids, teamId) =>
-      (await isThere(teamId)) ? readModels.getMany('items', ids) : null,
+      (await isCaughtUp(teamId)) ? readModels.getMany('items', ids) : null,
     frames: async (ids, teamId) =>
-      (await isThere(teamId)) ? itemFrames.of(ids) : null,
+      (await isCaughtUp(teamId)) ? itemFrames.of(ids) : null,
   };
 };

@@ -22,7 +22,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 import type { ZonesOf } from '../shared/zonesOf.ts';
 import type { FindProject } from './findProject.ts';
 import { contentsAsOf, linkedThen } from './itemContents.ts';
@@ -112,7 +112,7 @@ export const projectAsOf =
           itemsNow.frames(some, teamId);
         const linked = await linkedThen(items, framesOf, { at, eventsOf });
         yield await liveLabels(linked);
-        await turn();
+        await yieldToEventLoop();
       }
     }
     const count = itemIds.length;

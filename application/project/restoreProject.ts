@@ -13,7 +13,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { ReadmitProject } from '#domain/team/commands.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
@@ -38,14 +38,15 @@ type Input = { teamId: string; projectId: string; number: number };
 /**
  * A deleted project comes back as it was, however long ago that is, for Admins
  * of its team: with its number, dates, plan and the items that ended with it.
- * Those that went to another project stay there. The team has room for it first,
- * then the items say again what they said, while nobody can see them, and last
- * the project is there. A flow: what a crash interrupts is finished. Of several
- * at once, all are the same one. Throws PROJECT.NOT_FOUND, TEAM.ADMIN_ONLY,
- * QuotaError, and RevisionConflict while the project is still being deleted.
+ * Those that went to another project stay there. The team has room for it
+ * first, then the items say again what they said, while nobody can see them,
+ * and last the project is there. A workflow: what a crash interrupts is
+ * finished. Of several at once, all are the same one. Throws PROJECT.NOT_FOUND,
+ * TEAM.ADMIN_ONLY, QuotaError, and RevisionConflict while the project is still
+ * being deleted.
  */
 export const restoreProject = ({
-  flows,
+  workflows,
   execute,
   executeInParts,
   states,
@@ -54,7 +55,7 @@ export const restoreProject = ({
   ids,
   clock,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   executeInParts: ExecuteInParts;
   states: StreamStates;
@@ -76,7 +77,7 @@ export const restoreProject = ({
   };
 
   const restoreItems = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, projectId }: Input,
   ): Promise<void> => {
     await executeOnItems(execute, {
@@ -85,14 +86,14 @@ export const restoreProject = ({
       command: {
         type: 'UndoItemChange',
         data: { facets: [itemExists], partial: true },
-        metadata: flow.metadataOf('items'),
+        metadata: workflow.metadataOf('items'),
       },
     });
   };
 
   /** Unassigns people who left the team while the project was deleted. */
   const unassignFormer = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, projectId }: Input,
   ): Promise<void> => {
     const project = await load(projectId);
@@ -106,42 +107,42 @@ export const restoreProject = ({
         command: {
           type: 'UnassignMember',
           data: { userId },
-          metadata: flow.metadataOf(`unassign ${userId}`),
+          metadata: workflow.metadataOf(`unassign ${userId}`),
         },
         left: (present) => itemIdsOf(userId, present).length,
       }).catch(unlessDeleted);
     }
   };
 
-  const restoring = flows.define<Input, number>(
+  const restoring = workflows.define<Input, number>(
     'RestoreProject',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, projectId } = input;
-      await flow.step('admit', async () => {
+      await workflow.step('admit', async () => {
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
-          command: await readmission(input, flow.metadataOf('admit')),
+          command: await readmission(input, workflow.metadataOf('admit')),
         });
         return null;
       });
-      await flow.step('items', async () => {
-        await restoreItems(flow, input);
+      await workflow.step('items', async () => {
+        await restoreItems(workflow, input);
         return null;
       });
-      const position = await flow.step('project', async () => {
+      const position = await workflow.step('project', async () => {
         const restored = await execute(projectDecider, {
           streamId: streamOf.project(projectId),
           teamId,
           command: {
             type: 'RestoreProject',
             data: {},
-            metadata: flow.metadataOf('project'),
+            metadata: workflow.metadataOf('project'),
           },
         });
         return restored.position;
       });
-      await unassignFormer(flow, input);
+      await unassignFormer(workflow, input);
       return position;
     },
   );
@@ -192,7 +193,7 @@ export const restoreProject = ({
       const metadata = metadataFor(clock, { userId, commandId });
       await requireAdmissible(input, metadata, kept);
       // It would go on to end what came back.
-      if (await flows.isUnderWay(changeOf(deleted))) {
+      if (await workflows.isUnderWay(changeOf(deleted))) {
         throw new RevisionConflict(streamOf.project(projectId), 'none');
       }
       return input;

@@ -4,8 +4,8 @@ import type { ReviseProject as ReviseProjectCommand } from '#domain/project/comm
 import type { CreatedProject } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowInput } from '#domain/flow/events.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { WorkflowInput } from '#domain/workflow/events.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor, CommandOrigin, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -33,25 +33,25 @@ type Changes = ReviseProjectCommand['data'];
 type Shortening = {
   teamId: string;
   projectId: string;
-  /** Of the change itself, which was tried before the flow began. */
+  /** Of the change itself, which was tried before the workflow began. */
   commandId: string;
   durationInWeeks: number;
-  changes: FlowInput;
+  changes: WorkflowInput;
 };
 
 /**
  * Renames, schedules, closes or re-activates (L29). Where very many items are
- * beyond a new end, they return to unplanned before, some at a time, as a flow:
- * what a crash interrupts is finished. Throws DomainError.
+ * beyond a new end, they return to unplanned before, some at a time, as a
+ * workflow: what a crash interrupts is finished. Throws DomainError.
  */
 export const reviseProject = ({
-  flows,
+  workflows,
   execute,
   states,
   executeInParts,
   clock,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   executeInParts: ExecuteInParts;
@@ -80,17 +80,17 @@ export const reviseProject = ({
       },
     });
 
-  const shorten = flows.define<Shortening, number>(
+  const shorten = workflows.define<Shortening, number>(
     'ShortenProject',
-    async (flow, { changes, durationInWeeks, ...revised }) => {
-      const { userId } = flow;
+    async (workflow, { changes, durationInWeeks, ...revised }) => {
+      const { userId } = workflow;
       for (let attempt = 1; ; attempt++) {
         await executeInParts({
           ...revised,
           command: {
             type: 'ReturnItems',
             data: { durationInWeeks },
-            metadata: flow.metadataOf('return'),
+            metadata: workflow.metadataOf('return'),
           },
           left: (project) => itemIdsBeyond(project, durationInWeeks).length,
           check: (project) => {
@@ -141,5 +141,5 @@ const areBeyond = (error: unknown): boolean =>
   error instanceof DomainError && error.code === 'PROJECT.ITEMS_BEYOND_END';
 
 /** Without what is not to be changed, as a record holds JSON. */
-const given = (changes: Changes): FlowInput =>
-  JSON.parse(JSON.stringify(changes)) as FlowInput;
+const given = (changes: Changes): WorkflowInput =>
+  JSON.parse(JSON.stringify(changes)) as WorkflowInput;

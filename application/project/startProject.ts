@@ -1,14 +1,13 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
-import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { AdmitProject } from '#domain/team/commands.ts';
 import type { Team } from '#domain/team/team.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
@@ -17,9 +16,8 @@ import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import { unlessLeft } from '../shared/unlessLeft.ts';
-import { leavingFrom } from '../transfer/claimItems.ts';
-import { requireNotDeleting, requireOwnProject } from './findProject.ts';
-import type { TransferItems } from './transferItems.ts';
+import type { CarryOver } from './carryOver.ts';
+import { requireOwnProject } from './findProject.ts';
 
 export type StartProject = (
   request: CommandOrigin &
@@ -41,23 +39,23 @@ type Input = {
 /**
  * Creates a project and makes it active (Q70): the team's stream reserves it
  * and gives its number (K24), then the project begins, takes over what it is
- * to, and is chosen. A flow: what a crash interrupts is finished. Throws
+ * to, and is chosen. A workflow: what a crash interrupts is finished. Throws
  * QuotaError, TEAM.NOT_FOUND, and for one to carry over from PROJECT.NOT_FOUND
  * and PROJECT.BEING_DELETED.
  */
 export const startProject = ({
-  flows,
+  workflows,
   execute,
   states,
-  transferItems,
+  carryOver,
   ids,
   clock,
   entitlementsOf,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
-  transferItems: TransferItems;
+  carryOver: CarryOver;
   ids: Ids;
   clock: Clock;
   entitlementsOf: EntitlementsOf;
@@ -78,11 +76,11 @@ export const startProject = ({
     };
   };
 
-  const create = async (flow: FlowRun, input: Input) => {
+  const create = async (workflow: WorkflowRun, input: Input) => {
     const { teamId, projectId, description } = input;
     const { state: team } = await execute(
       teamDecider,
-      await admission(input, flow.metadataOf('admit')),
+      await admission(input, workflow.metadataOf('admit')),
     );
     const number =
       team.status === 'Live' ? team.projects[projectId] : undefined;
@@ -93,19 +91,8 @@ export const startProject = ({
       command: {
         type: 'CreateProject',
         data: { projectId, teamId, number, description },
-        metadata: flow.metadataOf('create'),
+        metadata: workflow.metadataOf('create'),
       },
-    });
-    return null;
-  };
-
-  const carryOver = async (flow: FlowRun, input: Input, from: string) => {
-    const { teamId, projectId } = input;
-    await transferItems(flow, {
-      teamId,
-      fromProjectId: from,
-      toProjectId: projectId,
-      reason: 'CarriedOver',
     });
     return null;
   };
@@ -114,12 +101,7 @@ export const startProject = ({
   const requireAdmissible = async (input: Input, origin: CommandOrigin) => {
     const { carryOverFrom, teamId } = input;
     if (carryOverFrom !== null) {
-      const streamId = streamOf.project(carryOverFrom);
-      const { state } = await states.load(projectDecider, streamId);
-      const source = requireOwnProject(state, { teamId });
-      requireNotDeleting(source);
-      const { maxProjectItems } = await entitlementsOf(origin.userId);
-      requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
+      await carryOver.require(origin.userId, { teamId, from: carryOverFrom });
     }
     const { streamId, command } = await admission(
       input,
@@ -129,21 +111,24 @@ export const startProject = ({
     teamDecider.decide(command, state);
   };
 
-  const start = flows.define<Input, number>(
+  const start = workflows.define<Input, number>(
     'StartProject',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, projectId, carryOverFrom: from } = input;
-      await flow.step('create', () => create(flow, input));
+      await workflow.step('create', () => create(workflow, input));
       if (from !== null) {
-        await flow.step('carry over', () => carryOver(flow, input, from));
+        const carried = { teamId, from, to: projectId };
+        await workflow.step('carry over', () =>
+          carryOver.run(workflow, carried),
+        );
       }
       const { position } = await execute(accountDecider, {
-        streamId: streamOf.user(flow.userId),
+        streamId: streamOf.user(workflow.userId),
         teamId: null,
         command: {
           type: 'ChooseActiveProject',
           data: { teamId, projectId },
-          metadata: flow.metadataOf('choose'),
+          metadata: workflow.metadataOf('choose'),
         },
       }).catch(unlessLeft);
       return position;
@@ -164,11 +149,4 @@ export const startProject = ({
     );
     return { value: requireOwnProject(state, { teamId }), position };
   };
-};
-
-/** The cap of a new project (K25). */
-const requireRoom = (coming: number, maxProjectItems: number): void => {
-  if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
-    throw new QuotaError('ProjectItemsQuotaExceeded');
-  }
 };

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import type { LiveTeam } from '#domain/team/team.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -17,7 +17,7 @@ export type UnassignMember = (
   request: CommandOrigin & Readonly<Leaver>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** The name of the flow. */
+/** The name of the workflow. */
 const UNASSIGN_LATE = 'UnassignLateItems';
 
 /**
@@ -27,12 +27,12 @@ const UNASSIGN_LATE = 'UnassignLateItems';
  * finishes what a crash interrupted.
  */
 export const unassignMember = ({
-  flows,
+  workflows,
   executeInParts,
   states,
   clock,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   executeInParts: ExecuteInParts;
   states: StreamStates;
   clock: Clock;
@@ -65,12 +65,12 @@ export const unassignMember = ({
     return { position };
   };
 
-  flows.define<Leaver, null>(UNASSIGN_LATE, async (flow, leaver) => {
+  workflows.define<Leaver, null>(UNASSIGN_LATE, async (workflow, leaver) => {
     const team = await findTeam(leaver.teamId);
     const isBack =
       team !== null && Object.hasOwn(team.members, leaver.memberId);
     if (team === null || isBack) return null;
-    await unassign(team, { ...flow.originOf('unassign'), ...leaver });
+    await unassign(team, { ...workflow.originOf('unassign'), ...leaver });
     return null;
   });
 
@@ -82,7 +82,7 @@ export const unassignMember = ({
     const late = Date.parse(clock.now()) + SETTLED_MS;
     const notBefore = new Date(late).toISOString();
     const order = { ...origin, teamId, notBefore };
-    await flows.order(UNASSIGN_LATE, order, () => ({ teamId, memberId }));
+    await workflows.order(UNASSIGN_LATE, order, () => ({ teamId, memberId }));
     return unassigned;
   };
 };

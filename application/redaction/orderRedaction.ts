@@ -1,4 +1,4 @@
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { readWhole } from '../shared/readPaged.ts';
 import { redactedBy } from '#domain/shared/redaction.ts';
@@ -24,11 +24,11 @@ export type OrderRedaction = Readonly<{
  * COMMENT.NOT_FOUND and StorageFailure.
  */
 export const orderRedaction = ({
-  flows,
+  workflows,
   eventStore,
   requireTarget,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   eventStore: EventStore;
   requireTarget: RequireTarget;
 }): OrderRedaction => ({
@@ -40,11 +40,15 @@ export const orderRedaction = ({
   },
   order: async ({ actor: { userId, teamId }, commandId, target }) => {
     const input = inputOf(teamId, target);
-    await flows.order(REDACTION, { userId, teamId, commandId }, async () => {
-      await requireTarget(input);
-      return input;
-    });
+    await workflows.order(
+      REDACTION,
+      { userId, teamId, commandId },
+      async () => {
+        await requireTarget(input);
+        return input;
+      },
+    );
   },
   outcome: async (commandId) =>
-    (await flows.outcome(REDACTION, commandId)) as RedactionNote | null,
+    (await workflows.outcome(REDACTION, commandId)) as RedactionNote | null,
 });

@@ -12,7 +12,7 @@ import { readWhole } from '../shared/readPaged.ts';
 import type { RedactionInput } from './target.ts';
 import { kindOf, remainsOf } from './target.ts';
 
-/** What a redaction has done, as the record of its flow has it. */
+/** What a redaction has done, as the record of its workflow has it. */
 export type RedactionNote = {
   /** Position of the last event of the stream. */
   position: number;

@@ -30,7 +30,7 @@ export type RedactCopies = (
 const PAGE = 200;
 /** How long it is waited for webhooks that are just being told of older events. */
 const PATIENCE_MS = 2000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 /**
  * Erases what stores keep of redacted texts besides events and documents: what
@@ -68,7 +68,7 @@ export const redactCopies = ({
         if (!isLast) return;
         throw new StorageFailure('unavailable', 'Webhooks are told later.');
       }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   };
 
@@ -91,7 +91,7 @@ export const redactCopies = ({
     input: RedactionInput,
     events: readonly RecordedEvent[],
   ) => {
-    // An import writes by steps of its flow, and its id is that of the change.
+    // An import writes by its workflow's steps, and has the id of the change.
     const ids = new Set(
       events.flatMap(({ metadata }) => metadata.changeId ?? []),
     );

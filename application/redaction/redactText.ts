@@ -1,5 +1,5 @@
 import { redactedBy } from '#domain/shared/redaction.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { StorageFailure } from '../shared/ports/EventStore.ts';
@@ -25,22 +25,22 @@ export type RedactionRequest = Readonly<{
 /** Answers once no store has the texts any more. */
 export type RedactText = (request: RedactionRequest) => Promise<RedactionNote>;
 
-/** The name of the flow. */
+/** The name of the workflow. */
 export const REDACTION = 'RedactText';
 
 /** Texts that are erased with one write. */
 const AT_ONCE = 500;
-/** How long read models may take; then the flow continues by itself. */
+/** How long read models may take; then the workflow continues by itself. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Takes texts out for good: of an item, of a comment or of the team's story, with
- * all of their versions. A flow: what a crash interrupts is finished. Throws
- * ITEM.NOT_FOUND, COMMENT.NOT_FOUND, and StorageFailure where something has to wait,
- * which the flow then does.
+ * Takes texts out for good: of an item, of a comment or of the team's story,
+ * with all of their versions. A workflow: what a crash interrupts is finished.
+ * Throws ITEM.NOT_FOUND, COMMENT.NOT_FOUND, and StorageFailure where something
+ * has to wait, which the workflow then does.
  */
 export const redactText = ({
-  flows,
+  workflows,
   eventStore,
   progress,
   textTraces,
@@ -49,7 +49,7 @@ export const redactText = ({
   redactCopies,
   clock,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   eventStore: EventStore;
   progress: ReadModelProgress;
   textTraces: TextTraces;
@@ -80,26 +80,26 @@ export const redactText = ({
     throw new StorageFailure('unavailable', 'The read models are behind.');
   };
 
-  const orderLate = lateCopies({ flows, redactCopies, clock });
+  const orderLate = lateCopies({ workflows, redactCopies, clock });
 
-  const redaction = flows.define<RedactionInput, RedactionNote>(
+  const redaction = workflows.define<RedactionInput, RedactionNote>(
     REDACTION,
-    async (flow, input) => {
-      const note = await flow.step('record', () =>
-        recordRedaction(input, flow.metadataOf('record')),
+    async (workflow, input) => {
+      const note = await workflow.step('record', () =>
+        recordRedaction(input, workflow.metadataOf('record')),
       );
-      await flow.step('erase', () => erase(input));
-      await flow.step('fold', () => untilFolded(input, note.position));
-      await flow.step('copies', async () => {
+      await workflow.step('erase', () => erase(input));
+      await workflow.step('fold', () => untilFolded(input, note.position));
+      await workflow.step('copies', async () => {
         await redactCopies(input, note.position, { isLast: false });
         return null;
       });
       // Erases texts that read models folded meanwhile or had in their files.
-      await flow.step('overwrite', async () => {
+      await workflow.step('overwrite', async () => {
         await textTraces.overwrite(kindOf(input).collections);
         return null;
       });
-      await orderLate(flow, input, note.position);
+      await orderLate(workflow, input, note.position);
       return note;
     },
   );

@@ -20,10 +20,10 @@ export const requireTarget =
     }
     if (kind === 'Item') return;
     const said = await readWhole(eventStore, streamOf.comments(itemId));
-    const isThere = said.some(
+    const exists = said.some(
       ({ type, data }) =>
         type === 'CommentAdded' &&
         (data as Readonly<{ commentId: string }>).commentId === commentId,
     );
-    if (!isThere) throw new DomainError('COMMENT.NOT_FOUND');
+    if (!exists) throw new DomainError('COMMENT.NOT_FOUND');
   };

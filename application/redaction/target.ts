@@ -8,7 +8,7 @@ export type RedactionTarget =
   | Readonly<{ kind: 'Comment'; itemId: string; commentId: string }>
   | Readonly<{ kind: 'Story' }>;
 
-/** The target as the record of a flow has it. */
+/** The target as the record of a workflow has it. */
 export type RedactionInput = {
   teamId: string;
   kind: RedactionTarget['kind'];

@@ -1,4 +1,4 @@
-import type { FlowEvent, FlowStarted } from '#domain/flow/events.ts';
+import type { WorkflowEvent, FlowStarted } from '#domain/workflow/events.ts';
 import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { PlanEvent } from '#domain/project/planEvents.ts';
@@ -20,11 +20,11 @@ export type ItemTrace = Readonly<{
   changes: ReadonlySet<string>;
 }>;
 
-export type UnfinishedFlow = FlowStarted['data'];
+export type UnfinishedWorkflow = FlowStarted['data'];
 
 export type Traces = Readonly<{
   items: ReadonlyMap<string, ItemTrace>;
-  unfinished: readonly UnfinishedFlow[];
+  unfinished: readonly UnfinishedWorkflow[];
 }>;
 
 type Noted = {
@@ -39,8 +39,8 @@ type Noted = {
 const PAGE = 1000;
 
 /**
- * Reads the events up to a position for what they say of some items, and for the
- * flows that are under way there. Throws StorageFailure.
+ * Reads the events up to a position for what they say of some items, and for
+ * the workflows that are under way there. Throws StorageFailure.
  */
 export const readTraces = async (
   eventStore: Pick<EventStore, 'readAll'>,
@@ -48,28 +48,28 @@ export const readTraces = async (
   upTo: number,
 ): Promise<Traces> => {
   const items = new Map<string, Noted>();
-  const flows = new Map<string, UnfinishedFlow>();
+  const workflows = new Map<string, UnfinishedWorkflow>();
   for (let after = 0; after < upTo;) {
     const page = await eventStore.readAll(after, PAGE);
     for (const event of page.filter(({ position }) => position <= upTo)) {
       const { streamId } = event;
-      if (streamId.startsWith('flow-')) noteFlow(flows, event);
+      if (streamId.startsWith('flow-')) noteWorkflow(workflows, event);
       if (streamId.startsWith('project-')) notePlan(items, itemIds, event);
       if (event.type === 'ItemRestored') noteRestored(items, event);
     }
     after = page.at(-1)?.position ?? upTo;
   }
-  return { items, unfinished: [...flows.values()] };
+  return { items, unfinished: [...workflows.values()] };
 };
 
-const noteFlow = (
-  flows: Map<string, UnfinishedFlow>,
+const noteWorkflow = (
+  workflows: Map<string, UnfinishedWorkflow>,
   event: RecordedEvent,
 ): void => {
-  const { type, data } = event as unknown as FlowEvent;
-  if (type === 'FlowStarted') flows.set(data.flowId, data);
+  const { type, data } = event as unknown as WorkflowEvent;
+  if (type === 'FlowStarted') workflows.set(data.flowId, data);
   if (type === 'FlowFinished' || type === 'FlowRefused') {
-    flows.delete(data.flowId);
+    workflows.delete(data.flowId);
   }
 };
 

@@ -10,7 +10,7 @@ import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { FollowMembership } from '../team/followMembership.ts';
-import type { NoteStanding } from '../team/rights.ts';
+import type { RecordRevokedRole } from '../team/rights.ts';
 import type { Breach } from './breaches.ts';
 import type { Outcome } from './repairs.ts';
 import { done, not } from './repairs.ts';
@@ -26,14 +26,14 @@ export const repairMember = ({
   execute,
   states,
   followMembership,
-  noteStanding,
+  recordRevokedRole,
   ids,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
   followMembership: FollowMembership;
-  noteStanding: NoteStanding;
+  recordRevokedRole: RecordRevokedRole;
   ids: Ids;
   clock: Clock;
 }): RepairMember => {
@@ -58,7 +58,7 @@ export const repairMember = ({
     const members = state.status === 'Live' ? state.members : {};
     const [admin = null] =
       Object.entries(members).find(([, role]) => role === Role.Admin) ?? [];
-    if (admin !== null) await noteStanding(teamId, admin);
+    if (admin !== null) await recordRevokedRole(teamId, admin);
     return done('AdminNamed', admin);
   };
 

@@ -1,17 +1,17 @@
-import type { RecordedFlow } from '#domain/flow/flow.ts';
+import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
 import type { Breach, CheckOwners, OwnerVerification } from './breaches.ts';
-import type { ItemTrace, Traces, UnfinishedFlow } from './readTraces.ts';
+import type { ItemTrace, Traces, UnfinishedWorkflow } from './readTraces.ts';
 import { readTraces } from './readTraces.ts';
 import type { RepairItem } from './repairItem.ts';
 import type { RepairMember } from './repairMember.ts';
 import type { Outcome, Repair, Unrepaired } from './repairs.ts';
 import { not } from './repairs.ts';
 
-/** All, or only what one flow that was ended may have left. */
-export type RepairOwners = (ended?: RecordedFlow) => Promise<
+/** All, or only what one workflow that was ended may have left. */
+export type RepairOwners = (ended?: RecordedWorkflow) => Promise<
   Readonly<{
     repairs: readonly Repair[];
     left: readonly Unrepaired[];
@@ -24,9 +24,10 @@ export type RepairOwners = (ended?: RecordedFlow) => Promise<
 const ROUNDS = 3;
 
 /**
- * Ends each contradiction between streams that has one right answer, with events
- * as any command leads to, also while servers run. What an unfinished flow may
- * still settle is left alone. A repeat finds nothing to do. Throws StorageFailure.
+ * Ends each contradiction between streams that has one right answer, with
+ * events as any command leads to, also while servers run. What an unfinished
+ * workflow may still settle is left alone. A repeat finds nothing to do. Throws
+ * StorageFailure.
  */
 export const repairOwners = ({
   checkOwners,
@@ -44,10 +45,10 @@ export const repairOwners = ({
     { items, unfinished }: Traces,
   ): Promise<Outcome | null> => {
     const trace = isOfItem(breach) ? items.get(breach.id) : undefined;
-    const flow = unfinished.find((one) =>
+    const workflow = unfinished.find((one) =>
       trace === undefined ? mayChange(one, breach) : mayMove(one, trace),
     );
-    if (flow !== undefined) return not('Unfinished', flow.flowId);
+    if (workflow !== undefined) return not('Unfinished', workflow.flowId);
     try {
       return isOfItem(breach) && trace !== undefined
         ? await repairItem(breach, trace)
@@ -63,7 +64,7 @@ export const repairOwners = ({
     const repairs: Repair[] = [];
     for (let round = 1; ; round += 1) {
       const owners = await checkOwners();
-      // Not beyond: what a flow settled in between would look like a breach.
+      // Not beyond: what a workflow settles in between looks like a breach.
       const traces = await readTraces(
         eventStore,
         itemsOf(owners.breaches),
@@ -102,12 +103,12 @@ const itemsOf = (breaches: readonly Breach[]): ReadonlySet<string> =>
   new Set(breaches.filter(isOfItem).map(({ id }) => id));
 
 /** Records of version 1 do not say which change they are. */
-const mayMove = ({ changeId }: UnfinishedFlow, { changes }: ItemTrace) =>
+const mayMove = ({ changeId }: UnfinishedWorkflow, { changes }: ItemTrace) =>
   changeId === '' || changes.has(changeId);
 
 /** What it has moved or deleted, and the people of its team. */
 const isLeftBy = (
-  ended: RecordedFlow,
+  ended: RecordedWorkflow,
   breach: Breach,
   { items }: Traces,
 ): boolean => {
@@ -123,7 +124,7 @@ const isLeftBy = (
 
 /** It makes the team or the project that the breach is about, or ends it. */
 const mayChange = (
-  { userId, input }: UnfinishedFlow,
+  { userId, input }: UnfinishedWorkflow,
   { kind, id, in: [teamId] }: Breach,
 ): boolean => {
   if (kind === 'GoneProjectCounted' || kind === 'DeletionNotEnded') {

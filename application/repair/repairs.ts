@@ -19,7 +19,7 @@ export type Action =
 
 /** Why there is no single right answer, or none yet. */
 export type Obstacle =
-  /** A flow that is not finished may still settle it. */
+  /** A workflow that is not finished may still settle it. */
   | 'Unfinished'
   | 'AccountUnknown'
   | 'ProjectGone'
@@ -32,7 +32,7 @@ export type Repair = Breach & Readonly<{ action: Action; to: string | null }>;
 export type Unrepaired = Breach &
   Readonly<{
     why: Obstacle;
-    /** The unfinished flow, or the code of the refusal. */
+    /** The unfinished workflow, or the code of the refusal. */
     by: string | null;
   }>;
 

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { DaySealed, Seal } from '#domain/seal/events.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
 export type ListSeals = (
   actor: Pick<Actor, 'teamId'>,
@@ -33,7 +33,7 @@ export async function* sealsIn(
       ({ data }) => data,
     );
     if (page.length < PAGE) return;
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

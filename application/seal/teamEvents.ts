@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { SealHash } from '../shared/ports/SealHash.ts';
-import { turn } from '../shared/turn.ts';
+import { yieldToEventLoop } from '../shared/yieldToEventLoop.ts';
 
 /** Events that are read at once, so that others are served in between. */
 const PAGE = 200;
@@ -11,7 +11,11 @@ const PAGE = 200;
  * Left out of seals and of `events.jsonl`: the seals themselves, notes of how
  * far a change is, and what of an inbox somebody was told and has read.
  */
-const OWN_NOTES = [streamOf.seals(''), streamOf.flow(''), streamOf.inbox('')];
+const OWN_NOTES = [
+  streamOf.seals(''),
+  streamOf.workflow(''),
+  streamOf.inbox(''),
+];
 
 /** An event as seals and the export have it. */
 export type SealedEvent = Readonly<{
@@ -70,7 +74,7 @@ export async function* storedPages(
     if (end === undefined) return;
     yield end <= upTo ? page : page.filter(({ position }) => position <= upTo);
     last = end;
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

@@ -33,9 +33,9 @@ export const verifyExported = async (
   if (broken !== null) return broken;
   const tree = growingTree(sealHash);
   const hashes = new Set<string>();
-  const look = looking(sealHash);
+  const inspector = lineInspector(sealHash);
   for await (const line of lines.events()) {
-    const event = look.at(line);
+    const event = inspector.inspect(line);
     if (event?.recordedAt.startsWith(seal.date) !== true) continue;
     tree.add(line);
     for (const one of referencesOf(event.data)) hashes.add(one);
@@ -43,7 +43,7 @@ export const verifyExported = async (
   const found = tree.count();
   const isSame = found === seal.events && tree.root() === seal.root;
   const problems = [
-    ...(isSame ? [] : differences(seal, found, look.hints())),
+    ...(isSame ? [] : differences(seal, found, inspector.hints())),
     ...(await changedTexts(sealHash, lines.texts(), hashes)),
   ];
   const { date, events } = seal;
@@ -64,7 +64,7 @@ const differences = (
 };
 
 /** Looks at one line after the other, for what Slipway would not write. */
-const looking = ({ canonical }: Pick<SealHash, 'canonical'>) => {
+const lineInspector = ({ canonical }: Pick<SealHash, 'canonical'>) => {
   const hints: string[] = [];
   const revisions = new Map<string, number>();
   let number = 0;
@@ -72,7 +72,7 @@ const looking = ({ canonical }: Pick<SealHash, 'canonical'>) => {
     hints.push(`Line ${String(number)} of events.jsonl ${text}.`);
   };
   return {
-    at: (line: string): ExportedEvent | null => {
+    inspect: (line: string): ExportedEvent | null => {
       number += 1;
       const event = parsed(line);
       if (!isEvent(event)) {

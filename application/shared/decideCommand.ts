@@ -13,7 +13,7 @@ export type Execution<C extends Command, State> = Readonly<{
    * refuse the command.
    */
   check?: (state: State, revision: Loaded<State>['revision']) => void;
-  /** No request reads what it leads to, as with the record of a flow. */
+  /** No request reads what it leads to, as with the record of a workflow. */
   isUnread?: true;
   /** Called once the append of its events has started. */
   onAppendStarted?: () => void;

@@ -2,7 +2,7 @@ import type { ItemField } from '#domain/shared/itemFields.ts';
 import { ITEM_FIELD_NAMES } from '#domain/shared/itemFields.ts';
 import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Query, ReadModels } from './ports/ReadModels.ts';
-import { turn } from './turn.ts';
+import { yieldToEventLoop } from './yieldToEventLoop.ts';
 import type { ItemSize } from './itemParts.ts';
 import { partsOf, WHOLE_BYTES } from './itemParts.ts';
 
@@ -44,7 +44,7 @@ export const itemFrames = ({
       for (const item of await readModels.getMany('items', ids)) {
         frames.push(frameOf(item));
       }
-      await turn();
+      await yieldToEventLoop();
     }
     return frames;
   };

@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from './ports/EventStore.ts';
-import { turn } from './turn.ts';
+import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
-/** So many events fill a turn of the event loop. */
+/** So many events are read before others are served. */
 const PAGE = 500;
 
 /**
- * The events of a stream from a revision on, page by page: others have their
- * turn in between, and a reader that folds holds no more than a page. Throws
+ * The events of a stream from a revision on, page by page: others are served in
+ * between, and a reader that folds holds no more than a page. Throws
  * StorageFailure.
  */
 export async function* readPaged(
@@ -21,7 +21,7 @@ export async function* readPaged(
     if (last !== undefined) yield page;
     if (last === undefined || page.length < PAGE) return;
     from = last.revision + 1;
-    await turn();
+    await yieldToEventLoop();
   }
 }
 

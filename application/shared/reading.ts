@@ -64,13 +64,13 @@ export const newReading = (
 });
 
 /**
- * Notes how far a command has written: what it repeats counts as well. The record
- * of a flow outside of teams is read by no request.
+ * Notes how far a command has written: what it repeats counts as well. The
+ * record of a workflow outside of teams is read by no request.
  */
 export const noteWritten = (key: PartitionKey, position: number): void => {
   const written = current.getStore()?.written;
   if (written === undefined || position === 0) return;
-  if (key.startsWith(streamOf.flow(''))) return;
+  if (key.startsWith(streamOf.workflow(''))) return;
   written.set(key, Math.max(written.get(key) ?? 0, position));
 };
 

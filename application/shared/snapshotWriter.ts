@@ -3,7 +3,7 @@ import type { FoldedStores, StoredDecider } from './foldStream.ts';
 import { foldStream, snapshotOf } from './foldStream.ts';
 import type { Loaded } from './loaded.ts';
 import type { Snapshot, Snapshots } from './ports/Snapshots.ts';
-import { turn } from './turn.ts';
+import { yieldToEventLoop } from './yieldToEventLoop.ts';
 
 type MakeSnapshot = () => Promise<Snapshot | null>;
 
@@ -18,8 +18,8 @@ const MAX_WAITING = 1000;
 const MAX_CHARACTERS = 4_000_000;
 
 /**
- * Stores snapshots one after another, off the road of every answer, each in a
- * turn of its own.
+ * Stores snapshots one after another, apart from every answer, and lets others
+ * be served before each.
  */
 export const snapshotWriter = (
   snapshots: Pick<Snapshots, 'store'>,
@@ -41,7 +41,7 @@ export const snapshotWriter = (
     isRunning = true;
     // A Map also visits entries added during the loop.
     for (const [streamId, make] of waiting) {
-      await turn();
+      await yieldToEventLoop();
       waiting.delete(streamId);
       await write(make);
     }

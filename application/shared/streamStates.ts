@@ -7,6 +7,7 @@ import type { EventStore } from './ports/EventStore.ts';
 import type { Snapshots } from './ports/Snapshots.ts';
 import { noSnapshots } from './ports/Snapshots.ts';
 import { requireKnown } from './requireKnown.ts';
+import { isSnapshotDue, SNAPSHOT_EVERY } from './snapshotPolicy.ts';
 import { snapshotAfterAppend, snapshotWriter } from './snapshotWriter.ts';
 import { stateCache } from './stateCache.ts';
 
@@ -37,8 +38,6 @@ export type StreamStates = Readonly<{
 }>;
 
 const RECENT_MS = 250;
-/** A cold stream is read as fast as so many events, and its snapshot. */
-export const SNAPSHOT_EVERY = 500;
 
 /**
  * Folds streams into states. They are cached, and caught up by reading only
@@ -67,10 +66,6 @@ export const streamStates = ({
   const cacheSeen = (streamId: string, loaded: Loaded<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
-
-  /** How many times a stream has had so many more events. */
-  const turnsOf = ({ revision }: Loaded<unknown>): number =>
-    revision === 'none' ? 0 : Math.floor((revision + 1) / snapshotEvery);
 
   const seenOf = <C, State, E extends Event>(
     _decider: Decider<C, State, E>,
@@ -135,7 +130,7 @@ export const streamStates = ({
     remember: (decider, streamId, loaded) => {
       const before = seenOf(decider, streamId);
       cacheSeen(streamId, loaded);
-      const isDue = turnsOf(loaded) > turnsOf(before ?? loaded);
+      const isDue = isSnapshotDue(before ?? loaded, loaded, snapshotEvery);
       if (!isDue || !isStored(decider)) return;
       writer.soon(streamId, () =>
         snapshotAfterAppend(stores, decider, streamId, loaded),

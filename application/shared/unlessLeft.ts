@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 
-/** For a flow: who has left the team meanwhile has nothing to choose in it. */
+/** For a workflow: who has left the team since has nothing to choose in it. */
 export const unlessLeft = (error: unknown): Readonly<{ position: number }> => {
   const hasLeft =
     error instanceof DomainError &&

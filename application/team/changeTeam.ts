@@ -11,8 +11,8 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { ChangeStanding } from './changeStanding.ts';
-import type { NoteStanding } from './rights.ts';
+import type { ChangeMembership } from './changeMembership.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
 
@@ -38,20 +38,20 @@ export type ChangeTeam = (
 export const changeTeam =
   ({
     execute,
-    changeStanding,
-    noteStanding,
+    changeMembership,
+    recordRevokedRole,
     clock,
   }: {
     execute: ExecuteCommand;
-    changeStanding: ChangeStanding;
-    noteStanding: NoteStanding;
+    changeMembership: ChangeMembership;
+    recordRevokedRole: RecordRevokedRole;
     clock: Clock;
   }): ChangeTeam =>
   async ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) => {
     const metadata = metadataFor(clock, { userId, commandId });
     if (change.type === 'ChangeRole') {
-      const changed = await changeStanding(teamId, { ...change, metadata });
-      await noteStanding(teamId, change.data.userId);
+      const changed = await changeMembership(teamId, { ...change, metadata });
+      await recordRevokedRole(teamId, change.data.userId);
       return changed;
     }
     return execute(teamDecider, {

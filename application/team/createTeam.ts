@@ -7,7 +7,7 @@ import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FoundTeam } from '#domain/account/commands.ts';
 import { unlessLeft } from '../shared/unlessLeft.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { StartProject } from '../project/startProject.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
@@ -44,11 +44,11 @@ type Input = {
 
 /**
  * Founds a team, with its founder as Admin and one Live project without start
- * date, and makes it active (Q8, L21). A flow: what a crash interrupts is
+ * date, and makes it active (Q8, L21). A workflow: what a crash interrupts is
  * finished. Throws QuotaError (K21, K22).
  */
 export const createTeam = ({
-  flows,
+  workflows,
   execute,
   followMembership,
   states,
@@ -57,7 +57,7 @@ export const createTeam = ({
   clock,
   entitlements,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   followMembership: FollowMembership;
   states: StreamStates;
@@ -79,36 +79,39 @@ export const createTeam = ({
     },
   });
 
-  const found = flows.define<Input, number | null>(
+  const found = workflows.define<Input, number | null>(
     'CreateTeam',
-    async (flow, { teamId, ...given }) => {
-      const { userId } = flow;
-      await execute(accountDecider, founding(flow.originOf('found'), teamId));
-      await flow.step('team', async () => {
+    async (workflow, { teamId, ...given }) => {
+      const { userId } = workflow;
+      await execute(
+        accountDecider,
+        founding(workflow.originOf('found'), teamId),
+      );
+      await workflow.step('team', async () => {
         await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
           command: {
             type: 'CreateTeam',
             data: { teamId, ...given, founderId: userId },
-            metadata: flow.metadataOf('team'),
+            metadata: workflow.metadataOf('team'),
           },
         });
         return null;
       });
-      const follow = flow.originOf('follow');
+      const follow = workflow.originOf('follow');
       const founder = { ...follow, memberId: userId, teamId };
       // Their account was closed meanwhile, or others have removed them.
       if (!(await followMembership(founder)).isMember) return null;
       const project = { teamId, description: '' };
-      await startProject({ ...project, ...flow.originOf('project') });
+      await startProject({ ...project, ...workflow.originOf('project') });
       const { position } = await execute(accountDecider, {
         streamId: streamOf.user(userId),
         teamId: null,
         command: {
           type: 'ChooseActiveTeam',
           data: { teamId },
-          metadata: flow.metadataOf('choose'),
+          metadata: workflow.metadataOf('choose'),
         },
       }).catch(unlessLeft);
       return position;

@@ -2,7 +2,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { isSameAddress } from '../shared/emailAddress.ts';
@@ -17,36 +17,37 @@ export type DeleteInvitation = (
 
 /**
  * Takes an invitation back; its code is worth nothing from then on (L20). A
- * flow: what a crash interrupts is finished. Throws TEAM.ADMIN_ONLY, and
- * TEAM.INVITATION_NOT_FOUND unless code and address name one of the actor's team.
+ * workflow: what a crash interrupts is finished. Throws TEAM.ADMIN_ONLY, and
+ * TEAM.INVITATION_NOT_FOUND unless code and address name one of the actor's
+ * team.
  */
 export const deleteInvitation = ({
-  flows,
+  workflows,
   execute,
   directory,
   inviteCodes,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   directory: Directory;
   inviteCodes: InviteCodes;
 }): DeleteInvitation => {
-  const deletion = flows.define<{ teamId: string; inviteId: string }, number>(
-    'DeleteInvitation',
-    async (flow, { teamId, inviteId }) => {
-      const { position } = await execute(teamDecider, {
-        streamId: streamOf.team(teamId),
-        teamId,
-        command: {
-          type: 'DeleteInvitation',
-          data: { inviteId },
-          metadata: flow.metadataOf('delete'),
-        },
-      });
-      await directory.eraseInvitation(inviteId);
-      return position;
-    },
-  );
+  const deletion = workflows.define<
+    { teamId: string; inviteId: string },
+    number
+  >('DeleteInvitation', async (workflow, { teamId, inviteId }) => {
+    const { position } = await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'DeleteInvitation',
+        data: { inviteId },
+        metadata: workflow.metadataOf('delete'),
+      },
+    });
+    await directory.eraseInvitation(inviteId);
+    return position;
+  });
 
   const findOwn = async (
     { teamId, role }: Actor,

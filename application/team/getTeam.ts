@@ -61,7 +61,7 @@ export const getTeam =
     const now = clock.now();
     const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
     const team = { ...found, invitations: live };
-    const [story, people, kept, standings] = await Promise.all([
+    const [story, people, kept, recordedRoles] = await Promise.all([
       readModels.get('stories', teamId),
       readPeople(
         directory,
@@ -81,6 +81,6 @@ export const getTeam =
       story: story ?? { ...noPlan(), id: teamId, redactedAt: null },
       people,
       invitations,
-      ownRole: await roleToRead(team, readerId, standings),
+      ownRole: await roleToRead(team, readerId, recordedRoles),
     };
   };

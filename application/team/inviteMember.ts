@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from '#domain/shared/role.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
 import type { InviteMember as InviteMemberCommand } from '#domain/team/commands.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -45,12 +45,13 @@ type Input = {
 /**
  * Invites an address into the actor's team: a code for one use, for some days
  * (L18, Q67). An invitation that exists keeps its code, with a new role and a
- * new term; one that has expired makes place for another code. A flow: what a crash interrupts is finished, and the link is mailed
- * once the invitation is recorded, which the answer does not wait for. Throws
- * TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
+ * new term; one that has expired makes place for another code. A workflow: what
+ * a crash interrupts is finished, and the link is mailed once the invitation is
+ * recorded, which the answer does not wait for. Throws TEAM.ADMIN_ONLY,
+ * TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
 export const inviteMember = ({
-  flows,
+  workflows,
   execute,
   states,
   entitlementsOf,
@@ -61,7 +62,7 @@ export const inviteMember = ({
   clock,
   invitationDays,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   entitlementsOf: EntitlementsOf;
@@ -95,12 +96,12 @@ export const inviteMember = ({
     await directory.keepInvitation(invitation, expiresAt);
   };
 
-  const invite = flows.define<Input, number>(
+  const invite = workflows.define<Input, number>(
     'InviteMember',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { teamId, inviteId, expiresAt } = input;
-      const position = await flow.step('invite', async () => {
-        const metadata = flow.metadataOf('invite');
+      const position = await workflow.step('invite', async () => {
+        const metadata = workflow.metadataOf('invite');
         const invited = await execute(teamDecider, {
           streamId: streamOf.team(teamId),
           teamId,
@@ -109,7 +110,7 @@ export const inviteMember = ({
         return invited.position;
       });
       await keepUntil(inviteId, expiresAt);
-      await mailInvitation({ ...flow.originOf('mail'), teamId, inviteId });
+      await mailInvitation({ ...workflow.originOf('mail'), teamId, inviteId });
       return position;
     },
   );

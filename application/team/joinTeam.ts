@@ -5,7 +5,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand, Execution } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
@@ -14,13 +14,13 @@ import type { Directory } from '../shared/ports/Directory.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { LiveInvitation } from './checkInvitation.ts';
 import type { FollowMembership } from './followMembership.ts';
-import type { NoteStanding } from './rights.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Flows of earlier versions know of no changes of links. */
+/** Workflows of earlier versions know of no changes of links. */
 type Input = Readonly<{
   teamId: string;
   inviteId: string;
@@ -31,25 +31,25 @@ const ATTEMPTS = 8;
 
 /**
  * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
- * then the team takes the member, then it becomes the active one (B22). A flow:
- * what a crash interrupts is finished. Throws QuotaError, and
+ * then the team takes the member, then it becomes the active one (B22). A
+ * workflow: what a crash interrupts is finished. Throws QuotaError, and
  * TEAM.INVITATION_INVALID when someone else was first or its link has changed.
  */
 export const joinTeam = ({
-  flows,
+  workflows,
   execute,
   states,
   followMembership,
-  noteStanding,
+  recordRevokedRole,
   directory,
   clock,
   entitlements,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   followMembership: FollowMembership;
-  noteStanding: NoteStanding;
+  recordRevokedRole: RecordRevokedRole;
   directory: Directory;
   clock: Clock;
   entitlements: Entitlements;
@@ -67,7 +67,7 @@ export const joinTeam = ({
     },
   });
 
-  const release = ({ userId, metadataOf }: FlowRun, teamId: string) =>
+  const release = ({ userId, metadataOf }: WorkflowRun, teamId: string) =>
     execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
@@ -78,8 +78,11 @@ export const joinTeam = ({
       },
     });
 
-  const accept = async (flow: FlowRun, { teamId, ...invitation }: Input) => {
-    const { userId } = flow;
+  const accept = async (
+    workflow: WorkflowRun,
+    { teamId, ...invitation }: Input,
+  ) => {
+    const { userId } = workflow;
     try {
       await execute(teamDecider, {
         streamId: streamOf.team(teamId),
@@ -87,22 +90,25 @@ export const joinTeam = ({
         command: {
           type: 'AcceptInvitation',
           data: { ...invitation, userId },
-          metadata: flow.metadataOf('accept'),
+          metadata: workflow.metadataOf('accept'),
         },
       });
     } catch (error) {
-      if (error instanceof DomainError) await release(flow, teamId);
+      if (error instanceof DomainError) await release(workflow, teamId);
       throw error;
     }
-    await noteStanding(teamId, userId);
+    await recordRevokedRole(teamId, userId);
     await directory.eraseInvitation(invitation.inviteId);
     return null;
   };
 
   /** A sign-in that read the team too early may drop it from the account. */
-  const activate = async (flow: FlowRun, teamId: string): Promise<number> => {
-    const { userId } = flow;
-    const member = { ...flow.originOf('follow'), memberId: userId, teamId };
+  const activate = async (
+    workflow: WorkflowRun,
+    teamId: string,
+  ): Promise<number> => {
+    const { userId } = workflow;
+    const member = { ...workflow.originOf('follow'), memberId: userId, teamId };
     for (let attempt = 1; ; attempt += 1) {
       const { position, isMember } = await followMembership(member);
       if (!isMember) return position;
@@ -113,7 +119,7 @@ export const joinTeam = ({
           command: {
             type: 'ChooseActiveTeam',
             data: { teamId },
-            metadata: flow.metadataOf('choose'),
+            metadata: workflow.metadataOf('choose'),
           },
         });
         return chosen.position;
@@ -125,16 +131,19 @@ export const joinTeam = ({
     }
   };
 
-  const join = flows.define<Input, number>('JoinTeam', async (flow, input) => {
-    const { teamId } = input;
-    await flow.step('reserve', async () => {
-      const origin = flow.originOf('reserve');
-      await execute(accountDecider, reservation(origin, teamId));
-      return null;
-    });
-    await flow.step('accept', () => accept(flow, input));
-    return activate(flow, teamId);
-  });
+  const join = workflows.define<Input, number>(
+    'JoinTeam',
+    async (workflow, input) => {
+      const { teamId } = input;
+      await workflow.step('reserve', async () => {
+        const origin = workflow.originOf('reserve');
+        await execute(accountDecider, reservation(origin, teamId));
+        return null;
+      });
+      await workflow.step('accept', () => accept(workflow, input));
+      return activate(workflow, teamId);
+    },
+  );
 
   return async ({ invitation: { members: _, ...input }, ...origin }) => {
     const request = { ...origin, teamId: null };

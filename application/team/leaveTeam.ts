@@ -4,8 +4,8 @@ import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { EraseViews } from '../view/changeView.ts';
-import type { ChangeStanding } from './changeStanding.ts';
-import type { NoteStanding } from './rights.ts';
+import type { ChangeMembership } from './changeMembership.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 export type LeaveTeam = (
   request: Readonly<{
@@ -22,16 +22,16 @@ export type LeaveTeam = (
  */
 export const leaveTeam =
   ({
-    changeStanding,
+    changeMembership,
     directory,
-    noteStanding,
+    recordRevokedRole,
     eraseViews,
     unassignMember,
     clock,
   }: {
-    changeStanding: ChangeStanding;
+    changeMembership: ChangeMembership;
     directory: Directory;
-    noteStanding: NoteStanding;
+    recordRevokedRole: RecordRevokedRole;
     eraseViews: EraseViews;
     unassignMember: UnassignMember;
     clock: Clock;
@@ -39,7 +39,7 @@ export const leaveTeam =
   async ({ teamId, originOf }) => {
     const origin = originOf(`leave ${teamId}`);
     const { userId } = origin;
-    const { state: after } = await changeStanding(teamId, {
+    const { state: after } = await changeMembership(teamId, {
       type: 'LeaveTeam',
       data: { userId },
       metadata: metadataFor(clock, origin),
@@ -49,7 +49,7 @@ export const leaveTeam =
         await directory.eraseInvitation(inviteId);
       }
     }
-    await noteStanding(teamId, userId);
+    await recordRevokedRole(teamId, userId);
     await eraseViews({ ...originOf(`views ${teamId}`), teamId });
     await unassignMember({
       ...originOf(`unassign ${teamId}`),

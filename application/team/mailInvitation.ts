@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { isolatedName } from '#domain/shared/textDirection.ts';
 import { addressKey } from '../shared/emailAddress.ts';
 import { openInvitation } from '#domain/team/invitations.ts';
-import type { FlowRun, Flows } from '../flow/flows.ts';
+import type { WorkflowRun, Workflows } from '../workflow/workflows.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -41,14 +41,13 @@ const NOT_MAILED: Readonly<Partial<Record<End, 'Refused' | 'Limited'>>> = {
 
 /**
  * Sends an invitation's link to its address; without a mailer, Admins copy it
- * from the team's screen (Q67). A flow of its own, whose end nobody waits for:
- * while no mail server answers it is tried again, until the invitation has expired or
- * was deleted; one that refuses the
- * mail for good ends it. An address gets three mails a day at most. The team is told
- * of both.
+ * from the team's screen (Q67). A workflow of its own, whose end nobody waits
+ * for: while no mail server answers it is tried again, until the invitation has
+ * expired or was deleted; one that refuses the mail for good ends it. An
+ * address gets three mails a day at most. The team is told of both.
  */
 export const mailInvitation = ({
-  flows,
+  workflows,
   execute,
   states,
   directory,
@@ -58,7 +57,7 @@ export const mailInvitation = ({
   mailLimits,
   clock,
 }: {
-  flows: Flows;
+  workflows: Workflows;
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
@@ -107,7 +106,7 @@ export const mailInvitation = ({
 
   /** Notes it, so that the team knows to send the link another way. */
   const note = (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, inviteId }: Input,
     reason: 'Refused' | 'Limited',
   ) =>
@@ -117,26 +116,26 @@ export const mailInvitation = ({
       command: {
         type: 'NoteNotMailed',
         data: { inviteId, reason },
-        metadata: flow.metadataOf('not mailed'),
+        metadata: workflow.metadataOf('not mailed'),
       },
     });
 
-  const mail = flows.define<Input, End>(
+  const mail = workflows.define<Input, End>(
     'MailInvitation',
-    async (flow, input) => {
+    async (workflow, input) => {
       const { inviteId } = input;
       const kept = await directory.invitations([inviteId]);
       const invitation = kept.get(inviteId);
       const team = await teamOf(input);
       if (invitation === undefined || team === null) return 'over';
-      const isAllowed = await flow.step('limit', async () => {
+      const isAllowed = await workflow.step('limit', async () => {
         const address = addressKey(invitation.emailAddress);
         const now = clock.now();
         return (await mailLimits.take(MAILS_A_DAY, address, now)) === null;
       });
       const end = isAllowed ? await send(invitation, team) : 'limited';
       const reason = NOT_MAILED[end];
-      if (reason !== undefined) await note(flow, input, reason);
+      if (reason !== undefined) await note(workflow, input, reason);
       return end;
     },
   );

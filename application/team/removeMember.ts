@@ -3,16 +3,16 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandMetadata } from '#domain/shared/command.ts';
-import type { Flows } from '../flow/flows.ts';
+import type { Workflows } from '../workflow/workflows.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { AccessTokens } from '../shared/ports/AccessTokens.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { ChangeStanding } from './changeStanding.ts';
+import type { ChangeMembership } from './changeMembership.ts';
 import type { FollowMembership } from './followMembership.ts';
-import type { NoteStanding } from './rights.ts';
+import type { RecordRevokedRole } from './rights.ts';
 
 export type RemoveMember = (
   request: Readonly<{ actor: Actor; commandId: string; memberId: string }>,
@@ -20,25 +20,25 @@ export type RemoveMember = (
 
 /**
  * Removes a member from the actor's team: their items become unassigned, and
- * another of their teams becomes active for them (L19). A flow: what a crash
- * interrupts is finished. Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
+ * another of their teams becomes active for them (L19). A workflow: what a
+ * crash interrupts is finished. Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
  * TEAM.MEMBER_NOT_FOUND.
  */
 export const removeMember = ({
-  flows,
-  changeStanding,
+  workflows,
+  changeMembership,
   states,
   followMembership,
-  noteStanding,
+  recordRevokedRole,
   unassignMember,
   accessTokens,
   clock,
 }: {
-  flows: Flows;
-  changeStanding: ChangeStanding;
+  workflows: Workflows;
+  changeMembership: ChangeMembership;
   states: StreamStates;
   followMembership: FollowMembership;
-  noteStanding: NoteStanding;
+  recordRevokedRole: RecordRevokedRole;
   unassignMember: UnassignMember;
   accessTokens: AccessTokens;
   clock: Clock;
@@ -54,28 +54,28 @@ export const removeMember = ({
     return state.status === 'Registered' && state.teamIds.includes(teamId);
   };
 
-  const remove = flows.define<Input, number>(
+  const remove = workflows.define<Input, number>(
     'RemoveMember',
-    async (flow, { teamId, memberId }) => {
-      const removed = await flow.step('remove', async () => {
-        const { position } = await changeStanding(teamId, {
+    async (workflow, { teamId, memberId }) => {
+      const removed = await workflow.step('remove', async () => {
+        const { position } = await changeMembership(teamId, {
           type: 'RemoveMember',
           data: { userId: memberId },
-          metadata: flow.metadataOf('remove'),
+          metadata: workflow.metadataOf('remove'),
         }).catch(unlessRemoved);
-        const role = await noteStanding(teamId, memberId);
+        const role = await recordRevokedRole(teamId, memberId);
         // Their tokens end for good: joining again brings none of them back.
         if (role === null) {
           await accessTokens.revokeAllOf(memberId, teamId, clock.now());
         }
         return position;
       });
-      const unassigned = await flow.step('unassign', async () => {
+      const unassigned = await workflow.step('unassign', async () => {
         if (await isMember(teamId, memberId)) return 0;
-        const origin = flow.originOf('unassign');
+        const origin = workflow.originOf('unassign');
         return (await unassignMember({ ...origin, teamId, memberId })).position;
       });
-      const origin = flow.originOf('leave');
+      const origin = workflow.originOf('leave');
       const left = await followMembership({ ...origin, memberId, teamId });
       return Math.max(removed, unassigned, left.position);
     },
@@ -90,7 +90,7 @@ export const removeMember = ({
       const data = { userId: memberId };
       teamDecider.decide({ type: 'RemoveMember', data, metadata }, state);
     } catch (error) {
-      // Interrupted under another command, or by a version before flows.
+      // Interrupted under another command, or by a version before workflows.
       if (!isRemoved(error) || !(await isLeaving(memberId, teamId)))
         throw error;
     }

@@ -6,7 +6,10 @@ import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
 import { otherwise } from '../shared/otherwise.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { Revocations, Standings } from '../shared/ports/Revocations.ts';
+import type {
+  RecordedRoles,
+  Revocations,
+} from '../shared/ports/Revocations.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 
 export type RoleNow = (teamId: string, userId: string) => Promise<Role | null>;
@@ -22,22 +25,22 @@ export const roleNow =
     return roleIn(state, userId);
   };
 
-export type NoteStanding = RoleNow;
+export type RecordRevokedRole = RoleNow;
 
 /**
- * Notes for reads what a user's role is by now. To be called after each change of
- * a membership and each repeat of one, before it is acknowledged: noted before,
- * a refused or cut change would lock a member out, and noted after, it tells what
- * the stream says, so that order, repeats and cuts do no harm.
+ * Records for reads a user's present role, which may have been revoked: after
+ * each change of a membership, also a repeated one, and before it is
+ * acknowledged. Recorded any earlier, a refused or cut change would lock a
+ * member out.
  */
-export const noteStanding =
+export const recordRevokedRole =
   ({
     states,
     revocations,
   }: {
     states: StreamStates;
     revocations: Revocations;
-  }): NoteStanding =>
+  }): RecordRevokedRole =>
   async (teamId, userId) => {
     const streamId = streamOf.team(teamId);
     const { state, revision } = await states.load(teamDecider, streamId);
@@ -51,7 +54,7 @@ export const noteStanding =
 export type RoleToRead = (
   team: TeamDocument,
   userId: string,
-  standings: Standings,
+  recordedRoles: RecordedRoles,
 ) => Promise<Role | null>;
 
 /**
@@ -62,20 +65,20 @@ export type RoleToRead = (
 export const roleToRead =
   ({
     roleNow: ask,
-    noteStanding: note,
+    recordRevokedRole: record,
   }: {
     roleNow: RoleNow;
-    noteStanding: NoteStanding;
+    recordRevokedRole: RecordRevokedRole;
   }): RoleToRead =>
-  async ({ id, members }, userId, standings) => {
+  async ({ id, members }, userId, recordedRoles) => {
     const role = members.find((one) => one.userId === userId)?.role ?? null;
-    const left = standings.get(id);
+    const left = recordedRoles.get(id);
     if (left === undefined || !isLess(left, role)) return role;
     const now = await ask(id, userId).catch(
       otherwise(left, ['unavailable', 'unreadable']),
     );
-    // A process died before it noted what followed.
-    return now === left ? now : note(id, userId);
+    // A process died before it recorded the newer role.
+    return now === left ? now : record(id, userId);
   };
 
 export type TeamsToRead = (
@@ -95,12 +98,12 @@ export const teamsToRead =
     roleToRead: RoleToRead;
   }): TeamsToRead =>
   async (userId, teamIds) => {
-    const [teams, standings] = await Promise.all([
+    const [teams, recordedRoles] = await Promise.all([
       readModels.getMany('teams', teamIds),
       revocations.of(userId),
     ]);
     const roles = await Promise.all(
-      teams.map((team) => roleOf(team, userId, standings)),
+      teams.map((team) => roleOf(team, userId, recordedRoles)),
     );
     return teams.filter((_, index) => roles[index] !== null);
   };

@@ -11,7 +11,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf, getFrom } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { RevisionConflict } from '../shared/ports/EventStore.ts';
@@ -31,7 +31,7 @@ export type Transfer = Readonly<{
 type Claims = ReadonlyMap<string, readonly TakenItem[]>;
 
 export type ClaimItems = (
-  flow: FlowRun,
+  workflow: WorkflowRun,
   transfer: Transfer,
   part: number,
 ) => Promise<
@@ -69,7 +69,7 @@ export const claimItems = ({
   eventStore: Pick<EventStore, 'readStream'>;
 }): ClaimItems => {
   const release = async (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     { teamId, fromProjectId, toProjectId, reason }: Transfer,
     step: string,
   ): Promise<Released> => {
@@ -90,7 +90,7 @@ export const claimItems = ({
       command: {
         type: 'ReleaseItems',
         data: { itemIds, transferredTo: toProjectId, reason },
-        metadata: flow.metadataOf(step),
+        metadata: workflow.metadataOf(step),
       },
       check: (project) => {
         if (reason === 'Transferred') requireDeletion(project, toProjectId);
@@ -109,21 +109,21 @@ export const claimItems = ({
   ): Promise<readonly TakenItem[]> =>
     (await claimsIn(eventStore, fromProjectId)).get(commandId) ?? [];
 
-  return async (flow, transfer, part) => {
+  return async (workflow, transfer, part) => {
     const step = `${transfer.reason} ${String(part)}`;
-    const { commandId } = flow.originOf(step);
-    if (flow.isRepeat) {
+    const { commandId } = workflow.originOf(step);
+    if (workflow.isRepeat) {
       const items = await storedClaim(transfer, commandId);
       if (items.length > 0) return { items, wasClaimed: true, isLast: false };
     }
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const { items, isLast, mayBeRepeat } = await release(
-        flow,
+        workflow,
         transfer,
         step,
       );
       if (items.length > 0) return { items, wasClaimed: false, isLast };
-      // Another process may be carrying out the same flow.
+      // Another process may be carrying out the same workflow.
       const stored = mayBeRepeat ? await storedClaim(transfer, commandId) : [];
       if (stored.length > 0) {
         return { items: stored, wasClaimed: true, isLast: false };

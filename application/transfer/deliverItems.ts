@@ -1,10 +1,10 @@
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Transfer } from './claimItems.ts';
 import type { Claim, LandItems } from './landItems.ts';
 
 export type DeliverItems = (
-  flow: FlowRun,
+  workflow: WorkflowRun,
   transfer: Transfer,
   claim: Claim,
 ) => Promise<void>;
@@ -23,16 +23,16 @@ export const deliverItems =
     landItems: LandItems;
     entitlementsOf: EntitlementsOf;
   }): DeliverItems =>
-  async (flow, transfer, claim) => {
+  async (workflow, transfer, claim) => {
     const { teamId, fromProjectId, toProjectId, reason } = transfer;
     const { part, items } = claim;
-    const { maxProjectItems } = await entitlementsOf(flow.userId);
-    const refusal = await landItems.take(flow, `take ${String(part)}`, {
+    const { maxProjectItems } = await entitlementsOf(workflow.userId);
+    const refusal = await landItems.take(workflow, `take ${String(part)}`, {
       projectId: toProjectId,
       teamId,
       data: { fromProjectId, items, reason, maxProjectItems },
     });
     if (refusal === null) return;
-    await landItems.giveBack(flow, transfer, claim);
+    await landItems.giveBack(workflow, transfer, claim);
     throw refusal;
   };

@@ -5,7 +5,7 @@ import type { TransferDeclined } from '#domain/project/events.ts';
 import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
 import type { Event } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { FlowRun } from '../flow/flows.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { memberIdsOf } from '../shared/memberIdsOf.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -19,13 +19,13 @@ export type Claim = Readonly<{ part: number; items: readonly TakenItem[] }>;
 export type LandItems = Readonly<{
   /** Null once it has taken them; else why it never will. */
   take: (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     step: string,
     taking: Taking,
   ) => Promise<DomainError | null>;
   /** To where the rest of their project is: itself, what took it over, or an end. */
   giveBack: (
-    flow: FlowRun,
+    workflow: WorkflowRun,
     transfer: Omit<Transfer, 'reason'>,
     claim: Claim,
   ) => Promise<void>;
@@ -63,13 +63,13 @@ export const landItems = ({
   };
 
   const take: LandItems['take'] = async (
-    flow,
+    workflow,
     step,
     { projectId, teamId, data },
   ) => {
-    const metadata = flow.metadataOf(step);
+    const metadata = workflow.metadataOf(step);
     const stored = () => answerOf(projectId, metadata.commandId);
-    const former = flow.isRepeat ? await stored() : undefined;
+    const former = workflow.isRepeat ? await stored() : undefined;
     if (former !== undefined) return former;
     // People who left during the transfer were unassigned only in plans.
     const memberIds = await memberIdsOf(states, teamId);
@@ -93,7 +93,7 @@ export const landItems = ({
   };
 
   const giveBack: LandItems['giveBack'] = async (
-    flow,
+    workflow,
     { teamId, fromProjectId, toProjectId },
     { part, items },
   ) => {
@@ -101,7 +101,7 @@ export const landItems = ({
     let home: string | null = fromProjectId;
     while (home !== null && !tried.has(home)) {
       tried.add(home);
-      const refusal = await take(flow, `return ${String(part)}`, {
+      const refusal = await take(workflow, `return ${String(part)}`, {
         projectId: home,
         teamId,
         data: {
@@ -122,7 +122,7 @@ export const landItems = ({
         command: {
           type: 'DeleteItem',
           data: {},
-          metadata: flow.metadataOf('end returned'),
+          metadata: workflow.metadataOf('end returned'),
         },
       });
     }

@@ -74,7 +74,7 @@ export const attemptDelivery = ({
     ]);
     const url = secrets.get(addressId);
     const secret = secrets.get(secretId);
-    // They were replaced just now: the next look sees which are in use.
+    // They were replaced just now: the next poll sees which are in use.
     if (url === undefined || secret === undefined) return null;
     const body = bodyOf(delivery, format, people);
     return webhookSender.send({ url, secret, id, at, body }, signal);

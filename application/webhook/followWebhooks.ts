@@ -15,8 +15,8 @@ import type {
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
 import type { NewDelivery } from '../shared/ports/WebhookDeliveries.ts';
-import type { Told } from './toldBy.ts';
-import { toldBy } from './toldBy.ts';
+import type { WebhookNotification } from './notificationsOf.ts';
+import { notificationsOf } from './notificationsOf.ts';
 import type { ToWire } from './webhookBody.ts';
 import { contentOf } from './webhookBody.ts';
 
@@ -28,7 +28,7 @@ export type FollowWebhooks = (
 
 type Wanted = Readonly<{
   event: RecordedEvent;
-  told: Told;
+  notification: WebhookNotification;
   index: number;
   webhookIds: readonly string[];
 }>;
@@ -79,7 +79,10 @@ export const followWebhooks = ({
     drafts.set(itemId, metadata.commandId);
   };
 
-  const isPartOfDraft = (event: RecordedEvent, { kind, itemId }: Told) =>
+  const isPartOfDraft = (
+    event: RecordedEvent,
+    { kind, itemId }: WebhookNotification,
+  ) =>
     kind === 'ItemEdited' &&
     drafts.get(itemId ?? '') === event.metadata.commandId;
 
@@ -88,15 +91,22 @@ export const followWebhooks = ({
     if (teamId === null) return [];
     if (event.type in webhookEventVersions) teams.delete(teamId);
     noteDraft(event);
-    const all = toldBy(event).filter((told) => !isPartOfDraft(event, told));
+    const all = notificationsOf(event).filter(
+      (notification) => !isPartOfDraft(event, notification),
+    );
     if (all.length === 0) return [];
     const webhooks = await webhooksAt(teamId, event.position);
     const active = Object.entries(webhooks).filter(([, one]) => !one.paused);
-    return all.map((told, index) => {
+    return all.map((notification, index) => {
       const concerned = active.filter(([, one]) =>
-        one.kinds.includes(told.kind),
+        one.kinds.includes(notification.kind),
       );
-      return { event, told, index, webhookIds: concerned.map(([id]) => id) };
+      return {
+        event,
+        notification,
+        index,
+        webhookIds: concerned.map(([id]) => id),
+      };
     });
   };
 
@@ -117,7 +127,9 @@ export const followWebhooks = ({
 
   const documentsOf = async (wanted: readonly Wanted[]) => {
     const named = (field: 'itemId' | 'projectId') => [
-      ...new Set(wanted.flatMap(({ told }) => told[field] ?? [])),
+      ...new Set(
+        wanted.flatMap(({ notification }) => notification[field] ?? []),
+      ),
     ];
     const items = await readModels.getMany('items', named('itemId'));
     const linked = await liveLinks(await liveLabels(items));
@@ -134,14 +146,18 @@ export const followWebhooks = ({
     await requireCaughtUp(wanted);
     const withTexts = await wantedWithTexts(eventStore, wanted);
     const { items, projects } = await documentsOf(withTexts);
-    return withTexts.flatMap(({ event, told, index, webhookIds }) => {
-      const { itemId = '', projectId = '', subjectUserId = null } = told;
+    return withTexts.flatMap(({ event, notification, index, webhookIds }) => {
+      const {
+        itemId = '',
+        projectId = '',
+        subjectUserId = null,
+      } = notification;
       const isItem = itemId !== '';
       const documents = {
         item: items.get(itemId),
         project: isItem ? undefined : projects.get(projectId),
       };
-      const content = contentOf(event, told, documents, toWire);
+      const content = contentOf(event, notification, documents, toWire);
       const { eventId, occurredAt, actorId, teamId } = event.metadata;
       return webhookIds.map((webhookId) => ({
         id: ids.derivedId('delivery', webhookId, eventId, String(index)),
@@ -149,7 +165,7 @@ export const followWebhooks = ({
         ...{ webhookId, index, subjectUserId, content, occurredAt, actorId },
         lane: isItem ? itemId : projectId,
         position: event.position,
-        kind: told.kind,
+        kind: notification.kind,
       }));
     });
   };
@@ -167,6 +183,10 @@ const wantedWithTexts = async (
   const wholeOf = new Map(events.map((event, at) => [event, whole[at]]));
   return wanted.map((one) => {
     const event = wholeOf.get(one.event) ?? one.event;
-    return { ...one, event, told: toldBy(event)[one.index] ?? one.told };
+    return {
+      ...one,
+      event,
+      notification: notificationsOf(event)[one.index] ?? one.notification,
+    };
   });
 };

@@ -79,7 +79,7 @@ export const openLanes = (): Lanes => {
         taken.push(one);
       }
       if (taken.length >= room) return taken;
-      // The next look begins with those that had no turn.
+      // The next poll begins with the webhooks that were left out.
       webhooks.delete(webhookId);
       webhooks.set(webhookId, webhook);
     }

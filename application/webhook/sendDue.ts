@@ -10,8 +10,8 @@ import { pause } from './pause.ts';
 
 /** Requests at once, of all webhooks. */
 const AT_ONCE = 200;
-const LOOK_MS = 200;
-/** How often it is looked for what is to be sent again. */
+const POLL_MS = 200;
+/** How often to check what is to be sent again. */
 const ASKED_MS = 1000;
 /** How soon a paused webhook is looked at again. */
 const PAUSED_MS = 5000;
@@ -82,7 +82,7 @@ export const sendDue = async (
     void one.then(() => running.delete(one));
   };
 
-  const look = async () => {
+  const takeAsked = async () => {
     if (performance.now() - askedAt < ASKED_MS) return;
     askedAt = performance.now();
     for (const one of await webhookDeliveries.takeAsked()) lanes.addAgain(one);
@@ -93,12 +93,12 @@ export const sendDue = async (
     while (isHeld() && !signal.aborted) {
       const [failure] = failures;
       if (failure !== undefined) throw failure as Error;
-      await look();
+      await takeAsked();
       const due = lanes.take(clock.now(), AT_ONCE - running.size);
       for (const waiting of due) start(waiting);
       await Promise.race([
-        pause(LOOK_MS, signal),
-        // With many in a lane, each would wait for the next look.
+        pause(POLL_MS, signal),
+        // With many in a lane, each would wait for the next poll.
         ...(due.length > 0 ? running : []),
       ]);
     }

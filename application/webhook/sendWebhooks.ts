@@ -28,7 +28,7 @@ export type SendWebhooks = (
 export const WEBHOOKS = 'webhooks';
 const STANDBY_MS = 500;
 const RETRY_MS = 2000;
-/** How often it is looked whether there are webhooks at all. */
+/** How often to check whether there are webhooks at all. */
 const BEGIN_MS = 1000;
 const PAGE = 1000;
 /** How often the checkpoint is stored where there is nothing to tell. */

@@ -8,7 +8,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import { SYSTEM } from '../shared/actor.ts';
 import type { People } from '../shared/people.ts';
 import type { Delivery } from '../shared/ports/WebhookDeliveries.ts';
-import type { Told } from './toldBy.ts';
+import type { WebhookNotification } from './notificationsOf.ts';
 
 /** Documents as the wire has them. */
 export type ToWire = Readonly<{
@@ -27,7 +27,7 @@ type Content = Readonly<{
 /** The content of a delivery, as JSON; without any name of a person. */
 export const contentOf = (
   event: RecordedEvent,
-  told: Told,
+  notification: WebhookNotification,
   {
     item,
     project,
@@ -37,7 +37,7 @@ export const contentOf = (
   }>,
   toWire: ToWire,
 ): string => {
-  const { kind, before, after } = told;
+  const { kind, before, after } = notification;
   const { occurredAt, teamId, actorId } = event.metadata;
   const documents = {
     ...(item && { item: toWire.item(item) }),

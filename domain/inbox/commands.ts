@@ -7,7 +7,7 @@ export type MarkInbox = Command<'MarkInbox', InboxMarked['data']>;
 /** All items that have slipped by that Monday. */
 export type NoteSlipped = Command<'NoteSlipped', SlippedNoted['data']>;
 
-/** Why a flow has ended, for some members. */
-export type NoteFlowEnd = Command<'NoteFlowEnd', FlowEndNoted['data']>;
+/** Why a workflow has ended, for some members. */
+export type NoteWorkflowEnd = Command<'NoteWorkflowEnd', FlowEndNoted['data']>;
 
-export type InboxCommand = MarkInbox | NoteSlipped | NoteFlowEnd;
+export type InboxCommand = MarkInbox | NoteSlipped | NoteWorkflowEnd;

@@ -4,7 +4,7 @@ import { plainForm } from '../shared/snapshotForm.ts';
 import type {
   InboxCommand,
   MarkInbox,
-  NoteFlowEnd,
+  NoteWorkflowEnd,
   NoteSlipped,
 } from './commands.ts';
 import type { InboxEvent } from './events.ts';
@@ -27,8 +27,8 @@ export const decide = (
       return markInbox(command);
     case 'NoteSlipped':
       return noteSlipped(command, inbox);
-    case 'NoteFlowEnd':
-      return noteFlowEnd(command);
+    case 'NoteWorkflowEnd':
+      return noteWorkflowEnd(command);
     default:
       return command satisfies never;
   }
@@ -64,7 +64,9 @@ export const noteSlipped = (
 };
 
 /** Nothing where nobody is to be told. */
-export const noteFlowEnd = ({ data }: NoteFlowEnd): readonly InboxEvent[] => {
+export const noteWorkflowEnd = ({
+  data,
+}: NoteWorkflowEnd): readonly InboxEvent[] => {
   const userIds = data.userIds.slice(0, MAX_ITEMS);
   return userIds.length === 0
     ? []

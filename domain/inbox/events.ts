@@ -25,7 +25,10 @@ export type SlippedNoted = Event<
   }
 >;
 
-/** A flow has ended without all of its steps, and nobody waited for its answer. */
+/**
+ * A workflow has ended without all of its steps, and nobody waited for its
+ * answer.
+ */
 export type FlowEndNoted = Event<
   'FlowEndNoted',
   {

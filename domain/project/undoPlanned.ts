@@ -73,12 +73,12 @@ const placementNow = (
   { schedule }: CreatedProject,
 ): Placement => {
   const { assignedTimeframe: timeframe, assignedToUserId: userId } = placement;
-  const isThere =
+  const isWithinProject =
     timeframe !== null && isWithin(timeframe, schedule.durationInWeeks);
   const isMember = userId !== null && memberIds.includes(userId);
   return {
     ...placement,
-    assignedTimeframe: isThere ? timeframe : null,
+    assignedTimeframe: isWithinProject ? timeframe : null,
     assignedToUserId: isMember ? userId : null,
   };
 };

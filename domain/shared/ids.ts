@@ -15,7 +15,7 @@ export const streamOf = {
   /** Audit notes of a team: sign-ins, tokens, exports, readers. */
   audit: (teamId: string) => `audit-${teamId}`,
   story: (teamId: string) => `story-${teamId}`,
-  flow: (flowId: string) => `flow-${flowId}`,
+  workflow: (flowId: string) => `flow-${flowId}`,
   seals: (teamId: string) => `seals-${teamId}`,
   /** How far the days of all teams are sealed. */
   sealing: 'sealing',

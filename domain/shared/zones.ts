@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendarDate.ts';
 import { addDays } from './calendarDate.ts';
-import { startOfNextQuarter } from './quarters.ts';
+import { startOfNextQuarterHour } from './quarterHours.ts';
 import { calendarDateIn, endsOfDaysIn } from './timeZone.ts';
 
 /*
@@ -13,7 +13,10 @@ import { calendarDateIn, endsOfDaysIn } from './timeZone.ts';
 export type EarlierZone = Readonly<{
   /** IANA name. */
   timeZone: string;
-  /** ISO instant, at the beginning of a quarter: the next one holds from it on. */
+  /**
+   * ISO instant at the start of a quarter hour: from then on the next one
+   * holds.
+   */
   until: string;
 }>;
 
@@ -26,15 +29,16 @@ export type Zones = Readonly<{
 
 /**
  * The zones after a change at an ISO instant: days are cut by the new one from
- * the next quarter on, so that all days end with a quarter (`quarters.ts`). A
- * zone that held for no whole quarter leaves no trace.
+ * the next quarter hour on, so that all days end with a quarter hour
+ * (`quarterHours.ts`). A zone that held for no whole quarter hour leaves no
+ * trace.
  */
 export const changedZones = (
   { timeZone, earlierZones = [] }: Zones,
   next: string,
   at: string,
 ): Required<Zones> => {
-  const until = startOfNextQuarter(at);
+  const until = startOfNextQuarterHour(at);
   const isTraced = until > (earlierZones.at(-1)?.until ?? '');
   return {
     timeZone: next,

@@ -52,7 +52,7 @@ export type AcceptInvitation = Command<
   {
     inviteId: string;
     userId: string;
-    /** Version of the link that was used; workflows of earlier versions have none. */
+    /** As of the link that was used; earlier workflows have none. */
     linksChanged?: number | undefined;
   }
 >;

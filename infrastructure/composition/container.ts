@@ -3,7 +3,7 @@ import { Container } from 'inversify';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { CheckOwners } from '#application/repair/breaches.ts';
-import type { UntilOthersStop } from '#application/repair/operateFlows.ts';
+import type { UntilOthersStop } from '#application/repair/operateWorkflows.ts';
 import type { AccessTokens } from '#application/shared/ports/AccessTokens.ts';
 import type { CalendarFeeds } from '#application/shared/ports/CalendarFeeds.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';

@@ -68,8 +68,8 @@ export const composeWorker = (
   return { readHealth, close };
 };
 
-/** How often a process looks at what should move. */
-const LOOK_MS = 10_000;
+/** How often a process probes what should move. */
+const PROBE_MS = 10_000;
 
 type Work = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
@@ -108,11 +108,11 @@ const startWork = (
       stalls,
     });
   // Also while nobody asks: what stands still shows only over time.
-  const looking = setInterval(() => {
+  const probing = setInterval(() => {
     readHealth().catch(() => undefined);
-  }, LOOK_MS).unref();
+  }, PROBE_MS).unref();
   resources.defer(() => {
-    clearInterval(looking);
+    clearInterval(probing);
   });
   return {
     process,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Health } from '#application/shared/ports/Health.ts';
-import type { ProjectionRunner } from '../projecting/runner.ts';
-import { projectionRunner } from '../projecting/runner.ts';
+import type { ProjectionRunner } from '../projecting/runner/runner.ts';
+import { projectionRunner } from '../projecting/runner/runner.ts';
 import type { EmbeddedFeed } from '../live/embeddedFeed.ts';
 import { embeddedFeed } from '../live/embeddedFeed.ts';
 import { memoryPresence } from '../live/memoryPresence.ts';
@@ -20,7 +20,7 @@ import { sqliteWebhookSecrets } from '../sqlite/people/webhookSecrets.ts';
 import { sqliteWebhookDeliveries } from '../sqlite/sessions/webhookDeliveries.ts';
 import { onlyWorker } from '../webhooks/onlyWorker.ts';
 import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
-import { leasedBuckets } from '../sessions/buckets.ts';
+import { leasedRateLimits } from '../sessions/rateLimits.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteRevocations } from '../sqlite/sessions/revocations.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
@@ -162,6 +162,6 @@ const openStores = (
     soleWorker: onlyWorker,
     devices: sqliteDevices(sessions),
     commandReplies: sqliteCommandReplies(sessions),
-    rateLimits: leasedBuckets(sqliteRateLimits(sessions)),
+    rateLimits: leasedRateLimits(sqliteRateLimits(sessions)),
   };
 };

@@ -1,5 +1,5 @@
 import type { Health } from '#application/shared/ports/Health.ts';
-import type { ProjectionRunner } from '../projecting/runner.ts';
+import type { ProjectionRunner } from '../projecting/runner/runner.ts';
 import type { ReadDisk } from './diskSpace.ts';
 import type { Adapters } from './options.ts';
 import { parkedFor } from './processes/parkedHealth.ts';
@@ -30,7 +30,7 @@ export const embeddedHealth = async ({
       storesAnswer: true,
       ...(disk === null ? {} : { disk }),
       projections: statuses.map(({ name, position, lag, failure, parked }) => {
-        const stalled = stalls.look(name, position, lag > 0);
+        const stalled = stalls.probe(name, position, lag > 0);
         return {
           name,
           position,

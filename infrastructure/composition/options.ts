@@ -13,7 +13,7 @@ import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
-import type { Failure } from '../projecting/foldEvents.ts';
+import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
 import type { CookieSeals } from '#application/shared/ports/CookieSeals.ts';

@@ -43,7 +43,7 @@ export const checkOwners = async (
   return {
     items: items.count(),
     memberships: people.count(),
-    breaches: [...items.breaches(), ...people.breaches(items.isThere)],
+    breaches: [...items.breaches(), ...people.breaches(items.projectExists)],
     position: after,
   };
 };
@@ -103,7 +103,7 @@ const itemOwners = () => {
         applyToProject(change as ProjectEvent, teamId);
       if (isOf(event, 'item')) applyToItem(change as ItemEvent);
     },
-    isThere: (projectId: string) =>
+    projectExists: (projectId: string) =>
       projects.has(projectId) && !deletedProjects.has(projectId),
     count: () => planned().length,
     breaches: (): Breach[] => [
@@ -138,7 +138,7 @@ const memberships = () => {
   const breachesOfTeam = (
     team: Team,
     teamId: string,
-    isThere: (projectId: string) => boolean,
+    projectExists: (projectId: string) => boolean,
   ): Breach[] => {
     const counted = team.status === 'Live' ? Object.keys(team.projects) : [];
     const members = Object.entries(membersOf(team));
@@ -156,7 +156,7 @@ const memberships = () => {
         ? [{ kind: 'TeamWithoutAdmin', id: null, in: [teamId] } as const]
         : []),
       ...counted
-        .filter((id) => !isThere(id))
+        .filter((id) => !projectExists(id))
         .map(
           (id) => ({ kind: 'GoneProjectCounted', id, in: [teamId] }) as const,
         ),
@@ -183,9 +183,9 @@ const memberships = () => {
         (sum, team) => sum + Object.keys(membersOf(team)).length,
         0,
       ),
-    breaches: (isThere: (projectId: string) => boolean): Breach[] => [
+    breaches: (projectExists: (projectId: string) => boolean): Breach[] => [
       ...[...teams].flatMap(([teamId, team]) =>
-        breachesOfTeam(team, teamId, isThere),
+        breachesOfTeam(team, teamId, projectExists),
       ),
       ...[...accounts].flatMap(([id, account]) =>
         teamsOf(account)

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { messageOf } from '../shared/messageOf.ts';
-import type { Failure } from '../projecting/foldEvents.ts';
+import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { fromKafkaValue } from './message.ts';
 import { partitionIdOf } from './topics.ts';
 

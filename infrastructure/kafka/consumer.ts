@@ -6,7 +6,7 @@ import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
-import type { Failure } from '../projecting/foldEvents.ts';
+import type { Failure } from '../projecting/fold/foldEvents.ts';
 import type { HandleEvents } from './batch.ts';
 import { kafkaBatchHandler } from './batch.ts';
 import { partitionFailures } from './partitionFailures.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../projecting/foldEvents.ts';
+import type { Failure } from '../projecting/fold/foldEvents.ts';
 import { partitionIdOf } from './topics.ts';
 
 export type PartitionFailures = Readonly<{

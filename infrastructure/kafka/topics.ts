@@ -122,7 +122,7 @@ export const destinationOf = (
 const TEAMLESS = [
   streamOf.user(''),
   streamOf.mails(''),
-  streamOf.flow(''),
+  streamOf.workflow(''),
   streamOf.sealing,
 ];
 

@@ -2,7 +2,10 @@ import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
 import { isDuplicate, reporting, upserting } from './database.ts';
-import type { EventCount, KeptCount } from '../projecting/wholeness.ts';
+import type {
+  EventCount,
+  KeptCount,
+} from '../projecting/build/eventCounter.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
 import { UNTOUCHED } from '../relay/ports.ts';
 

@@ -1,9 +1,9 @@
 import type { Db, MongoClient } from 'mongodb';
 import { retryUntilDone } from '../shared/retry.ts';
 
-/** How often it is seen whether the client still looks for its servers, in ms. */
+/** How often to check whether the client still looks for its servers, in ms. */
 const WATCH_MS = 1000;
-/** A look takes as long as connecting and an answer may take, 2 s each. */
+/** A heartbeat takes as long as connecting and an answer may take, 2 s each. */
 const HUNG_AFTER = 6;
 
 /** Methods of the driver's client that are used. */
@@ -59,29 +59,30 @@ export const selfHealingClient = (
 };
 
 /**
- * Reports, once, a heartbeat that has not ended in time. Counted in turns of a
- * timer: a process that was blocked reads its replies before the next turn.
+ * Reports, once, a heartbeat that has not ended in time. Time is counted in
+ * ticks of a timer: a process that was blocked reads its replies before the
+ * next tick.
  */
 const watchHeartbeats = (
   client: Pick<DriverClient, 'on'>,
   onHung: () => void,
 ): (() => void) => {
-  const turns = new Map<string, number>();
+  const ticks = new Map<string, number>();
   client.on('serverHeartbeatStarted', ({ connectionId }) => {
-    turns.set(connectionId, 0);
+    ticks.set(connectionId, 0);
   });
   client.on('serverHeartbeatSucceeded', ({ connectionId }) => {
-    turns.delete(connectionId);
+    ticks.delete(connectionId);
   });
   client.on('serverHeartbeatFailed', ({ connectionId }) => {
-    turns.delete(connectionId);
+    ticks.delete(connectionId);
   });
   client.on('serverClosed', ({ address }) => {
-    turns.delete(address);
+    ticks.delete(address);
   });
   const timer = setInterval(() => {
-    for (const [server, count] of turns) turns.set(server, count + 1);
-    if (turns.values().every((count) => count <= HUNG_AFTER)) return;
+    for (const [server, count] of ticks) ticks.set(server, count + 1);
+    if (ticks.values().every((count) => count <= HUNG_AFTER)) return;
     clearInterval(timer);
     onHung();
   }, WATCH_MS).unref();

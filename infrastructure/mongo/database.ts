@@ -30,8 +30,8 @@ const SELECTION_MS = 5000;
  * while a server starts, leaves those who wait for it time for others.
  */
 const CONNECT_MS = 2000;
-/** How often the client looks at an idle server, in ms. */
-const LOOK_MS = 2000;
+/** How often the client checks an idle server, in ms. */
+const HEARTBEAT_MS = 2000;
 /** Longer than any of our calls takes. */
 const SOCKET_MS = 30_000;
 const DATABASE = 'slipway';
@@ -55,7 +55,7 @@ export const openMongo = (
       new MongoClient(url, {
         serverSelectionTimeoutMS: selectionMs,
         connectTimeoutMS: CONNECT_MS,
-        heartbeatFrequencyMS: LOOK_MS,
+        heartbeatFrequencyMS: HEARTBEAT_MS,
         socketTimeoutMS: SOCKET_MS,
         // A reply that was acknowledged is on more than one machine, where
         // there is more than one.

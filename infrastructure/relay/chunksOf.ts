@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** Events that are published and checkpointed together, at most. */
+/** The most events that are published and checkpointed together. */
 const EVENTS = 500;
-/** And their bytes, so that no chunk takes longer than a send may. */
+/** The most bytes of a chunk, so that sending it does not time out. */
 const BYTES = 4 * 1024 * 1024;
 
-/** Cuts events, in their order; a larger one is a chunk of its own. */
+/** Splits events into chunks, in order; a larger event is its own chunk. */
 export function* chunksOf(
   events: readonly RecordedEvent[],
   most: Readonly<{ events: number; bytes: number }> = {

@@ -1,10 +1,9 @@
 import type { Checkpoints } from './ports.ts';
 
 /**
- * Checkpoints of a relay that begins again at the first event where the last
- * one has sent to partitions that are not its own: after the number of
- * partitions was changed, the topics are other ones, and empty. Only to be loaded
- * by who holds the lease.
+ * Checkpoints of a relay that starts over at the first event if the last relay
+ * sent to other partitions: after a change of their number the topics are new
+ * and empty. Only the holder of the lease may load them.
  */
 export const ownTopics = (
   checkpoints: Checkpoints,
@@ -12,7 +11,7 @@ export const ownTopics = (
     isOwn,
     forget,
   }: Readonly<{
-    /** Of the id of a partition. */
+    /** Whether a partition id belongs to the present topics. */
     isOwn: (partitionId: string) => boolean;
     /** Drops a checkpoint. */
     forget: (name: string) => Promise<void>;

@@ -3,54 +3,53 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 /** The last position in each partition, by its id. */
 export type Positions = Readonly<Record<string, number>>;
 
-/** How far events were published. */
+/** How far events have been published. */
 export type Checkpoint = Readonly<{
-  /** Of the last event that is done with; 0 before the first. */
+  /** The position of the last event that is done; 0 before the first. */
   position: number;
-  /** Of the last event that went to each partition. */
+  /** The position of the last event sent to each partition. */
   sent: Positions;
   /**
-   * Of the newest event when a relay began last: a checkpoint that reaches it
-   * covers more than a start. Null when none has begun yet.
+   * The position of the newest event when a relay last began: a checkpoint that
+   * reaches it is more than a start. Null if no relay has begun yet.
    */
   head: number | null;
 }>;
 
 export const UNTOUCHED: Checkpoint = { position: 0, sent: {}, head: null };
 
-/** Checkpoints by name. */
+/** Stores checkpoints by name. */
 export type Checkpoints = Readonly<{
-  /** `UNTOUCHED` before anything was stored. */
+  /** Returns `UNTOUCHED` if nothing was stored yet. */
   load: (name: string) => Promise<Checkpoint>;
   /** Notes the position of the newest event when a relay begins. */
   begin: (name: string, head: number) => Promise<void>;
-  /** Moves it on, with what went where; never back. */
+  /** Moves a checkpoint forward, never back; `sent` is what went where. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
-  /** Notes why nothing is published, for every process to see; null when it is. */
+  /** Notes for all processes why nothing is published; null if events are. */
   noteTrouble: (name: string, trouble: string | null) => Promise<void>;
-  /** What was noted last. */
+  /** The trouble that was noted last. */
   trouble: (name: string) => Promise<string | null>;
 }>;
 
-/** Where a relay publishes events. */
+/** The broker to which a relay publishes events. */
 export type EventSink = Readonly<{
   /**
-   * Publishes events in their order, and resolves once all of them are
-   * acknowledged: with the greatest position in each partition. Rejects when
-   * that is not known of each; they are then published again, so that some are
-   * delivered twice.
+   * Publishes events in order. Resolves once all are acknowledged, with the
+   * last position in each partition. Rejects if that is not known of each
+   * event; they are then published again, so some are delivered twice.
    */
   send: (events: readonly RecordedEvent[]) => Promise<Positions>;
   close: () => Promise<void>;
 }>;
 
-/** What one process at a time may hold, for as long as it renews it. */
+/** Leases, each held by one process at a time as long as it renews it. */
 export type Leases = Readonly<{
   /**
-   * Takes or renews a lease, for `ms` from now; false while another owner has
-   * it. Rejects when that cannot be found out.
+   * Takes or renews a lease for `ms` from now; false while another owner has
+   * it. Rejects if that cannot be determined.
    */
   take: (name: string, owner: string, ms: number) => Promise<boolean>;
-  /** Gives it back before its time; does nothing when another holds it. */
+  /** Gives a lease back early; does nothing if another owner has it. */
   release: (name: string, owner: string) => Promise<void>;
 }>;

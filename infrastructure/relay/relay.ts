@@ -10,17 +10,17 @@ import type { HeldLease } from './withLease.ts';
 import { withLease } from './withLease.ts';
 
 export type RelayStatus = Readonly<{
-  /** Of several relays one is at work, the others wait for its lease. */
+  /** One relay is active; the others stand by for its lease. */
   role: 'active' | 'standby';
-  /** How far this one has published; 0 before the first event. */
+  /** How far this relay has published; 0 before the first event. */
   position: number;
-  /** Why nothing is published at present, for people. */
+  /** A message about why nothing is published at present. */
   trouble: string | null;
 }>;
 
 export type Relay = Readonly<{
   start: () => void;
-  /** Resolves when it has released the lease. */
+  /** Resolves once it has released the lease. */
   stop: () => Promise<void>;
   status: () => RelayStatus;
 }>;
@@ -28,19 +28,18 @@ export type Relay = Readonly<{
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
 const LEASE_MS = 10_000;
-/** How often a standby looks whether the lease was given back, at most. */
+/** How often at most a standby tries to take the lease. */
 const STANDBY_MS = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
-/** How often it notes, at most, how far there was nothing to publish. */
+/** How often at most it notes how far there was nothing to publish. */
 const PASSED_MS = 5000;
 
 /**
- * Publishes all events to a sink: in their order, each at least once, by one
- * of several relays at a time. The checkpoint follows what is acknowledged, so
- * that whatever breaks leads to a repeat and never to a gap. It never gives up
- * and skips nothing: an event that cannot be read or sent holds it up, and its
- * status says so.
+ * Publishes all events to a sink, in order and at least once; one of several
+ * relays is active. The checkpoint follows the acknowledgments, so that a
+ * failure leads to a repeat and never to a gap. An event that cannot be read or
+ * sent blocks the relay, as its status says.
  */
 export const relay = ({
   eventStore,
@@ -63,8 +62,8 @@ export const relay = ({
   sendTimeoutMs?: number;
   passedMs?: number;
   /**
-   * Called with why nothing is published, with null whenever it is, and with
-   * 'standby' when that is another relay's affair.
+   * Called with why nothing is published, with null when events are, and with
+   * 'standby' while another relay is responsible.
    */
   onTrouble?: (trouble: string | null, role: RelayStatus['role']) => void;
 }): Relay => {
@@ -87,13 +86,15 @@ export const relay = ({
     note(null);
   };
 
-  /** So that a restart need not look through what others wrote to the store. */
+  /**
+   * Moves the checkpoint past events of others, so that a restart skips them.
+   */
   const pass = async (passed: number): Promise<void> => {
     const now = performance.now();
     if (passed <= position || now - passedAt < passedMs) return;
     passedAt = now;
     position = passed;
-    // Where it fails, the next one does as well.
+    // If storing fails, a later one makes up for it.
     await checkpoints.store(RELAY, passed).catch(() => undefined);
   };
 
@@ -102,14 +103,14 @@ export const relay = ({
     const head = await eventStore.lastPosition();
     await checkpoints.begin(RELAY, head);
     role = 'active';
-    // Otherwise only what is published shows that it can be.
+    // Without new events nothing else would clear an old trouble.
     if (position >= head) note(null);
     const batches = eventStore.subscribe(position, held, (passed) => {
       if (isHeld()) void pass(passed);
     });
     for await (const events of batches) {
       for (const chunk of chunksOf(events)) {
-        // Another one may be at it by now.
+        // Another relay may be active by now.
         if (!isHeld()) return;
         await publish(chunk);
       }

@@ -3,16 +3,16 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
 
-/** As long as a relay's own: a dead one has lost it by then. */
+/** As long as a relay's own lease: a killed relay has lost it by then. */
 const LEASE_MS = 10_000;
-/** It is checked so many times while waiting, and once more. */
-const LOOKS = 20;
+/** How often to try again to take the lease. */
+const ATTEMPTS = 20;
 
 /**
- * Deletes the relay's checkpoint, so that the next one publishes all events
- * again, as after a topic was lost. Read models ignore what they hold. Throws
- * StorageFailure while a relay holds the lease, which it gives back at its end
- * and loses some time after it was killed.
+ * Deletes the relay's checkpoint, so that all events are published again, as
+ * after a topic was lost. Read models ignore events that they already hold.
+ * Throws StorageFailure while a relay holds the lease: a stopped relay gives it
+ * back, a killed one loses it after a while.
  */
 export const resetRelay = async ({
   leases,
@@ -27,9 +27,13 @@ export const resetRelay = async ({
   forget: () => Promise<void>;
   leaseMs?: number;
 }>): Promise<void> => {
-  for (let look = 0; !(await leases.take(RELAY, owner, leaseMs)); look++) {
-    if (look > LOOKS) throw atWork();
-    await delay(leaseMs / LOOKS);
+  for (
+    let attempt = 0;
+    !(await leases.take(RELAY, owner, leaseMs));
+    attempt++
+  ) {
+    if (attempt > ATTEMPTS) throw atWork();
+    await delay(leaseMs / ATTEMPTS);
   }
   try {
     await forget();

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Leases } from './ports.ts';
 
 export type HeldLease = Readonly<{
-  /** Aborts when the lease is lost, or its owner is to stop. */
+  /** Aborts when the lease is lost or its owner has to stop. */
   signal: AbortSignal;
-  /** Whether it is held at this very moment, by the clock of this process. */
+  /** Whether the lease is held right now, by the clock of this process. */
   isHeld: () => boolean;
 }>;
 
-/** It is renewed so many times before it runs out. */
+/** How often a lease is renewed before it would expire. */
 const RENEWALS = 3;
 
 /**
- * Takes a lease, works as long as it is held, and releases it. False, without
- * any work, while another owner has it. A failed renewal is retried until the
- * lease has expired; it counts from before it was requested, so that it ends
- * here no later than there. Rejects as `work` and `take` do.
+ * Takes a lease, works as long as it is held, and releases it. Returns false
+ * without any work if another owner has it. A failed renewal is retried until
+ * the lease has expired. Its time counts from before the request, so that it
+ * ends here no later than there. Rejects as `work` and `take` do.
  */
 export const withLease = async (
   leases: Leases,
@@ -47,7 +47,7 @@ export const withLease = async (
     const isTaken = await leases.take(name, owner, ms);
     if (!isTaken) return false;
     if (isOver()) {
-      // It arrived too late to be used.
+      // The lease arrived too late to be used.
       await leases.release(name, owner);
       return false;
     }
@@ -75,7 +75,7 @@ export const withLease = async (
   } finally {
     end();
     clearTimeout(expiry);
-    // It runs out by itself.
+    // If this fails, the lease expires by itself.
     await leases.release(name, owner).catch(() => undefined);
   }
 };

@@ -23,13 +23,13 @@ async function* linesOf(
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new StringDecoder('utf8');
   let text = '';
-  const seen: { isThere: boolean; failure: Error | null } = {
-    isThere: false,
+  const seen: { isFound: boolean; failure: Error | null } = {
+    isFound: false,
     failure: null,
   };
   const archive = new Unzip((file) => {
     if (file.name !== name) return;
-    seen.isThere = true;
+    seen.isFound = true;
     file.ondata = (error: Error | null, chunk) => {
       seen.failure ??= error;
       if (error === null) text += decoder.write(Buffer.from(chunk));
@@ -48,7 +48,7 @@ async function* linesOf(
     text = lines.pop() ?? '';
     yield* lines;
   }
-  if (!seen.isThere) throw unreadable(path, `it has no ${name}`);
+  if (!seen.isFound) throw unreadable(path, `it has no ${name}`);
   if (text !== '') yield text;
 }
 

@@ -3,16 +3,16 @@ import { AUDIT_KINDS } from '#domain/shared/auditKinds.ts';
 import { changeOf } from '#domain/shared/command.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
-import { CONTENT_TELLERS } from './tellContent.ts';
-import { TEAM_TELLERS } from './tellTeam.ts';
-import type { Teller, Told } from './told.ts';
-import { byNames } from './told.ts';
+import { WORK_ENTRIES } from './workEntries.ts';
+import { TEAM_ENTRIES } from './teamEntries.ts';
+import type { EntryContent, EntryMaker } from './entryContent.ts';
+import { byNames } from './entryContent.ts';
 
 /**
  * One thing that happened in a team (T61). Texts stand in it as in the log, by
  * reference: they are read when an entry is, and gone with the text itself.
  */
-export type AuditDocument = Told &
+export type AuditDocument = EntryContent &
   Readonly<{
     id: string;
     teamId: string;
@@ -38,7 +38,7 @@ export type AuditDocument = Told &
 /** Above the number of items of any event, and exact for any position. */
 const ENTRIES_PER_POSITION = 256;
 
-/** The flow that an Admin wants to see by itself; others are what they do. */
+/** The workflow that Admins want to see by itself; others are what they do. */
 const IMPORT = 'Import';
 
 export const audit: Projection<AuditDocument> = {
@@ -61,7 +61,7 @@ export const audit: Projection<AuditDocument> = {
     if (isCoarse(event)) {
       return event.data.items.map((_, index) => `${eventId}-${String(index)}`);
     }
-    return isTold(event) ? [eventId] : [];
+    return isShown(event) ? [eventId] : [];
   },
   begins: () => true,
   evolve: (_document, event, id) => {
@@ -75,19 +75,19 @@ export const audit: Projection<AuditDocument> = {
   },
 };
 
-const TELLERS: Readonly<Record<string, Teller>> = {
-  ...TEAM_TELLERS,
-  ...CONTENT_TELLERS,
+const ENTRY_MAKERS: Readonly<Record<string, EntryMaker>> = {
+  ...TEAM_ENTRIES,
+  ...WORK_ENTRIES,
 };
 
-/** Describes an event, by the names of its data if it has no teller. */
-const toldBy = (event: RecordedEvent): Told => {
-  const tell: Teller = TELLERS[event.type] ?? byNames;
-  return tell(event.data as never, event);
+/** Content of an event's entry, by the names of its data if it has no maker. */
+const contentOf = (event: RecordedEvent): EntryContent => {
+  const make: EntryMaker = ENTRY_MAKERS[event.type] ?? byNames;
+  return make(event.data as never, event);
 };
 
-/** Nothing that belongs to no team. */
-const isTold = ({ type, data, metadata }: RecordedEvent): boolean => {
+/** The audit shows nothing that belongs to no team. */
+const isShown = ({ type, data, metadata }: RecordedEvent): boolean => {
   if (metadata.teamId === null) return false;
   return type !== 'FlowStarted' || (data as { name: string }).name === IMPORT;
 };
@@ -99,14 +99,14 @@ const entryOf = (
   const { type, data, metadata, position } = event;
   const { occurredAt, recordedAt = occurredAt } = metadata;
   const named = data as Readonly<Record<string, unknown>>;
-  const told = toldBy(event);
+  const content = contentOf(event);
   const teamId = metadata.teamId ?? '';
   return {
-    ...told,
+    ...content,
     id,
     teamId,
     // A person may be one of several teams.
-    topic: `${teamId} ${told.topic}`,
+    topic: `${teamId} ${content.topic}`,
     order: position * ENTRIES_PER_POSITION + index,
     kind: type,
     ...{ occurredAt, recordedAt },

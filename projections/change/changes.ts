@@ -23,7 +23,7 @@ export type ChangedStream = readonly [
 
 /**
  * What a person has changed with one command, however many events, streams and
- * steps of a flow it took. The id is the command's.
+ * steps of a workflow it took. The id is the command's.
  */
 export type ChangeDocument = Readonly<{
   id: string;

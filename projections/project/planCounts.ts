@@ -6,26 +6,26 @@ import { placementBefore } from './planHistory.ts';
 import { addTo } from './sums.ts';
 
 /**
- * By how much each day changed what charts by day count. Rows: the quarter, open
- * items in scope, all in scope.
+ * By how much each day changed what charts by day count. Rows: the quarter
+ * hour, open items in scope, all in scope.
  */
 export const planCounts = planDaysOf(
   'planCounts',
-  (sums, entry, { quarter, midnight }) => {
+  (sums, entry, { quarterHour, midnight }) => {
     const from = placementBefore(entry);
     const change = (holds: (placement: Placement | null) => boolean) =>
       Number(holds(entry.to)) - Number(holds(from));
     const changes = [change(isRemaining), change(isInScope)];
     if (changes.some((by) => by !== 0)) {
-      addTo(sums, [quarter - midnight], changes);
+      addTo(sums, [quarterHour - midnight], changes);
     }
   },
 );
 
-/** Gives each change of counts, with its quarter since 1970. */
+/** Gives each change of counts, with its quarter hour since 1970. */
 export const eachCount = (
   day: PlanDay,
-  visit: (quarter: number, remaining: number, inScope: number) => void,
+  visit: (quarterHour: number, remaining: number, inScope: number) => void,
 ): void => {
   const midnight = midnightOf(day);
   const { sums } = day;

@@ -3,7 +3,7 @@ import type { PlanEvent } from '#domain/project/events.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { knownSince } from '#domain/shared/event.ts';
-import { firstOfDay, quarterOf } from '#domain/shared/quarters.ts';
+import { firstOfDay, quarterHourOf } from '#domain/shared/quarterHours.ts';
 import type { Projection } from '../shared/projection.ts';
 import type { PlanHistoryEntry } from './planHistory.ts';
 import { entriesOf, planHistory } from './planHistory.ts';
@@ -11,8 +11,8 @@ import type { Sums } from './sums.ts';
 
 /**
  * By how much a day changed a plan, in sums: charts of a long history read its
- * days, not its entries. A day is one in UTC, as a team may change its time zone;
- * sums are by quarters of an hour, so that they serve days of all zones.
+ * days, not its entries. A day is one in UTC, as a team may change its time
+ * zone; sums are by quarter hours, so that they serve days of all zones.
  */
 export type PlanDay = Readonly<{
   id: string;
@@ -25,16 +25,16 @@ export type PlanDay = Readonly<{
   until: string;
   /** When all of them were recorded; absent in days of older versions. */
   knownSince?: string;
-  /** False: a later event has an earlier quarter, and sums do not tell. */
+  /** False: a later event has an earlier quarter hour, and sums do not tell. */
   inOrder: boolean;
-  /** Rows that begin with a quarter of the day. */
+  /** Rows that begin with a quarter hour of the day. */
   sums: Sums;
 }>;
 
-/** When an entry was recorded, in quarters. */
+/** When an entry was recorded, in quarter hours. */
 export type Moment = Readonly<{
   /** Since 1970. */
-  quarter: number;
+  quarterHour: number;
   /** The first one of the day. */
   midnight: number;
 }>;
@@ -53,11 +53,11 @@ export const planDaysOf = (
   ],
   evolve: (document, event, id) => {
     const day = document ?? begun(event, id);
-    const quarter = quarterOf(event.metadata.occurredAt);
-    const moment = { quarter, midnight: firstOfDay(quarter) };
+    const quarterHour = quarterHourOf(event.metadata.occurredAt);
+    const moment = { quarterHour, midnight: firstOfDay(quarterHour) };
     const sums = [...day.sums];
     for (const entry of entriesOf(event)) add(sums, entry, moment);
-    return { ...followed(day, event, quarter), sums };
+    return { ...followed(day, event, quarterHour), sums };
   },
 });
 
@@ -86,7 +86,7 @@ const begun = (event: RecordedEvent, id: string): PlanDay => {
 const followed = (
   day: PlanDay,
   { metadata, position }: RecordedEvent,
-  quarter: number,
+  quarterHour: number,
 ) => {
   const { occurredAt } = metadata;
   const isLatest = occurredAt >= day.until;
@@ -95,12 +95,13 @@ const followed = (
     last: position,
     until: isLatest ? occurredAt : day.until,
     knownSince: later(day.knownSince ?? '', knownSince(metadata)),
-    inOrder: day.inOrder && (isLatest || quarter >= quarterOf(day.until)),
+    inOrder:
+      day.inOrder && (isLatest || quarterHour >= quarterHourOf(day.until)),
   };
 };
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The first quarter of a day, since 1970. */
+/** The first quarter hour of a day, since 1970. */
 export const midnightOf = ({ date }: Pick<PlanDay, 'date'>): number =>
-  quarterOf(`${date}T00:00:00.000Z`);
+  quarterHourOf(`${date}T00:00:00.000Z`);

@@ -29,7 +29,7 @@ export type PlanHistoryEntry = Readonly<{
   /** Since when it could be seen; absent in entries of older versions. */
   recordedAt?: string;
   actorId: string;
-  /** What a person asked for: one command, or a flow of several. */
+  /** What a person asked for: one command, or a workflow of several. */
   changeId: string;
   /** The change that it takes back. */
   undoes: string | null;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#projections/item/items.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
-import type { PartitionedStore } from '#infrastructure/projecting/partitionedStore.ts';
+import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { ChangedBuild } from '#tests/support/changedBuild.ts';
 import { changedBuild } from '#tests/support/changedBuild.ts';
 import { eventually } from '#tests/support/eventually.ts';

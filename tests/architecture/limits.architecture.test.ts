@@ -9,10 +9,10 @@ import { MAX_IMPORT_CHARACTERS } from '#api/contract/importValues.ts';
 import { MAX_LINES } from '#api/import/readImport.ts';
 import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
-import { BUCKETS, LIMITS } from '#api/http/limits.ts';
+import { LIMITS, RATE_LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
 import { LONG_CHARACTERS } from '#api/http/inParts.ts';
-import { MOST_UNREAD, TURNS } from '#api/http/turns.ts';
+import { MOST_UNREAD, SLOTS } from '#api/http/slots.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
 import {
   CONNECTIONS,
@@ -20,12 +20,12 @@ import {
   MAX_CONNECTIONS,
   MAX_OF_AN_ADDRESS,
 } from '#api/server/startServer.ts';
-import type { Bucket } from '#application/shared/ports/RateLimits.ts';
+import type { RateLimit } from '#application/shared/ports/RateLimits.ts';
 import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
 import { WHOLE_BYTES } from '#application/shared/itemParts.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
-import { SNAPSHOT_EVERY } from '#application/shared/streamStates.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
 import { MAX_ITEM_BYTES } from '#domain/item/size.ts';
 import { MAX_PROJECT_TEXT_BYTES } from '#domain/project/room.ts';
 import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
@@ -58,7 +58,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const n = (value: number) => value.toLocaleString('en');
 const seconds = (ms: number) => n(ms / 1000);
 const kib = (bytes: number) => `${n(bytes / 1024)} KiB`;
-const bucket = ({ capacity, perSecond }: Bucket) =>
+const inWords = ({ capacity, perSecond }: RateLimit) =>
   `${n(capacity)} at once, ${n(perSecond)} a second`;
 const caps = DEFAULT_ENTITLEMENTS;
 
@@ -95,10 +95,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
     constantIn('application/item/searchItems.ts', 'MAX_RESULTS'),
   ),
   'fields that a refusal names': n(MAX_FIELDS),
-  'changes of a person': bucket(BUCKETS.write),
-  'reads of a person': bucket(BUCKETS.read),
-  'bytes of changes of a person, from 1 KB a body': `${n(BUCKETS.bytes.capacity / 1_000_000)} MB at once, ${n(BUCKETS.bytes.perSecond / 1000)} KB a second`,
-  'reads of a whole history (as-of, export)': bucket(BUCKETS.replay),
+  'changes of a person': inWords(RATE_LIMITS.write),
+  'reads of a person': inWords(RATE_LIMITS.read),
+  'bytes of changes of a person, from 1 KB a body': `${n(RATE_LIMITS.bytes.capacity / 1_000_000)} MB at once, ${n(RATE_LIMITS.bytes.perSecond / 1000)} KB a second`,
+  'reads of a whole history (as-of, export)': inWords(RATE_LIMITS.replay),
   'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
   'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
   'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
@@ -126,7 +126,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'cached states': `${n(Object.values(STATE_BUDGETS).reduce((sum, bytes) => sum + bytes, 0) / 1024 / 1024)} MiB`,
   'ids that tell a repeat': `${n(REMEMBERED_MS / 3_600_000)} hours, ${n(ALWAYS_REMEMBERED)} to ${n(READ_BACK)}`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
-  'calls of a person at once': n(TURNS),
+  'calls of a person at once': n(SLOTS),
   'bytes that a person leaves unread, before further calls wait': `${n(MOST_UNREAD / 1_000_000)} MB`,
   'answers that are written in parts, as they are read': `${n(LONG_CHARACTERS)} characters; lists of more than ${n(WHOLE_BYTES / 1_000_000)} MB of items`,
   'connections of a process': n(MAX_CONNECTIONS),

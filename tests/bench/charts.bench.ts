@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { planEntries } from '#application/project/readPlan.ts';
 import { Role } from '#domain/shared/role.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
-import { projectionRunner } from '#infrastructure/projecting/runner.ts';
+import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';

@@ -23,7 +23,7 @@ import { RELAY, relay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
-import type { PartitionedStore } from '#infrastructure/projecting/partitionedStore.ts';
+import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { Figure } from './bench.ts';
 import { perSecond } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';

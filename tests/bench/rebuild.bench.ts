@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { projectionRunner } from '#infrastructure/projecting/runner.ts';
+import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';

@@ -11,10 +11,8 @@ import { executeCommand } from '#application/shared/executeCommand.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Snapshots } from '#application/shared/ports/Snapshots.ts';
 import { noSnapshots } from '#application/shared/ports/Snapshots.ts';
-import {
-  SNAPSHOT_EVERY,
-  streamStates,
-} from '#application/shared/streamStates.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { STATE_BUDGETS } from '#application/shared/stateCache.ts';
 import type { MoveItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPlanDays } from '#application/project/readPlanDays.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { foldEvents } from '#infrastructure/projecting/foldEvents.ts';
+import { foldEvents } from '#infrastructure/projecting/fold/foldEvents.ts';
 import type {
   Checkpoint,
   ReadModelStore,

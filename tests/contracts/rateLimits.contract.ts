@@ -48,12 +48,12 @@ export const rateLimitsContract = (
       expect(answers.filter((wait) => wait === null)).toHaveLength(2);
     });
 
-    describe('a bucket', () => {
-      const bucket = { name: 'write', capacity: 10, perSecond: 2 };
+    describe('a rate limit', () => {
+      const rateLimit = { name: 'write', capacity: 10, perSecond: 2 };
       const draw = (time: string, tokens: number, who = 'ada') =>
-        limits.draw(bucket, who, tokens, at(time));
+        limits.draw(rateLimit, who, tokens, at(time));
 
-      it('gives what it holds, and says when it will hold enough again (threat H8)', async () => {
+      it('allows what it holds, and says when there will be enough again (threat H8)', async () => {
         expect(await draw('00:00', 6)).toBeNull();
         expect(await draw('00:00', 4)).toBeNull();
         expect(await draw('00:00', 3)).toBe(2);

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
   Revocations,
-  Standing,
+  RecordedRole,
 } from '#application/shared/ports/Revocations.ts';
 import { Role } from '#domain/shared/role.ts';
 
-const standing: Standing = {
+const recordedRole: RecordedRole = {
   userId: 'u1',
   teamId: 't1',
   role: Role.Editor,
   revision: 10,
 };
-const removed = { ...standing, role: null, revision: 11 };
+const removed = { ...recordedRole, role: null, revision: 11 };
 
 /**
  * The promises of every Revocations adapter; `open` answers with two that share
@@ -31,22 +31,22 @@ export const revocationsContract = (
     });
 
     it('know nothing of a user to whom nothing has happened', async () => {
-      await here.note(standing);
+      await here.note(recordedRole);
       expect(await here.of('u2')).toEqual(new Map());
     });
 
     it('hold at once, here and elsewhere, whatever was asked before', async () => {
       expect(await there.of('u1')).toEqual(new Map());
-      await here.note(standing);
+      await here.note(recordedRole);
       expect(await there.of('u1')).toEqual(new Map([['t1', Role.Editor]]));
       await there.note(removed);
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('are kept by user and team', async () => {
-      await here.note(standing);
+      await here.note(recordedRole);
       await here.note({ ...removed, teamId: 't2' });
-      await here.note({ ...standing, userId: 'u2', role: Role.Admin });
+      await here.note({ ...recordedRole, userId: 'u2', role: Role.Admin });
       expect(await here.of('u1')).toEqual(
         new Map([
           ['t1', Role.Editor],
@@ -56,23 +56,23 @@ export const revocationsContract = (
       expect(await here.of('u2')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
-    it('end with a newer standing that lets the user in again', async () => {
+    it('end with a newer role that lets the user in again', async () => {
       await here.note(removed);
-      await here.note({ ...standing, role: Role.Admin, revision: 12 });
+      await here.note({ ...recordedRole, role: Role.Admin, revision: 12 });
       expect(await here.of('u1')).toEqual(new Map([['t1', Role.Admin]]));
     });
 
-    it('are not changed by an older standing, nor by a repeat', async () => {
+    it('are not changed by an older role, nor by a repeat', async () => {
       await here.note(removed);
-      await there.note(standing);
-      await here.note({ ...standing, revision: 11 });
+      await there.note(recordedRole);
+      await here.note({ ...recordedRole, revision: 11 });
       await here.note(removed);
       expect(await here.of('u1')).toEqual(new Map([['t1', null]]));
     });
 
     it('hold the newest of many that are noted at once', async () => {
       const all = Array.from({ length: 20 }, (_, revision) => ({
-        ...standing,
+        ...recordedRole,
         revision,
         role: revision === 19 ? null : Role.Admin,
       }));
@@ -85,7 +85,7 @@ export const revocationsContract = (
     });
 
     it('forget a user, or all', async () => {
-      const other = { ...standing, userId: 'u2' };
+      const other = { ...recordedRole, userId: 'u2' };
       await here.note(removed);
       await here.note(other);
       await here.forget('u1');

@@ -5,7 +5,7 @@ import type { AuditNote } from '#domain/audit/commands.ts';
 import { viewDecider } from '#domain/view/decide.ts';
 import { webhookDecider } from '#domain/webhook/decide.ts';
 import { commentDecider } from '#domain/comment/decide.ts';
-import { flowDecider } from '#domain/flow/decide.ts';
+import { workflowDecider } from '#domain/workflow/decide.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import { inboxDecider } from '#domain/inbox/decide.ts';
 import { mailDecider } from '#domain/mail/decide.ts';
@@ -39,7 +39,7 @@ import {
   registered,
 } from '#tests/support/situations/account.ts';
 import { added, COMMENT } from '#tests/support/situations/comment.ts';
-import { REMOVAL, removing } from '#tests/support/situations/flow.ts';
+import { REMOVAL, removing } from '#tests/support/situations/workflow.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
   completed,
@@ -526,7 +526,7 @@ const inboxes = inbox(
     },
   },
   {
-    type: 'NoteFlowEnd',
+    type: 'NoteWorkflowEnd',
     data: {
       ...ofTeam,
       userIds: [USER],
@@ -605,14 +605,14 @@ const stories = [
   ),
 ].flat();
 
-const flow = decisionsOf(flowDecider);
-const flows = [
-  flow([], { type: 'StartFlow', data: REMOVAL }),
-  flow(
+const workflow = decisionsOf(workflowDecider);
+const workflows = [
+  workflow([], { type: 'StartWorkflow', data: REMOVAL }),
+  workflow(
     removing(),
     { type: 'CompleteStep', data: { step: 'remove', outcome: 7 } },
-    { type: 'FinishFlow', data: { answer: 9 } },
-    { type: 'RefuseFlow', data: { code: 'TEAM.ADMIN_ONLY' } },
+    { type: 'FinishWorkflow', data: { answer: 9 } },
+    { type: 'RefuseWorkflow', data: { code: 'TEAM.ADMIN_ONLY' } },
   ),
 ].flat();
 
@@ -695,7 +695,7 @@ export const decisions: readonly Decision[] = [
   ...inboxes,
   ...mails,
   ...stories,
-  ...flows,
+  ...workflows,
   ...seals,
   ...audits,
 ];

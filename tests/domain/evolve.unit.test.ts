@@ -8,7 +8,7 @@ import { auditDecider } from '#domain/audit/decide.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import { inboxDecider } from '#domain/inbox/decide.ts';
 import { mailDecider } from '#domain/mail/decide.ts';
-import { flowDecider } from '#domain/flow/decide.ts';
+import { workflowDecider } from '#domain/workflow/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { Event } from '#domain/shared/event.ts';
@@ -22,7 +22,7 @@ import {
   commentEvents,
   viewEvents,
   webhookEvents,
-  flowEvents,
+  workflowEvents,
   inboxEvents,
   sealEvents,
   auditEvents,
@@ -103,7 +103,7 @@ describe('A state accepts any event at any time, and is never mutated', () => {
     takesAnything(storyDecider, storyEvents);
   });
 
-  it('as a flow', () => {
-    takesAnything(flowDecider, flowEvents);
+  it('as a workflow', () => {
+    takesAnything(workflowDecider, workflowEvents);
   });
 });

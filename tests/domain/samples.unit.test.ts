@@ -9,7 +9,7 @@ import { webhookDecider } from '#domain/webhook/decide.ts';
 import { commentDecider } from '#domain/comment/decide.ts';
 import type { AnyEvent } from '#domain/eventVersions.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
-import { flowDecider } from '#domain/flow/decide.ts';
+import { workflowDecider } from '#domain/workflow/decide.ts';
 import { sealDecider } from '#domain/seal/decide.ts';
 import { inboxDecider } from '#domain/inbox/decide.ts';
 import { mailDecider } from '#domain/mail/decide.ts';
@@ -117,7 +117,7 @@ const deciders = [
   auditDecider,
   mailDecider,
   storyDecider,
-  flowDecider,
+  workflowDecider,
 ] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
 
 /** Drafted items that events of a plan refer to. */
@@ -167,7 +167,7 @@ const QUIET = [
   'AccessTokenRevoked in its stream',
   'CalendarAddressIssued in its stream',
   'LimitsGranted in its stream',
-  // Only an import is told by itself; what else a flow does is.
+  // Only an import is told by itself; what else a workflow does is.
   'FlowStarted in audit',
   // For people to read: no rule asks for it.
   'InvitationNotMailed in its stream',

@@ -9,7 +9,7 @@ import {
   webhookEvents,
   auditEvents,
   sealEvents,
-  flowEvents,
+  workflowEvents,
   inboxEvents,
   mailEvents,
   itemEvents,
@@ -31,7 +31,7 @@ const anyEvent = fc.oneof(
   inboxEvents,
   mailEvents,
   storyEvents,
-  flowEvents,
+  workflowEvents,
   auditEvents,
   sealEvents,
 );

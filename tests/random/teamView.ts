@@ -103,8 +103,9 @@ export const itemEntries = async (
 };
 
 /**
- * A team with all its projects, items, people and texts, part by part. A flow
- * that a start resumes may change it between two reads: what is seen twice is.
+ * A team with all its projects, items, people and texts, part by part. A
+ * workflow that a start resumes may change it between two reads: what is seen
+ * twice is.
  */
 export const viewTeam = async (session: Session): Promise<Parts> => {
   let seen: Parts | null = null;

@@ -1,4 +1,4 @@
-import type { FlowStarted } from '#domain/flow/events.ts';
+import type { FlowStarted } from '#domain/workflow/events.ts';
 import type { ProjectEvent } from '#domain/project/events.ts';
 import { hasKnown } from '#domain/project/leftItems.ts';
 import type { Project } from '#domain/project/project.ts';

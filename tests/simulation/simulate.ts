@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
-import { halfDoneIn } from '#tests/support/cutFlows.ts';
+import { halfDoneIn } from '#tests/support/cutWorkflows.ts';
 import type { Random } from '#tests/support/seededRandom.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import { brokenPromises, noting } from './promises.ts';
@@ -149,12 +149,14 @@ const finish = async (
     world.first.clock.advance(HOUR_MS);
     let isDone = false;
     const resumed = slipway.useCases
-      .resumeFlows({ idleMs: 0 })
+      .resumeWorkflows({ idleMs: 0 })
       .finally(() => (isDone = true));
     await scheduler.runUntil(() => isDone);
     const { failures, unfinished } = await resumed;
     last = {
-      failures: failures.map(({ flow, error }) => `${flow.name}: ${error}`),
+      failures: failures.map(
+        ({ workflow, error }) => `${workflow.name}: ${error}`,
+      ),
       unfinished,
     };
   }

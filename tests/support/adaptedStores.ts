@@ -3,6 +3,7 @@ import type {
   NewEvent,
 } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 
 /** The process dies: from some append on, nothing is written any more. */
 export class Crash extends Error {
@@ -12,12 +13,12 @@ export class Crash extends Error {
   }
 }
 
-/** What a flow records comes on top of what it does. */
+/** What a workflow records comes on top of what it does. */
 const isRecord = (streamId: string) => streamId.startsWith('flow-');
 
 /**
- * Writes so many appends besides the records of flows, then dies before the next
- * one. Where it dies between any two writes: `dyingProcess.ts`.
+ * Writes so many appends besides the records of workflows, then dies before the
+ * next one. Where it dies between any two writes: `dyingProcess.ts`.
  */
 export const dyingAfter =
   (appends: number) =>
@@ -67,23 +68,18 @@ export const losingTheFirstAnswer = (eventStore: EventStore): EventStore => {
   };
 };
 
-/** Each call takes a turn of the event loop or more, as on a real disk. */
+/** Each call lets others run first, as on a real disk. */
 export const slow = (eventStore: EventStore): EventStore => ({
   ...eventStore,
   append: async (...args) => {
-    await turn();
+    await yieldToEventLoop();
     return eventStore.append(...args);
   },
   readStream: async (...args) => {
-    await turn();
+    await yieldToEventLoop();
     return eventStore.readStream(...args);
   },
 });
-
-const turn = () =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 
 /** Runs something once, before or after an event of a type is appended. */
 export const around =

@@ -26,12 +26,12 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
     if (NAME_KEYS.test(key) && text.length >= LEAST_NAME) names.add(text);
   };
 
-  const look = (value: unknown, key = ''): void => {
+  const search = (value: unknown, key = ''): void => {
     if (typeof value === 'string') note(value, key);
     else if (typeof value === 'object' && value !== null) {
       const isList = Array.isArray(value);
       for (const [inner, one] of Object.entries(value)) {
-        look(one, isList ? key : inner);
+        search(one, isList ? key : inner);
       }
     }
   };
@@ -44,7 +44,7 @@ export const logSecrets = (fixed: readonly string[] = []): LogSecrets => {
           const value = /^[^=]+=([^;]*)/.exec(cookie)?.[1] ?? '';
           if (value.length >= LEAST_SECRET) secrets.add(value);
         }
-        look(body);
+        search(body);
       });
     },
     requireNone: (logs) => {

@@ -47,7 +47,7 @@ export const startMailServer = async ({
           content: content.replaceAll('=\r\n', '').replaceAll('=3D', '='),
         });
         if (!isSilent) done();
-        for (const look of waiting) look();
+        for (const check of waiting) check();
       });
     },
   });
@@ -61,13 +61,13 @@ export const startMailServer = async ({
     url: `smtp://127.0.0.1:${String(port)}`,
     received: (count) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (mails.length < count) return;
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(mails.slice(0, count));
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     refusals: () => refusals,
     fallSilent: () => {

@@ -14,7 +14,7 @@ import { tellingEnds } from '#application/shared/sessionEnds.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { SignInLinks } from '#application/shared/ports/SignInLinks.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
-import type { UntilOthersStop } from '#application/repair/operateFlows.ts';
+import type { UntilOthersStop } from '#application/repair/operateWorkflows.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';

@@ -14,7 +14,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Span } from '#domain/shared/timeframe.ts';
-import type { FlowEvent } from '#domain/flow/events.ts';
+import type { WorkflowEvent } from '#domain/workflow/events.ts';
 import type { SealEvent } from '#domain/seal/events.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
@@ -37,7 +37,7 @@ type AnyEvent =
   | MailEvent
   | WebhookEvent
   | StoryEvent
-  | FlowEvent
+  | WorkflowEvent
   | SealEvent
   | AuditEvent;
 
@@ -512,11 +512,11 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
   }),
 );
 
-const ofFlow = { flowId: ids };
+const ofWorkflow = { flowId: ids };
 
-export const flowEvents: Random<FlowEvent> = fc.oneof(
+export const workflowEvents: Random<WorkflowEvent> = fc.oneof(
   event('FlowStarted', {
-    ...ofFlow,
+    ...ofWorkflow,
     name: texts,
     userId: ids,
     teamId: fc.option(ids),
@@ -524,10 +524,10 @@ export const flowEvents: Random<FlowEvent> = fc.oneof(
     input: fc.dictionary(ids, texts, { maxKeys: 2 }),
   }),
   event('FlowStepDone', {
-    ...ofFlow,
+    ...ofWorkflow,
     step: ids,
     outcome: fc.option(fc.nat(9)),
   }),
-  event('FlowFinished', { ...ofFlow, answer: fc.option(fc.nat(9)) }),
-  event('FlowRefused', { ...ofFlow, code: texts }),
+  event('FlowFinished', { ...ofWorkflow, answer: fc.option(fc.nat(9)) }),
+  event('FlowRefused', { ...ofWorkflow, code: texts }),
 );

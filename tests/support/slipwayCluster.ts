@@ -37,7 +37,7 @@ export type SlipwayCluster = Readonly<{
 /** Practically no caps, so that long tests never reach them. */
 const ENTITLEMENTS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 const START_MS = 180_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const OK = 200;
 
 /** Resolves once all that serve calls can be read. */
@@ -124,7 +124,7 @@ export const untilReady = async (urls: readonly string[]): Promise<void> => {
       const told = late.map(({ body }) => body).join('\n');
       throw new Error(`It was not ready in time: ${told}`);
     }
-    await delay(LOOK_MS);
+    await delay(POLL_MS);
   }
 };
 

@@ -1,6 +1,6 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 
-/** Notes of flows and of the audit follow from what else is stored. */
+/** Notes of workflows and of the audit follow from what else is stored. */
 const NOTES = ['flow-', 'audit-'];
 
 const isNote = (streamId: string): boolean =>

@@ -6,8 +6,8 @@ export type Limit = Readonly<{
   seconds: number;
 }>;
 
-/** Holds so many tokens when it is full, and is refilled steadily. */
-export type Bucket = Readonly<{
+/** Allows bursts of `capacity` tokens, and so many a second in the long run. */
+export type RateLimit = Readonly<{
   name: string;
   capacity: number;
   perSecond: number;
@@ -22,11 +22,11 @@ export interface RateLimits {
   take(limit: Limit, who: string, now: string): Promise<number | null>;
 
   /**
-   * Takes tokens out of the bucket of `who`. Returns null where they were
-   * there, else takes none and returns the seconds until they are, at least 1.
+   * Draws tokens of `who`. Returns null if enough were left; otherwise draws
+   * none and returns the seconds until there are enough, at least 1.
    */
   draw(
-    bucket: Bucket,
+    rateLimit: RateLimit,
     who: string,
     tokens: number,
     now: string,

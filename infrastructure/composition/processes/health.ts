@@ -95,7 +95,7 @@ const healthOf = (
     stalls: Stalls;
   }>,
 ): ProjectionHealth => {
-  const stalled = stalls.look(name, position, isLive && lag > 0);
+  const stalled = stalls.probe(name, position, isLive && lag > 0);
   const building = isLive ? null : 'it is being built for the first time';
   return {
     name,

@@ -28,7 +28,7 @@ import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
 import { mongoRevocations } from '../../mongo/sessions/revocations.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import { mongoSnapshots } from '../../mongo/snapshots.ts';
-import { leasedBuckets } from '../../sessions/buckets.ts';
+import { leasedRateLimits } from '../../sessions/rateLimits.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
@@ -194,7 +194,7 @@ export const mongoStores = (
     webhookSecrets: webhooks.webhookSecrets.adapter,
     webhookDeliveries: webhooks.webhookDeliveries.adapter,
     commandReplies: commandReplies.adapter,
-    rateLimits: leasedBuckets(limits.adapter),
+    rateLimits: leasedRateLimits(limits.adapter),
     presence: presence.adapter,
   };
 };

@@ -8,7 +8,7 @@ import type {
 } from '../../kafka/projector/projector.ts';
 import { projector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
 

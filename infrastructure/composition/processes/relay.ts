@@ -93,7 +93,7 @@ export const relayHealth = async (
   const lag = last === null ? null : Math.max(last - position, 0);
   // Unknown is no progress: what was seen before still counts.
   const isKnown = relayed !== null && lag !== null;
-  const stalled = isKnown ? stalls.look(RELAY, position, lag > 0) : null;
+  const stalled = isKnown ? stalls.probe(RELAY, position, lag > 0) : null;
   return {
     role: status.role,
     position,

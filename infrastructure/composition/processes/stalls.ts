@@ -4,7 +4,7 @@ export type Stalls = Readonly<{
    * Notes where it is. Answers with how many seconds it has been there while
    * something was left, and with null while that is not long.
    */
-  look: (name: string, position: number, isBehind: boolean) => number | null;
+  probe: (name: string, position: number, isBehind: boolean) => number | null;
 }>;
 
 /** Longer than a lease, a rebalance and a chunk take together. */
@@ -17,7 +17,7 @@ export const openStalls = (
 ): Stalls => {
   const seen = new Map<string, Readonly<{ position: number; since: number }>>();
   return {
-    look: (name, position, isBehind) => {
+    probe: (name, position, isBehind) => {
       if (!isBehind) {
         seen.delete(name);
         return null;

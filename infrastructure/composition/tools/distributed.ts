@@ -4,9 +4,9 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import { foldInMemory } from '../../projecting/currentReadModels.ts';
+import { foldInMemory } from '../../projecting/runner/currentReadModels.ts';
 import { rebuildFromTopics } from '../../kafka/projector/rebuildFromTopics.ts';
-import { verifyDocuments } from '../../projecting/verify.ts';
+import { verifyDocuments } from '../../projecting/runner/verify.ts';
 import {
   mongoDirectory,
   mongoProviders,
@@ -26,8 +26,8 @@ import { mongoAccessTokens } from '../../mongo/sessions/accessTokens.ts';
 import { mongoImportFiles } from '../../mongo/people/importFiles.ts';
 import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
-import type { SlipwayTools } from './common.ts';
-import { commonTools } from './common.ts';
+import type { SlipwayTools } from './slipwayTools.ts';
+import { commonTools } from './slipwayTools.ts';
 import { distributedProjections } from './distributedProjections.ts';
 import type { SlipwayOptions } from '../options.ts';
 import { useCasesOver } from '../options.ts';

@@ -1,8 +1,8 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { allProjections } from '#projections/all.ts';
 import type { MongoProgress } from '../../mongo/readModels/progress.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
-import { retryPartitioned } from '../../projecting/retryPartitioned.ts';
+import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
+import { retryPartitioned } from '../../projecting/parked/retryPartitioned.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import type { DistributedProcess } from '../processes/openProcess.ts';
 import type { ProjectionTools } from './projections.ts';

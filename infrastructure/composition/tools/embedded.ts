@@ -6,9 +6,9 @@ import { allProjections } from '#projections/all.ts';
 import type { Manifest } from '../../backup/manifest.ts';
 import { withStaging } from '../../backup/withStaging.ts';
 import { backUp } from '../../backup/backUp.ts';
-import { currentReadModels } from '../../projecting/currentReadModels.ts';
-import type { Verification } from '../../projecting/verify.ts';
-import { verifyProjection } from '../../projecting/verify.ts';
+import { currentReadModels } from '../../projecting/runner/currentReadModels.ts';
+import type { Verification } from '../../projecting/runner/verify.ts';
+import { verifyProjection } from '../../projecting/runner/verify.ts';
 import { sqliteDirectory } from '../../sqlite/people/directory.ts';
 import { sqliteProviders } from '../../sqlite/people/providers.ts';
 import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
@@ -27,12 +27,12 @@ import { OlderFile } from '../../sqlite/schema.ts';
 import type { SqliteOptions } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { systemClock } from '../../shared/systemClock.ts';
-import type { SlipwayTools } from './common.ts';
-import { commonTools } from './common.ts';
+import type { SlipwayTools } from './slipwayTools.ts';
+import { commonTools } from './slipwayTools.ts';
 import { embeddedProjections } from './embeddedProjections.ts';
 import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
-export type { SlipwayTools } from './common.ts';
+export type { SlipwayTools } from './slipwayTools.ts';
 export type { ProjectionState, Retried } from './projections.ts';
 
 /** Operator tools besides the one process of an embedded Slipway. */

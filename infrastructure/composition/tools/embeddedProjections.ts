@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { projectionRunner } from '../../projecting/runner.ts';
+import { projectionRunner } from '../../projecting/runner/runner.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
 import { noteDue } from '../../sqlite/readModels/parkedTable.ts';
 import { openSqliteReadModels } from '../../sqlite/readModels/readModels.ts';
@@ -13,7 +13,7 @@ import { retriedWith } from './projections.ts';
 
 /** How long the server may take for what it is asked. */
 const ANSWER_MS = 60_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * The projections of a data folder: the server folds again what is noted for it,
@@ -49,7 +49,7 @@ export const embeddedProjections = ({
       if (parked === undefined) return retriedWith(null);
       if (!parked.isDue) return retriedWith(parked);
       if (performance.now() > until) return { outcome: 'noted' };
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
   };
 

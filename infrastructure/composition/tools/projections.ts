@@ -1,5 +1,5 @@
 import type { ParkedTeam } from '#application/shared/ports/Health.ts';
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 
 /** A projection, and the build of it that is read. */
 export type ProjectionState = Readonly<{

@@ -78,8 +78,8 @@ export const transfersOver = (
       for (const id of ids) {
         const stream = streamOf.project(id);
         const { state: project } = await states.load(projectDecider, stream);
-        const isThere = 'description' in project;
-        if (isThere && (id === named || project.description === named)) {
+        const isProject = 'description' in project;
+        if (isProject && (id === named || project.description === named)) {
           return id;
         }
       }

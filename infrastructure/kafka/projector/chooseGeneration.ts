@@ -6,7 +6,7 @@ import { withLease } from '../../relay/withLease.ts';
 import type {
   Generations,
   PartitionedStore,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 
 /** `outdated`: reads are answered from what a newer version of Slipway fills. */
 export type Choice =
@@ -50,7 +50,7 @@ export const markOf = ({
 
 /**
  * Finds what to fill, or begins it: of several projectors that start at once,
- * one, while the others look again. Throws StorageFailure.
+ * one does, and the others then find it. Throws StorageFailure.
  */
 export const chooseGeneration = async (
   {
@@ -69,13 +69,13 @@ export const chooseGeneration = async (
   projection: Projection,
 ): Promise<Choice> => {
   const { name } = projection;
-  const look = async () =>
+  const currentChoice = async () =>
     choiceIn(
       (await store.generations()).get(name) ?? NO_GENERATIONS,
       projection,
     );
 
-  const choice = await look();
+  const choice = await currentChoice();
   if (choice.kind !== 'begin') return choice;
   const mark = markOf(await checkpoints.load(RELAY));
   // A build cannot be complete before a relay has started.
@@ -83,8 +83,8 @@ export const chooseGeneration = async (
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {
     // Another process may have been quicker.
-    const { kind } = await look();
+    const { kind } = await currentChoice();
     if (kind === 'begin') await store.begin(projection, mark);
   });
-  return look();
+  return currentChoice();
 };

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
-import { revisionCheck } from '../../projecting/revisionCheck.ts';
+import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
+import { revisionCheck } from '../../projecting/build/revisionCheck.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 
 /** How many different events up to the mark a partition has, up to a position. */

@@ -1,22 +1,22 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
-import { batchOf, readableFor } from '../../projecting/batch.ts';
-import type { Failure } from '../../projecting/foldEvents.ts';
-import type { Part } from '../../projecting/partsOf.ts';
-import { partsOf } from '../../projecting/partsOf.ts';
+import { batchOf, readableFor } from '../../projecting/fold/batch.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
+import type { BatchPart } from '../../projecting/fold/splitBatch.ts';
+import { splitBatch } from '../../projecting/fold/splitBatch.ts';
 import {
   foldParking,
   isParked,
   poisonAt,
   unstorableIn,
-} from '../../projecting/parking.ts';
-import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
+} from '../../projecting/fold/foldParking.ts';
+import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
 import { countFresh } from './countFresh.ts';
 import type { LeftOut } from './leaveOut.ts';
 import { leavingOut } from './leaveOut.ts';
 import type { HandleEvents } from '../batch.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 
 /**
  * Folds the events of partitions into a generation. Repeated events, late or
@@ -55,7 +55,10 @@ export const handlePartitionBatch = ({
     }
   };
 
-  const fold = async ({ events, projection: ofPart }: Part, out: LeftOut) => {
+  const fold = async (
+    { events, projection: ofPart }: BatchPart,
+    out: LeftOut,
+  ) => {
     const readable = readableFor(ofPart, batchOf(events, versions), 0);
     const taken = readable.events.filter((event) => !isParked(out, event));
     const { changes, poisons } = await foldParking(ofPart, taken, {
@@ -68,7 +71,7 @@ export const handlePartitionBatch = ({
   };
 
   const takePart = async (
-    part: Part,
+    part: BatchPart,
     partitionId: string,
     out: LeftOut,
   ): Promise<Failure | null> => {
@@ -97,7 +100,7 @@ export const handlePartitionBatch = ({
     partitionId: string,
     out: LeftOut,
   ) => {
-    for (const part of partsOf(projection, events)) {
+    for (const part of splitBatch(projection, events)) {
       const failure = await takePart(part, partitionId, out);
       if (failure !== null) return failure;
     }

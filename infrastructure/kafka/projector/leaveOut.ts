@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { partitionKeyOf } from '../../projecting/partitionKey.ts';
+import { partitionKeyOf } from '../../projecting/fold/partitionKey.ts';
 import type {
   ParkedKey,
   PartitionedStore,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
 
 /** Keys that a batch leaves out; new poison events are added. */

@@ -7,15 +7,15 @@ import type { Checkpoints, Leases } from '../../relay/ports.ts';
 import { backOff } from '../../shared/retry.ts';
 import { inBackground } from '../../shared/inBackground.ts';
 import { messageOf } from '../../shared/messageOf.ts';
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import { groupOf } from '../topics.ts';
 import type { KafkaConsumer } from '../consumer.ts';
 import { kafkaConsumer } from '../consumer.ts';
-import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
+import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
-import type { BuildState, LookMs } from './watchBuild.ts';
+import type { BuildState, ProbeMs } from './watchBuild.ts';
 import { watchBuild } from './watchBuild.ts';
 
 export type ProjectorStatus = Readonly<{
@@ -36,8 +36,8 @@ export type Projector = Readonly<{
   status: () => ProjectorStatus;
 }>;
 
-const LOOK_MS: LookMs = { building: 100, live: 1000 };
-/** Who still reads what was live before has long looked again, in ms. */
+const PROBE_MS: ProbeMs = { building: 100, live: 1000 };
+/** By then nobody reads any more what was live before, in ms. */
 const DROP_MS = 10_000;
 const WAIT = { baseMs: 100, maxMs: 2000 };
 
@@ -62,7 +62,7 @@ export const projector = ({
   upcasters,
   withTexts,
   onFailure = () => undefined,
-  lookMs = LOOK_MS,
+  probeMs = PROBE_MS,
   dropMs = DROP_MS,
   againMs,
 }: {
@@ -83,8 +83,8 @@ export const projector = ({
   withTexts: ResolveTexts;
   /** Called when an event stops a partition, or parks a key. */
   onFailure?: (name: string, failure: Failure) => void;
-  /** How often it looks at what it fills, in ms. */
-  lookMs?: LookMs;
+  /** How often it probes what it fills, in ms. */
+  probeMs?: ProbeMs;
   /** How long after a swap it drops what was live before, in ms. */
   dropMs?: number;
   /** After how many ms a build that lacked events is tried again. */
@@ -137,7 +137,7 @@ export const projector = ({
         store,
         checkpoints,
         countEvents,
-        lookMs,
+        probeMs,
         dropMs,
         ...(againMs !== undefined && { againMs }),
         signal,
@@ -161,7 +161,7 @@ export const projector = ({
       return;
     }
     if (choice.kind === 'outdated') state = 'outdated';
-    await pause(choice.kind === 'outdated' ? lookMs.live : lookMs.building);
+    await pause(choice.kind === 'outdated' ? probeMs.live : probeMs.building);
   };
 
   const run = async () => {

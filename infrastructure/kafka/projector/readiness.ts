@@ -2,16 +2,19 @@ import type { Generation } from '../../readModels/documentStore.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
-import type { Wholeness } from '../../projecting/wholeness.ts';
-import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
+} from '../../projecting/build/partitionedStore.ts';
+import type { Completeness } from '../../projecting/build/completeness.ts';
+import {
+  isReadable,
+  completenessOf,
+} from '../../projecting/build/completeness.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 
-/** `behind`: it is not to be read yet; `whole`: it may be published at once. */
-export type Readiness = Wholeness | Readonly<{ kind: 'behind' }>;
+/** `behind`: it is not to be read yet; `complete`: it may be published at once. */
+export type Readiness = Completeness | Readonly<{ kind: 'behind' }>;
 
-/** What a build is by a look at it, and at what is live, if there is any. */
+/** How ready a build is, given what is live, if there is any. */
 export type ReadinessOf = (
   building: StoredGeneration,
   live: StoredGeneration | null,
@@ -20,18 +23,18 @@ export type ReadinessOf = (
 /** How long ago what a build must have taken may have been sent, in ms. */
 const RECENT_MS = 500;
 /**
- * How long waits concern a build before it is read. Longer than what it may be
- * behind, and than what a process remembers of its last look.
+ * How long waits concern a build before it is read: longer than it may be
+ * behind, and than a process remembers its last snapshot.
  */
 const JOIN_MS = 1500;
 
 const BEHIND: Readiness = { kind: 'behind' };
 
 /**
- * Follows a build, look by look, until it can replace what is live without
+ * Follows a build, probe by probe, until it can replace what is live without
  * anybody noticing: it is whole, and it has had all that was sent a moment ago,
- * since events may never stop arriving. What is newer than that is in it as well
- * where somebody has waited for it, as waits concern it for a while before
+ * since events may never stop arriving. What is newer than that is in it as
+ * well where somebody has waited for it, as waits concern it for a while before
  * (`PartitionedStore.join`). `now` is a clock in ms that never goes back.
  */
 export const readinessOf = ({
@@ -49,7 +52,7 @@ export const readinessOf = ({
   now?: () => number;
 }): ReadinessOf => {
   let relayed: readonly Readonly<{ at: number; checkpoint: Checkpoint }>[] = [];
-  let isWhole = false;
+  let isComplete = false;
   let joinedAt: number | null = null;
 
   const isNear = async (building: StoredGeneration): Promise<boolean> => {
@@ -73,13 +76,14 @@ export const readinessOf = ({
     if (building.lacking !== undefined)
       return { kind: 'lacking', why: building.lacking };
     if (!(await isNear(building))) return BEHIND;
-    if (!isWhole) {
-      const wholeness = await wholenessOf(building, countEvents);
-      if (wholeness.kind !== 'whole' || live === null) return wholeness;
+    if (!isComplete) {
+      const completeness = await completenessOf(building, countEvents);
+      if (completeness.kind !== 'complete' || live === null)
+        return completeness;
       // Counting may have taken long.
-      isWhole = true;
+      isComplete = true;
       return BEHIND;
     }
-    return (await hasJoined(building)) ? { kind: 'whole' } : BEHIND;
+    return (await hasJoined(building)) ? { kind: 'complete' } : BEHIND;
   };
 };

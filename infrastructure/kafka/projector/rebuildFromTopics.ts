@@ -6,23 +6,23 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import type { Wholeness } from '../../projecting/wholeness.ts';
+import type { Completeness } from '../../projecting/build/completeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
-import { BuildFailed } from '../../projecting/buildFailed.ts';
+import { BuildFailed } from '../../projecting/build/buildFailed.ts';
 import { groupOf } from '../topics.ts';
 import { kafkaConsumer } from '../consumer.ts';
-import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
+import type { ResolveTexts } from '../../projecting/fold/resolveAndFold.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import { markOf, NO_GENERATIONS } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 import type { ReadinessOf } from './readiness.ts';
 import { readinessOf } from './readiness.ts';
 
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 /**
  * Rebuilds a read model from the topics' beginning, beside the one that the
@@ -81,7 +81,7 @@ export const rebuildFromTopics = async (
     while (!(await isBuilt(store, generation, readiness))) {
       const { failure } = consumer.status();
       if (failure !== null) throw new BuildFailed(projection.name, failure);
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
     await store.publish(generation);
   } finally {
@@ -101,15 +101,17 @@ const isBuilt = async (
   if (found.kind === 'behind') return false;
   const leftOut = newlyParked(live, building);
   if (leftOut !== undefined) throw new BuildFailed(projection.name, leftOut);
-  requireWhole(found);
+  requireComplete(found);
   return true;
 };
 
-const requireWhole = (wholeness: Wholeness): void => {
-  if (wholeness.kind === 'whole') return;
+const requireComplete = (completeness: Completeness): void => {
+  if (completeness.kind === 'complete') return;
   throw new StorageFailure(
     'unreadable',
-    wholeness.kind === 'lacking' ? wholeness.why : 'The build was not counted.',
+    completeness.kind === 'lacking'
+      ? completeness.why
+      : 'The build was not counted.',
   );
 };
 

@@ -5,7 +5,7 @@ import type { Checkpoints } from '../../relay/ports.ts';
 import type {
   PartitionedStore,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -16,13 +16,13 @@ const AT_FAULT =
 /** The state of a build. */
 export type BuildState = 'building' | 'live';
 
-/** How often a build is looked at, and what is live, in ms. */
-export type LookMs = Readonly<Record<BuildState, number>>;
+/** How often a build is probed, and what is live, in ms. */
+export type ProbeMs = Readonly<Record<BuildState, number>>;
 
 /**
- * Looks at what a projector fills, until it is dropped or `signal` aborts:
- * has reads answered from it as soon as it can replace what is live, and from
- * then on drops what was live before, now and then, beginning when no process reads
+ * Probes what a projector fills, until it is dropped or `signal` aborts: has
+ * reads answered from it as soon as it can replace what is live, and from then
+ * on drops what was live before, now and then, beginning when no process reads
  * that any more.
  */
 export const watchBuild = async (
@@ -31,7 +31,7 @@ export const watchBuild = async (
     store,
     checkpoints,
     countEvents,
-    lookMs,
+    probeMs,
     dropMs,
     signal,
     onState,
@@ -42,12 +42,14 @@ export const watchBuild = async (
     checkpoints: Pick<Checkpoints, 'load'>;
     /** How many events the store has up to a position. */
     countEvents: (position: number) => Promise<number>;
-    lookMs: LookMs;
+    probeMs: ProbeMs;
     /** How long after it is live the one before is dropped, in ms. */
     dropMs: number;
     signal: AbortSignal;
     onState: (state: BuildState) => void;
-    /** Called with why it could not look, and null when it could again. */
+    /**
+     * Called with why a probe failed, and with null when one succeeds again.
+     */
     onTrouble: (error: unknown) => void;
     /** How long a build that lacks events stays before another is tried. */
     againMs?: number;
@@ -63,7 +65,7 @@ export const watchBuild = async (
   const isOwn = (one: StoredGeneration | null) => one?._id === id;
 
   /** Null when the generation is no more. */
-  const look = async (): Promise<BuildState | null> => {
+  const probe = async (): Promise<BuildState | null> => {
     const generations = await store.generations();
     const { live, building } =
       generations.get(projection.name) ?? NO_GENERATIONS;
@@ -74,7 +76,7 @@ export const watchBuild = async (
     switch (found.kind) {
       case 'behind':
         return 'building';
-      case 'whole':
+      case 'complete':
         return publish(live, building);
       case 'unknown':
         await store.discard(generation);
@@ -119,7 +121,7 @@ export const watchBuild = async (
 
   while (!signal.aborted) {
     try {
-      const seen = await look();
+      const seen = await probe();
       if (seen === null) return;
       state = seen;
       onState(state);
@@ -129,6 +131,6 @@ export const watchBuild = async (
       // Filling continues: the database may be back before Kafka notices.
       onTrouble(error);
     }
-    await delay(lookMs[state], undefined, { signal }).catch(() => undefined);
+    await delay(probeMs[state], undefined, { signal }).catch(() => undefined);
   }
 };

@@ -21,8 +21,8 @@ export const claimFirstIn = async (
   for (let place = FIRST_PLACE; ;) {
     const claim = await claimOf(claims, { _id: place, userId });
     if (claim.userId === userId) return true;
-    const isThere = await addresses.findOne({ _id: claim.userId });
-    if (isThere !== null) return false;
+    const user = await addresses.findOne({ _id: claim.userId });
+    if (user !== null) return false;
     place = `after ${claim.userId}`;
   }
 };

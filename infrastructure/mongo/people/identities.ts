@@ -15,7 +15,7 @@ export type KeptIdentity = Readonly<{
 
 /** How long a claim may take, in ms, before its process counts as dead. */
 const CLAIM_MS = 2000;
-const LOOK_AGAIN_MS = 25;
+const RETRY_MS = 25;
 
 /** Users of identities, in MongoDB. */
 export const mongoIdentities = async (mongo: Mongo) => {
@@ -49,7 +49,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
           tied: false,
         });
       } else {
-        await pause(LOOK_AGAIN_MS);
+        await pause(RETRY_MS);
       }
       current = await claim(_id, userId);
     }

@@ -1,6 +1,6 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../database.ts';
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Checkpoint, Generation } from '../../readModels/documentStore.ts';
 import {
   BEGINNING,
@@ -9,7 +9,7 @@ import {
 import type {
   Generations,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import { liveGenerations } from './liveGeneration.ts';
 import { mongoParked } from './parked.ts';
 import { partitionProgress } from './partitionProgress.ts';

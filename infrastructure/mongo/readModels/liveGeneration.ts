@@ -4,14 +4,16 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 type Live = Readonly<{ _id: string; generation: number }>;
 
-/** How long reads take for live what was so when they last looked, in ms. */
+/** How long reads rely on the generation that was live before, in ms. */
 const RECENT_MS = 500;
 
 /** Live generation of each collection, which answers reads. */
 export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
-  /** What was seen last, by any look: reads are at what others wait for. */
+  /**
+   * The generation seen last, by any call: reads are at what others wait for.
+   */
   const seen = new Map<string, Readonly<{ id: number; at: number }>>();
 
   const see = (name: string, id: number | null) => {

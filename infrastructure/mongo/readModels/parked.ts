@@ -1,5 +1,8 @@
 import type { Generation, Parked } from '../../readModels/documentStore.ts';
-import type { ParkedKey, Resuming } from '../../projecting/partitionedStore.ts';
+import type {
+  ParkedKey,
+  Resuming,
+} from '../../projecting/build/partitionedStore.ts';
 import type { Mongo } from '../database.ts';
 import { upserting } from '../database.ts';
 

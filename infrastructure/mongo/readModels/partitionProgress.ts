@@ -1,7 +1,7 @@
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
 import { upserting } from '../database.ts';
-import type { PartitionProgress } from '../../projecting/watermark.ts';
+import type { PartitionProgress } from '../../projecting/progress/watermark.ts';
 
 /**
  * How far one partition of a generation is: a separate document, as its one

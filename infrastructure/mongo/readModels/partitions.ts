@@ -1,9 +1,9 @@
-import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Failure } from '../../projecting/fold/foldEvents.ts';
 import type { Mongo } from '../database.ts';
 import { reporting } from '../database.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import type { PartitionedStore } from '../../projecting/build/partitionedStore.ts';
 import { rowOf } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf, mongoGenerations } from './generations.ts';

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import { progressWaiters } from '../../projecting/progressWaiters.ts';
+import { progressWaiters } from '../../projecting/progress/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
-import { watermarkOf } from '../../projecting/watermark.ts';
+import { watermarkOf } from '../../projecting/progress/watermark.ts';
 import type {
   Generations,
   StoredGeneration,
-} from '../../projecting/partitionedStore.ts';
+} from '../../projecting/build/partitionedStore.ts';
 import type { Parked } from '../../readModels/documentStore.ts';
-import type { Look, NameOf } from './looks.ts';
-import { judgeOfLooks } from './looks.ts';
+import type { NameOf, ProgressSnapshot } from './progressSnapshots.ts';
+import { reachedBySnapshots } from './progressSnapshots.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 
 /** How far one read model is. */
@@ -38,17 +38,17 @@ export type MongoProgress = ReadModelProgress &
     stop: () => void;
   }>;
 
-/** How often it looks while calls wait. */
-const LOOK_EVERY_MS = 15;
+/** How often progress is read while calls wait. */
+const POLL_EVERY_MS = 15;
 /** How old what reads are told of parked keys may be. */
 const RECENT_MS = 1000;
-/** And while the database does not answer. */
+/** How soon it is read again where the database does not answer. */
 const RETRY_MS = 250;
 
 /**
  * How far the read models are, by what the relay and the projectors have noted
- * in the database, so that no other process is needed. However many wait, one
- * look at a time serves them all; none while none waits.
+ * in the database, so that no other process is needed. One snapshot at a time
+ * serves all calls that wait; none is taken while none waits.
  */
 export const mongoProgress = ({
   checkpoints,
@@ -70,18 +70,23 @@ export const mongoProgress = ({
 }): MongoProgress => {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** The result of the last look; of this moment only while it looks. */
-  let latest: Look | null = null;
-  let isLooking = false;
+  /** The last snapshot; fresh only while polling. */
+  let latest: ProgressSnapshot | null = null;
+  let isPolling = false;
   let isFresh = false;
   const recent = ttlMemo(RECENT_MS, generations);
-  const judge = judgeOfLooks(
+  const hasReached = reachedBySnapshots(
     projections.map(({ name }) => name),
     partitionOf,
   );
 
-  /** What is taken is looked at later than what was sent, so never too much. */
-  const lookAt = async (relayed: Checkpoint): Promise<Look> => {
+  /**
+   * Reads what was taken after what was sent, so that it never reports too
+   * much.
+   */
+  const takeSnapshot = async (
+    relayed: Checkpoint,
+  ): Promise<ProgressSnapshot> => {
     const all = await generations();
     const lives = projections.map(({ name }) => {
       const { live = null, building = null } = all.get(name) ?? {};
@@ -90,30 +95,32 @@ export const mongoProgress = ({
     return { at: performance.now(), relayed, lives };
   };
 
-  const waiters = progressWaiters((awaited) => judge(awaited, latest, isFresh));
+  const waiters = progressWaiters((awaited) =>
+    hasReached(awaited, latest, isFresh),
+  );
 
-  const lookOnce = async (): Promise<number> => {
+  const pollOnce = async (): Promise<number> => {
     try {
       const relayed = await checkpoints.load(relay);
-      // No read model is ahead of the relay: most looks end here.
-      if (relayed.position < waiters.least()) return LOOK_EVERY_MS;
-      latest = await lookAt(relayed);
+      // No read model is ahead of the relay: most polls end here.
+      if (relayed.position < waiters.least()) return POLL_EVERY_MS;
+      latest = await takeSnapshot(relayed);
       isFresh = true;
       waiters.settle();
-      return LOOK_EVERY_MS;
+      return POLL_EVERY_MS;
     } catch {
       return RETRY_MS;
     }
   };
 
-  const lookWhileWaitedFor = async () => {
-    isLooking = true;
+  const pollWhileAwaited = async () => {
+    isPolling = true;
     while (waiters.count() > 0 && !signal.aborted) {
-      const ms = await lookOnce();
+      const ms = await pollOnce();
       if (waiters.count() === 0) break;
       await delay(ms, undefined, { signal }).catch(() => undefined);
     }
-    isLooking = false;
+    isPolling = false;
     isFresh = false;
   };
 
@@ -127,11 +134,13 @@ export const mongoProgress = ({
     waitFor: (position, timeoutMs, concern) => {
       const ms = Math.max(timeoutMs, leastWaitMs);
       const waiting = waiters.waitFor(position, ms, concern);
-      if (!isLooking && waiters.count() > 0) void lookWhileWaitedFor();
+      if (!isPolling && waiters.count() > 0) void pollWhileAwaited();
       return waiting;
     },
     status: async () => {
-      const { relayed, lives } = await lookAt(await checkpoints.load(relay));
+      const { relayed, lives } = await takeSnapshot(
+        await checkpoints.load(relay),
+      );
       return lives.map(({ name, live }) => statusOf(name, relayed, live));
     },
     stop: () => {

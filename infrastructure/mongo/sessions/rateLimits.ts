@@ -1,17 +1,17 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type {
-  Bucket,
+  RateLimit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting, upserting } from '../database.ts';
-import type { Level } from '../../sessions/buckets.ts';
+import type { Level } from '../../sessions/rateLimits.ts';
 import {
   FULL_AFTER_MS,
   levelAt,
   secondsUntil,
-} from '../../sessions/buckets.ts';
+} from '../../sessions/rateLimits.ts';
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 type Counter = Readonly<{
@@ -21,19 +21,19 @@ type Counter = Readonly<{
   times: number;
 }>;
 
-type StoredBucket = Level & Readonly<{ _id: string }>;
+type StoredLevel = Level & Readonly<{ _id: string }>;
 
 /** Counters that are over are swept out with every so many new ones. */
 const SWEEP_EVERY = 500;
 
-/** Windows and buckets in MongoDB, for several processes. Throws StorageFailure. */
+/** Rate limits in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   const counters = mongo.collection<Counter>('rateLimits');
   await ensureIndex(counters, ['endsAt']);
   // Many at once would all want to be the first of a window.
   const inOrder = keyedMutex();
-  const buckets = mongo.collection<StoredBucket>('rateBuckets');
-  await ensureIndex(buckets, ['at']);
+  const levels = mongo.collection<StoredLevel>('rateBuckets');
+  await ensureIndex(levels, ['at']);
   let countedSinceSweep = 0;
   let drawnSinceSweep = 0;
 
@@ -52,17 +52,17 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
         );
         return counted > times ? endsAt - second : null;
       }),
-    draw: (bucket, who, tokens, now) =>
+    draw: (rateLimit, who, tokens, now) =>
       reporting(async () => {
         const at = Date.parse(now);
         drawnSinceSweep += 1;
         if (drawnSinceSweep > SWEEP_EVERY) {
           drawnSinceSweep = 0;
-          await buckets.deleteMany({ at: { $lt: at - FULL_AFTER_MS } });
+          await levels.deleteMany({ at: { $lt: at - FULL_AFTER_MS } });
         }
-        const _id = counterOf(bucket.name, who);
+        const _id = counterOf(rateLimit.name, who);
         return inOrder(_id, () =>
-          drawFrom(buckets, _id, { bucket, tokens, at }),
+          drawFrom(levels, _id, { rateLimit, tokens, at }),
         );
       }),
   };
@@ -87,25 +87,25 @@ const countIn = async (
 const ATTEMPTS = 5;
 
 const drawFrom = async (
-  buckets: Collection<StoredBucket>,
+  levels: Collection<StoredLevel>,
   _id: string,
   {
-    bucket,
+    rateLimit,
     tokens,
     at,
-  }: Readonly<{ bucket: Bucket; tokens: number; at: number }>,
+  }: Readonly<{ rateLimit: RateLimit; tokens: number; at: number }>,
 ): Promise<number | null> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const known = await buckets.findOne({ _id });
-    const level = levelAt(bucket, known, at);
-    if (level.tokens < tokens) return secondsUntil(bucket, level, tokens);
+    const known = await levels.findOne({ _id });
+    const level = levelAt(rateLimit, known, at);
+    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
     const left = { tokens: level.tokens - tokens, at };
     const expected =
       known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };
     const written = await upserting(() =>
       known === null
-        ? buckets.updateOne(expected, { $setOnInsert: left }, { upsert: true })
-        : buckets.updateOne(expected, { $set: left }),
+        ? levels.updateOne(expected, { $setOnInsert: left }, { upsert: true })
+        : levels.updateOne(expected, { $set: left }),
     );
     if (written.upsertedCount + written.matchedCount === 0) continue;
     if (known !== null || written.upsertedCount === 1) return null;

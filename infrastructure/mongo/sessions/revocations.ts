@@ -1,15 +1,15 @@
 import type {
   Revocations,
-  Standing,
+  RecordedRole,
 } from '#application/shared/ports/Revocations.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 
-type KeptStanding = Standing & Readonly<{ _id: string }>;
+type StoredRole = RecordedRole & Readonly<{ _id: string }>;
 
 /** Revocations in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoRevocations = async (mongo: Mongo): Promise<Revocations> => {
-  const revocations = mongo.collection<KeptStanding>('revocations');
+  const revocations = mongo.collection<StoredRole>('revocations');
   await ensureIndex(revocations, ['userId']);
 
   return {

@@ -125,14 +125,14 @@ const closed = ({ file }: Sqlite): StorageFailure =>
 const INTERVAL_MS = 200;
 
 /**
- * Looks now and then whether another process, such as the command line, has
- * written to the file, but only while there are subscribers.
+ * Polls whether another process, such as the command line, has written to the
+ * file, but only while there are subscribers.
  */
 const watchOtherProcesses = (
   database: Sqlite,
   commits: CommitSignal,
 ): Readonly<{
-  /** Begins to look; call what it answers with to end. */
+  /** Starts polling; returns how to stop it. */
   watch: () => () => void;
   stop: () => void;
 }> => {
@@ -142,7 +142,7 @@ const watchOtherProcesses = (
   let timer: NodeJS.Timeout | undefined;
   let seen: unknown;
 
-  const look = () => {
+  const poll = () => {
     const now = dataVersion();
     if (now !== seen) commits.notify();
     seen = now;
@@ -165,7 +165,7 @@ const watchOtherProcesses = (
   return {
     watch: () => {
       subscribers += 1;
-      timer ??= setInterval(look, INTERVAL_MS).unref();
+      timer ??= setInterval(poll, INTERVAL_MS).unref();
       return () => {
         subscribers -= 1;
         if (subscribers === 0) stop();

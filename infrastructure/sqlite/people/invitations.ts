@@ -20,7 +20,7 @@ export const sqliteInvitations = (
       ' (invite_id, team_id, email_address, address_key, code, due_at)' +
       ' VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (team_id, address_key) DO NOTHING',
   );
-  const standing = database.statement(
+  const existing = database.statement(
     `${SELECT} WHERE team_id = ? AND address_key = ?`,
   );
   const byId = database.statement(`${SELECT} WHERE invite_id = ?`);
@@ -43,7 +43,7 @@ export const sqliteInvitations = (
       const { inviteId, teamId, emailAddress, code } = invitation;
       const key = addressKey(emailAddress);
       insert.run(inviteId, teamId, emailAddress, key, code, dueAt);
-      const row = standing.get(teamId, key);
+      const row = existing.get(teamId, key);
       return row === undefined ? invitation : invitationIn(row);
     },
     invitations: async (inviteIds) =>

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { Collection } from './collection.ts';
@@ -34,7 +35,7 @@ export const startBuild = (path: string, projection: Projection): Build => {
 
   const finish = async () => {
     for (const _ of finishBuilding(collection.database, projection)) {
-      await nextTurn();
+      await yieldToEventLoop();
       requireOpen();
     }
     collection.close();
@@ -61,9 +62,3 @@ export const startBuild = (path: string, projection: Projection): Build => {
     },
   };
 };
-
-/** Lets requests have their turn. */
-const nextTurn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });

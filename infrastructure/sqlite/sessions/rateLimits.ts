@@ -2,12 +2,12 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import type { Level } from '../../sessions/buckets.ts';
+import type { Level } from '../../sessions/rateLimits.ts';
 import {
   FULL_AFTER_MS,
   levelAt,
   secondsUntil,
-} from '../../sessions/buckets.ts';
+} from '../../sessions/rateLimits.ts';
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 const rateLimitsSchema: Schema = {
@@ -31,7 +31,7 @@ const rateLimitsSchema: Schema = {
 /** Counters that are over are swept out with every so many new ones. */
 const SWEEP_EVERY = 500;
 
-/** Windows and buckets in an open database, whose owner closes it. */
+/** Rate limits in an open database, whose owner closes it. */
 export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   migrate(database, rateLimitsSchema);
   const count = database.statement(
@@ -58,7 +58,7 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   };
 };
 
-/** Reads and writes in two statements, as no other process uses the file. */
+/** Reads and writes in two statements, as no other process draws tokens. */
 const drawer = (database: Sqlite): RateLimits['draw'] => {
   const find = database.statement(
     'SELECT tokens, at FROM rate_buckets WHERE key = ?',
@@ -69,16 +69,20 @@ const drawer = (database: Sqlite): RateLimits['draw'] => {
   const sweep = database.statement('DELETE FROM rate_buckets WHERE at < ?');
   let drawnSinceSweep = 0;
 
-  return async (bucket, who, tokens, now) => {
+  return async (rateLimit, who, tokens, now) => {
     const at = Date.parse(now);
     drawnSinceSweep += 1;
     if (drawnSinceSweep > SWEEP_EVERY) {
       drawnSinceSweep = 0;
       sweep.run(at - FULL_AFTER_MS);
     }
-    const key = counterOf(bucket.name, who);
-    const level = levelAt(bucket, (find.get(key) ?? null) as Level | null, at);
-    if (level.tokens < tokens) return secondsUntil(bucket, level, tokens);
+    const key = counterOf(rateLimit.name, who);
+    const level = levelAt(
+      rateLimit,
+      (find.get(key) ?? null) as Level | null,
+      at,
+    );
+    if (level.tokens < tokens) return secondsUntil(rateLimit, level, tokens);
     write.run(key, level.tokens - tokens, at);
     return null;
   };

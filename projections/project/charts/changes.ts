@@ -1,11 +1,6 @@
 import type { Placement } from '#domain/project/events.ts';
-import { eachCount } from '../planCounts.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 import { placementBefore } from '../planHistory.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
-import { dayEnds, periodOf } from './dayEnds.ts';
-import { isInScope, isRemaining } from './placements.ts';
-import type { ChartInput } from './planInput.ts';
 import { timelinesOf } from './timelines.ts';
 
 /** An item was placed differently at the end of a period than before. */
@@ -36,33 +31,4 @@ export const eachChange = (
       from = to;
     }
   }
-};
-
-const HOLDS = { remaining: isRemaining, inScope: isInScope } as const;
-
-/** How many items are open, or in scope, at the end of each day. */
-export const countByDay = (
-  input: ChartInput,
-  counted: keyof typeof HOLDS,
-): number[] => {
-  const ends = dayEnds(input);
-  const quarters = ends.map(quarterOf);
-  const holds = HOLDS[counted];
-  const changes = new Array<number>(ends.length).fill(0);
-  const add = (period: number, by: number) => {
-    if (period < changes.length) changes[period] = (changes[period] ?? 0) + by;
-  };
-  for (const day of input.days) {
-    eachCount(day, (quarter, remaining, inScope) => {
-      const by = counted === 'remaining' ? remaining : inScope;
-      if (by !== 0) add(periodOf(quarter, quarters), by);
-    });
-  }
-  for (const entries of input.pieces) {
-    eachChange(entries, { ends, asOf: input.asOf }, ({ period, from, to }) => {
-      add(period, Number(holds(to)) - Number(holds(from)));
-    });
-  }
-  let sum = 0;
-  return changes.map((change) => (sum += change));
 };

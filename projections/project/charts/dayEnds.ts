@@ -12,8 +12,8 @@ export const weekEnds = (input: PlanFrame): string[] =>
   dayEnds(input).filter((_, day) => (day + 1) % DAYS_PER_WEEK === 0);
 
 /**
- * The first period that ends at or after an instant, or a quarter where the ends
- * are quarters; past all, their number.
+ * The first period that ends at or after an instant, or a quarter hour where
+ * the ends are quarter hours; past all, their number.
  */
 export const periodOf = <Moment extends string | number>(
   moment: Moment,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
-import { countByDay } from './changes.ts';
+import { countByDay } from './countByDay.ts';
 import type { ChartInput } from './planInput.ts';
 import { todayIn } from './planInput.ts';
 

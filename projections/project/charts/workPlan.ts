@@ -7,7 +7,7 @@ import {
   weekOfDay,
 } from '#domain/shared/timeframe.ts';
 import { eachPlaced } from '../planPlacements.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
+import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { eachChange } from './changes.ts';
 import { periodOf, weekEnds } from './dayEnds.ts';
 import { isInScope } from './placements.ts';
@@ -60,37 +60,37 @@ type Counts = Readonly<{
  * The weeks in which an item in scope is due and was completed. Work completed
  * before the project began counts in its first week, as in the plan (Q31).
  */
-type Standing = Readonly<{ due: number | null; completedIn: number | null }>;
+type DueAndDone = Readonly<{ due: number | null; completedIn: number | null }>;
 
 const countsByWeek = (input: ChartInput): Counts => {
   const { durationInWeeks: weeks, asOf } = input;
   const ends = weekEnds(input);
-  const quarters = ends.map(quarterOf);
+  const quarterHours = ends.map(quarterHourOf);
   const zeros = () => new Array<number>(weeks).fill(0);
   const counts = { completed: zeros(), planned: zeros(), late: zeros() };
   for (const day of input.days) {
-    eachPlaced(day, ({ quarter, due, done, by }) => {
-      const standing = {
+    eachPlaced(day, ({ quarterHour, due, done, by }) => {
+      const dueAndDone = {
         due: due === null ? null : dueWeek(due, weeks),
-        completedIn: done === null ? null : periodOf(done, quarters),
+        completedIn: done === null ? null : periodOf(done, quarterHours),
       };
-      addFrom(counts, periodOf(quarter, quarters), standing, by);
+      addFrom(counts, periodOf(quarterHour, quarterHours), dueAndDone, by);
     });
   }
   for (const entries of input.pieces) {
     eachChange(entries, { ends, asOf }, ({ period, from, to }) => {
-      addFrom(counts, period, standingOf(from, ends), -1);
-      addFrom(counts, period, standingOf(to, ends), 1);
+      addFrom(counts, period, dueAndDoneOf(from, ends), -1);
+      addFrom(counts, period, dueAndDoneOf(to, ends), 1);
     });
   }
   return counts;
 };
 
 /** Null for what is not in scope. */
-export const standingOf = (
+export const dueAndDoneOf = (
   placement: Placement | null,
   ends: readonly string[],
-): Standing | null => {
+): DueAndDone | null => {
   if (!isInScope(placement)) return null;
   const { completionDate } = placement;
   return {
@@ -107,11 +107,11 @@ export const standingOf = (
 const addFrom = (
   counts: Counts,
   from: number,
-  standing: Standing | null,
+  dueAndDone: DueAndDone | null,
   by: number,
 ): void => {
-  if (standing === null) return;
-  const { due, completedIn } = standing;
+  if (dueAndDone === null) return;
+  const { due, completedIn } = dueAndDone;
   const add = (list: number[], week: number | null) => {
     if (week === null || week < from || week >= list.length) return;
     list[week] = (list[week] ?? 0) + by;

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/project/events.ts';
 import { isInScope, isRemaining } from '../charts/placements.ts';
-import { standingOf } from '../charts/workPlan.ts';
+import { dueAndDoneOf } from '../charts/workPlan.ts';
 import type { Explainable } from './explainable.ts';
 
 /** Whether an item with this placement at the end of a period counts in it. */
@@ -22,9 +22,9 @@ const barOf = (
   week: number,
   ends: readonly string[],
 ): Explainable['series'] | null => {
-  const standing = standingOf(placement, ends);
-  if (standing === null) return null;
-  const { due, completedIn } = standing;
+  const dueAndDone = dueAndDoneOf(placement, ends);
+  if (dueAndDone === null) return null;
+  const { due, completedIn } = dueAndDone;
   if (completedIn === week) return 'completed';
   if (due === week) return 'planned';
   const isLate = due !== null && due < week && completedIn === null;

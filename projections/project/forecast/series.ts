@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { countByDay } from '../charts/changes.ts';
+import { countByDay } from '../charts/countByDay.ts';
 import type { ChartInput } from '../charts/planInput.ts';
 import { daysIn, todayIn } from '../charts/planInput.ts';
 

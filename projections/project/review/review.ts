@@ -53,7 +53,7 @@ export const review = (input: PlanInput, week: number): WeekReview => {
   const durationInWeeks = Math.max(input.durationInWeeks, week + 1);
   const ends = weekEnds({ ...input, durationInWeeks });
   const items = [...movesOf(input, ends).values()].map((moves) =>
-    standingIn(moves, week, input.durationInWeeks),
+    itemAtWeekEnd(moves, week, input.durationInWeeks),
   );
   const startDate = addDays(input.startDate, week * DAYS_PER_WEEK);
   const completed = items.filter(
@@ -87,7 +87,7 @@ export const review = (input: PlanInput, week: number): WeekReview => {
 };
 
 /** An item as it stood at the end of the week. */
-type Standing = Readonly<{
+type ItemAtWeekEnd = Readonly<{
   place: Placement | null;
   /** The week that it was planned for; null for none, and out of scope. */
   due: number | null;
@@ -98,11 +98,11 @@ type Standing = Readonly<{
   completion: Move;
 }>;
 
-const standingIn = (
+const itemAtWeekEnd = (
   moves: readonly Move[],
   week: number,
   weeks: number,
-): Standing => {
+): ItemAtWeekEnd => {
   const past = moves.filter(({ period }) => period <= week);
   const place = past.at(-1)?.to ?? null;
   const dueOf = (one: Placement | null) =>

@@ -192,8 +192,8 @@ describe('a return from Google that is refused', () => {
     const { path, cookie } = await travel();
     const [name = '', value = ''] = cookie.split('=');
     const [content = '', signature = ''] = value.split('.');
-    const flow = JSON.parse(Buffer.from(content, 'base64url').toString());
-    const changed = { ...flow, returnTo: '/elsewhere' };
+    const state = JSON.parse(Buffer.from(content, 'base64url').toString());
+    const changed = { ...state, returnTo: '/elsewhere' };
     const text = Buffer.from(JSON.stringify(changed)).toString('base64url');
     for (const forged of [`${text}.${signature}`, text, content]) {
       expect(await refused(path, `${name}=${forged}`)).toBe(INTERRUPTED);

@@ -47,7 +47,7 @@ describe.skipIf(!hasEngines())(
       const append = (streamId: string, type: string, event: object) =>
         store.append(streamId, [newEvent(type, event, { teamId })], 'any');
       const start = (flowId: string, notBefore: string) =>
-        append(streamOf.flow(flowId), 'FlowStarted', {
+        append(streamOf.workflow(flowId), 'FlowStarted', {
           ...{ flowId, name: 'DeleteItem', userId, teamId, notBefore },
           ...{ changeId: flowId, input: { teamId, itemId: 'never' } },
         });

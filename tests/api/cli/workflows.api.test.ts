@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { activeTeam, userContext } = await contextOf(ada);
   itemId = (await addItem(ada, 'Show the board')).id;
   const start = (flowId: string, input: object, more: object = {}) =>
-    appendEvent(server.slipway().eventStore, streamOf.flow(flowId), {
+    appendEvent(server.slipway().eventStore, streamOf.workflow(flowId), {
       type: 'FlowStarted',
       data: {
         ...{ flowId, name: 'DeleteItem', userId: userContext.userId },

@@ -1,7 +1,7 @@
 import { accountEventVersions } from '#domain/account/events.ts';
 import { auditEventVersions } from '#domain/audit/events.ts';
 import { commentEventVersions } from '#domain/comment/events.ts';
-import { flowEventVersions } from '#domain/flow/events.ts';
+import { workflowEventVersions } from '#domain/workflow/events.ts';
 import { sealEventVersions } from '#domain/seal/events.ts';
 import { inboxEventVersions } from '#domain/inbox/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
@@ -18,7 +18,7 @@ export const VERSIONS: Readonly<Record<string, number>> = {
   ...accountEventVersions,
   ...auditEventVersions,
   ...commentEventVersions,
-  ...flowEventVersions,
+  ...workflowEventVersions,
   ...inboxEventVersions,
   ...sealEventVersions,
   ...itemEventVersions,
@@ -49,7 +49,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   webhookId: 'The webhook',
   inviteId: 'The invitation',
   elementId: 'The element of the business model',
-  flowId: 'The flow',
+  flowId: 'The workflow',
   itemType: '1 demo, 2 implementation, 3 go to market',
   role: '0 Admin, 1 Editor',
   from: 'What it was before',

@@ -7,7 +7,7 @@ import { sharedServer } from '#tests/support/sharedServer.ts';
 type Drawn = Readonly<{ name: string; tokens: number }>;
 
 let drawn: Drawn[] = [];
-/** Seconds to wait for a bucket that is empty, by its name. */
+/** Seconds to wait for a rate limit that is used up, by its name. */
 let empty: Readonly<Record<string, number>> = {};
 
 const server = sharedServer({

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepHouse } from '#api/server/housekeeping.ts';
 
-const flow = {
+const workflow = {
   id: 'flow-1',
   name: 'RemoveMember',
   userId: 'ada',
@@ -27,7 +27,7 @@ afterEach(() => {
 type More = Partial<Parameters<typeof keepHouse>[0]['useCases']>;
 
 const house = (
-  resumeFlows: (idleMs: number) => Promise<object>,
+  resumeWorkflows: (idleMs: number) => Promise<object>,
   { isLocalServed = true, ...more }: More & { isLocalServed?: boolean } = {},
 ) => {
   const lines: string[] = [];
@@ -50,8 +50,8 @@ const house = (
         eraseImports: async () => ({ erased: 0 }),
         eraseSignInLinks: async () => ({ erased: 0 }),
         sealDays: async () => ({ sealed: 0, late: [] }),
-        resumeFlows: (({ idleMs }: { idleMs: number }) =>
-          resumeFlows(idleMs)) as never,
+        resumeWorkflows: (({ idleMs }: { idleMs: number }) =>
+          resumeWorkflows(idleMs)) as never,
         ...more,
       },
       isLocalServed,
@@ -63,7 +63,7 @@ const house = (
 };
 
 describe('A server that runs', () => {
-  it('resumes all flows at its start, then again and again those that are idle', async () => {
+  it('resumes all workflows at its start, then again and again those that are idle', async () => {
     const looked: number[] = [];
     house(async (idleMs) => {
       looked.push(idleMs);
@@ -73,11 +73,11 @@ describe('A server that runs', () => {
     expect(looked).toEqual([0, 30_000, 30_000]);
   });
 
-  it('names a flow that could not be finished, and continues', async () => {
+  it('names a workflow that could not be finished, and continues', async () => {
     const error = new Error('full');
     const { lines, unfinished } = house(async () => ({
       resumed: 2,
-      failures: [{ flow, error }],
+      failures: [{ workflow, error }],
       unfinished: 1,
     }));
     await vi.advanceTimersByTimeAsync(12_000);

@@ -27,7 +27,7 @@ const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
   return server.signIn('ada@example.com');
 };
 
-const resumed = () => server.slipway().useCases.resumeFlows({ idleMs: 0 });
+const resumed = () => server.slipway().useCases.resumeWorkflows({ idleMs: 0 });
 
 describe('an invitation, where a mail server is set up (Q67)', () => {
   it('is mailed to its address, with a link that works once (Q4)', async () => {

@@ -183,7 +183,7 @@ it('An account that closes is not refused by a second team once the first is lef
   });
 
   const restarted = memorySlipway({ beside: stored });
-  const { failures } = await restarted.useCases.resumeFlows({ idleMs: 0 });
+  const { failures } = await restarted.useCases.resumeWorkflows({ idleMs: 0 });
   expect(failures).toEqual([]);
   expect((await teamOf(restarted, own)).status).toBe('Cancelled');
   expect((await teamOf(restarted, ada)).members).toEqual([

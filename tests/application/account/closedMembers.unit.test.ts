@@ -38,7 +38,7 @@ describe('A closed account', () => {
     await expect(dying.signIn(GRACE, 'UTC', code)).rejects.toThrow(Crash);
     const next = memorySlipway({ beside: stored });
     await close(next, grace.userId);
-    await next.useCases.resumeFlows({ idleMs: 0 });
+    await next.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await membersOf(next, ada)).toEqual([
       { userId: ada.userId, role: Role.Admin },
     ]);
@@ -59,7 +59,7 @@ describe('A closed account', () => {
         adapt: around(when, type, () => close(other, grace.userId)),
       });
       await tab.signIn(GRACE, 'UTC', code).catch(() => null);
-      await other.useCases.resumeFlows({ idleMs: 0 });
+      await other.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await membersOf(other, ada)).toEqual([
         { userId: ada.userId, role: Role.Admin },
       ]);
@@ -100,7 +100,7 @@ describe('A closed account', () => {
       adapt: (eventStore) => leaving(closing(eventStore)),
     });
     await tab.signIn(GRACE, 'UTC', code).catch(() => null);
-    await other.useCases.resumeFlows({ idleMs: 0 });
+    await other.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await membersOf(other, ada)).toEqual([
       { userId: linus.userId, role: Role.Admin },
     ]);

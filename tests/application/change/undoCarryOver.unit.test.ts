@@ -120,7 +120,7 @@ describe('Undoing a carry-over', () => {
       code: 'PROJECT.BEING_DELETED',
     });
     expect(await board(nextId)).toEqual(itemIds.toSorted());
-    await memorySlipway({ beside: fixture }).useCases.resumeFlows({
+    await memorySlipway({ beside: fixture }).useCases.resumeWorkflows({
       idleMs: 0,
     });
     expect(await breaches()).toEqual([]);

@@ -54,7 +54,7 @@ const storedIn = async (shop: Workshop) => {
     .toSorted();
 };
 
-describe('an import as a flow (O5)', () => {
+describe('an import as a workflow (O5)', () => {
   it('makes every item once, in appends of at most 200', async () => {
     const shop = await workshop();
     await importing(shop, shop, 450);
@@ -96,7 +96,7 @@ describe('an import as a flow (O5)', () => {
         setTimeout(resolve, 20);
       });
       const next = memorySlipway({ beside: shop });
-      await next.useCases.resumeFlows({ idleMs: 0 });
+      await next.useCases.resumeWorkflows({ idleMs: 0 });
       expect(await finished(shop, next)).toMatchObject({
         state: 'Done',
         done: 3,
@@ -149,7 +149,7 @@ describe('an import as a flow (O5)', () => {
     });
     shop.clock.advance(4 * 24 * 60 * 60_000);
     expect(await shop.useCases.eraseImports()).toEqual({ erased: 1 });
-    await shop.useCases.resumeFlows({ idleMs: 0 });
+    await shop.useCases.resumeWorkflows({ idleMs: 0 });
     expect(await progressOf(shop, shop, 'import')).toMatchObject({
       state: 'Failed',
       done: 0,

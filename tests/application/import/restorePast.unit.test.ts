@@ -44,7 +44,7 @@ it('A past that is restored leaves no items to who has left since the file was r
       ...{ maxProjects: 1, maxProjectItems: 10, maxTeamTextBytes: 1e6 },
     }),
   });
-  const flow = {
+  const workflow = {
     ...{ userId: USER, isRepeat: false },
     originOf: (commandId: string) => ({ userId: USER, commandId }),
     metadataOf: () => fixedMetadata,
@@ -55,6 +55,6 @@ it('A past that is restored leaves no items to who has left since the file was r
     change('b', 2, OTHER_USER),
     change('c', 3, null),
   ];
-  await restore(flow, 'past', { teamId: TEAM, projectId: PROJECT, past });
+  await restore(workflow, 'past', { teamId: TEAM, projectId: PROJECT, past });
   expect(left).toEqual([OTHER_USER]);
 });

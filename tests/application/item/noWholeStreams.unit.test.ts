@@ -5,7 +5,7 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { workshop } from '#tests/support/workshop.ts';
 
 /** Whole streams with events that are read while the read models stand still. */
-const standingStill = async () => {
+const withStalledReadModels = async () => {
   const read: string[] = [];
   const fixture = await workshop({
     adapt: (eventStore) => ({
@@ -26,7 +26,7 @@ const standingStill = async () => {
 
 it('commands answer without reading a whole stream while the read models stand still', async () => {
   const { useCases, actor, projectId, itemId, read, addItem, commandId } =
-    await standingStill();
+    await withStalledReadModels();
   const own = { actor, itemId };
   const made = await addItem({ description: 'Later' });
   expect(made).toMatchObject({ description: 'Later', planned: true });
@@ -64,7 +64,7 @@ it('commands answer without reading a whole stream while the read models stand s
 });
 
 it('an item that another project took over is found without reading a whole project', async () => {
-  const fixture = await standingStill();
+  const fixture = await withStalledReadModels();
   const { useCases, actor, projectId, itemId, read, commandId } = fixture;
   fixture.setReadModelPace('live');
   const { value: next } = await useCases.startProject({
@@ -97,7 +97,7 @@ it('an item that another project took over is found without reading a whole proj
 });
 
 it('a process that has seen nothing yet reads each stream once', async () => {
-  const fixture = await standingStill();
+  const fixture = await withStalledReadModels();
   const read: string[] = [];
   const { useCases } = memorySlipway({
     beside: fixture,

@@ -6,7 +6,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { around, Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
-import { settled } from '#tests/support/cutFlows.ts';
+import { settled } from '#tests/support/cutWorkflows.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { workshop } from '#tests/support/workshop.ts';
@@ -122,9 +122,9 @@ describe('A project whose deletion has begun', () => {
     ]);
     const { useCases } = restart(fixture);
     const found = await fixture.eventStore.readAll(0, Infinity);
-    const flow = found.findLast(({ type }) => type === 'FlowStarted');
-    const { flowId } = flow?.data as { flowId: string };
-    expect(await useCases.operateFlows.cancel(flowId)).toEqual({
+    const workflow = found.findLast(({ type }) => type === 'FlowStarted');
+    const { flowId } = workflow?.data as { flowId: string };
+    expect(await useCases.operateWorkflows.cancel(flowId)).toEqual({
       ...{ actions: { Unmarked: 1 }, left: 0 },
     });
     expect(await breachesIn(fixture)).toEqual([]);

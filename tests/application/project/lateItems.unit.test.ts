@@ -93,10 +93,10 @@ const cutAfterPart = async (
 
 const resumed = async (fixture: Fixture) => {
   const next = memorySlipway({ beside: fixture });
-  return (await next.useCases.resumeFlows({ idleMs: 0 })).failures;
+  return (await next.useCases.resumeWorkflows({ idleMs: 0 })).failures;
 };
 
-describe('An item that comes after a part was stored and before its flow is resumed', () => {
+describe('An item that comes after a part was stored and before its workflow is resumed', () => {
   it.each(LEAVING)('is unassigned as well where %s', async (_, leave) => {
     const fixture = await gracesItems(3);
     await cutAfterPart(fixture, leave, 1);

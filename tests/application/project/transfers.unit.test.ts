@@ -123,7 +123,7 @@ const inAnotherProcess = (fixture: Situation) =>
 const projectIdsOf = async ({ useCases, actor }: Situation) =>
   (await useCases.listProjects(actor)).map(({ id }) => id);
 
-/** Somebody acts between two appends of a process, besides records of flows. */
+/** Somebody acts between two appends of a process, workflows' records aside. */
 const actingAfter =
   (appends: number, act: () => Promise<unknown>) =>
   (eventStore: EventStore): EventStore => {

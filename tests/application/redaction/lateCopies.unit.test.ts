@@ -28,7 +28,7 @@ const redacted = async ({ areTold }: { areTold: boolean }) => {
   });
   const resume = async (at: string) => {
     clock.set(at);
-    return useCases.resumeFlows({ idleMs: 0 });
+    return useCases.resumeWorkflows({ idleMs: 0 });
   };
   return { ...fixture, itemId, otherId, hook, note, resume };
 };
@@ -88,7 +88,7 @@ describe('What is stored of a redacted text after its redaction (T30)', () => {
     // What webhooks were told is noted with the next event, so there is one.
     expect(await fixture.eventStore.lastPosition()).toBeGreaterThan(before);
     expect(behind).toMatchObject({
-      failures: [{ flow: { name: 'RedactLateCopies' } }],
+      failures: [{ workflow: { name: 'RedactLateCopies' } }],
     });
     const old = delivery(fixture, position - 1, SECRET);
     const since = delivery(fixture, position + 1, 'Written since');

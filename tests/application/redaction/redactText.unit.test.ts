@@ -143,7 +143,7 @@ describe('A redaction (T30)', () => {
       elements: [{ id: 'a', title: 'Channels', description: 'Talks' }],
       checkUnchanged: () => undefined,
     });
-    await useCases.saveWorkflow({
+    await useCases.saveStoryWorkflow({
       ...{ actor, commandId: commandId(), agentData: { draft: 'We help' } },
       checkUnchanged: () => undefined,
     });
@@ -152,7 +152,7 @@ describe('A redaction (T30)', () => {
       ...{ actor, commandId: commandId(), target },
     });
     expect(versions).toBe(3);
-    expect(await useCases.getWorkflow(actor)).toBeNull();
+    expect(await useCases.getStoryWorkflow(actor)).toBeNull();
     expect((await useCases.getTeam(actor)).story).toMatchObject({
       productStory: '',
       elements: [{ id: 'a', title: 'Channels', description: '' }],

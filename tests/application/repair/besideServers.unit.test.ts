@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import { contradictionsIn } from '#tests/support/cutFlows.ts';
-import { ANY_SIZE, anOffice } from '#tests/support/flowScenarios.ts';
+import { contradictionsIn } from '#tests/support/cutWorkflows.ts';
+import { ANY_SIZE, anOffice } from '#tests/support/workflowScenarios.ts';
 import type {
   MemorySlipway,
   MemorySlipwayOptions,
@@ -38,7 +38,7 @@ type Act = (
   office: Awaited<ReturnType<typeof anOffice>>,
 ) => Promise<unknown>;
 
-/** A server that is about to store an event of a flow. */
+/** A server that is about to store an event of a workflow. */
 const inTheMiddle = async (type: string, act: Act) => {
   const given = await anOffice();
   const { slipway } = given;
@@ -71,14 +71,14 @@ const carryingOver: Act = ({ useCases }, { ada, projectId }) =>
     ...{ description: 'Next', carryOverFrom: projectId },
   });
 
-describe('Cancelling a flow that a server is carrying out', () => {
+describe('Cancelling a workflow that a server is carrying out', () => {
   it('waits for the step that it is in, and sets right what that has stored', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, flowId, otherId, ada: actor, itemIds, goOn } = office;
     const { useCases } = memorySlipway({
       ...{ beside: slipway, untilOthersStop: goOn, ...ANY_SIZE },
     });
-    const cancelled = await useCases.operateFlows.cancel(flowId);
+    const cancelled = await useCases.operateWorkflows.cancel(flowId);
     expect(cancelled).toMatchObject({ left: 0 });
     expect(await contradictionsIn(office)).toEqual([]);
     const { documents } = await useCases.queryItems({
@@ -93,7 +93,7 @@ describe('Cancelling a flow that a server is carrying out', () => {
     const { useCases } = memorySlipway({
       ...{ beside: slipway, untilOthersStop: office.goOn, ...ANY_SIZE },
     });
-    await useCases.operateFlows.cancel(flowId);
+    await useCases.operateWorkflows.cancel(flowId);
     expect(await office.answer).toMatchObject({ code: 'FLOW.CANCELLED' });
     const { documents } = await useCases.queryItems({
       ...{ actor, projectId, filter: {} },
@@ -103,12 +103,12 @@ describe('Cancelling a flow that a server is carrying out', () => {
   });
 });
 
-describe('Retrying a flow that a server is carrying out', () => {
+describe('Retrying a workflow that a server is carrying out', () => {
   it('finishes it once, and both answer so', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, flowId, answer, goOn } = office;
     const tools = memorySlipway({ beside: slipway, ...ANY_SIZE });
-    const { retry } = tools.useCases.operateFlows;
+    const { retry } = tools.useCases.operateWorkflows;
     expect(await retry(flowId)).toMatchObject({ status: 'Finished' });
     await goOn();
     expect(await answer).toBeNull();
@@ -116,7 +116,7 @@ describe('Retrying a flow that a server is carrying out', () => {
   });
 });
 
-/** Repairs over a store in which something happens at the end of the first look. */
+/** Repairs over a store in which something happens at the end of the first pass. */
 const repairedWhile = async (
   slipway: MemorySlipwayOptions,
   meanwhile: () => Promise<unknown>,
@@ -140,7 +140,7 @@ const repairedWhile = async (
 };
 
 describe('Repairing beside a server', () => {
-  it('leaves alone what a flow settles while the events are read', async () => {
+  it('leaves alone what a workflow settles while the events are read', async () => {
     const office = await inTheMiddle('ItemsTaken', deleting);
     const { slipway, itemIds, goOn } = office;
     const beside = { beside: slipway, ...ANY_SIZE };

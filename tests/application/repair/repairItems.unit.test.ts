@@ -110,11 +110,11 @@ describe('Repairing an item in no plan', () => {
     ]);
   });
 
-  it('leaves what an unfinished flow carries', async () => {
+  it('leaves what an unfinished workflow carries', async () => {
     const given = await office();
     const { append, nextId, projectId, actor } = given;
     const { teamId, userId } = actor;
-    await append(streamOf.flow('one'), 'FlowStarted', {
+    await append(streamOf.workflow('one'), 'FlowStarted', {
       ...{ flowId: 'one', name: 'DeleteProject', userId, teamId },
       ...{ changeId: 'change-1', input: { teamId, projectId, to: nextId } },
     });
@@ -134,7 +134,7 @@ describe('Repairing an item in no plan', () => {
     );
     const { left } = await repaired(given);
     expect(left).toMatchObject([{ why: 'Unfinished', by: 'one' }]);
-    await append(streamOf.flow('one'), 'FlowRefused', {
+    await append(streamOf.workflow('one'), 'FlowRefused', {
       ...{ flowId: 'one', code: 'PROJECT.NOT_FOUND' },
     });
     expect((await repaired(given)).repairs).toHaveLength(1);

@@ -38,12 +38,12 @@ describe('Repairing memberships', () => {
     expect(await check()).toEqual([]);
   });
 
-  it('leaves a team that a flow is about to found', async () => {
+  it('leaves a team that a workflow is about to found', async () => {
     const { grace, append, repair } = await office();
     const { userId } = grace;
     const input = { teamId: 'soon' };
     await append(streamOf.user(userId), 'TeamFounded', { userId, ...input });
-    await append(streamOf.flow('one'), 'FlowStarted', {
+    await append(streamOf.workflow('one'), 'FlowStarted', {
       ...{ flowId: 'one', name: 'CreateTeam', userId, teamId: null },
       ...{ changeId: 'change-1', input },
     });
@@ -75,8 +75,8 @@ describe('Repairing memberships', () => {
       { action: 'Unlisted' },
     ]);
     expect(await check()).toEqual([]);
-    const standings = await revocations.of(grace.userId);
-    expect(standings.get(teamId)).toBe(Role.Admin);
+    const recordedRoles = await revocations.of(grace.userId);
+    expect(recordedRoles.get(teamId)).toBe(Role.Admin);
   });
 
   it('leaves a member of whom nothing is stored, and says why', async () => {
@@ -92,7 +92,7 @@ describe('Repairing memberships', () => {
     ]);
   });
 
-  it('takes the mark of a deletion away that no flow carries out', async () => {
+  it('takes the mark of a deletion away that no workflow carries out', async () => {
     const { actor, append, repair, check, useCases } = await office();
     const { activeProjectId } = await useCases.getContext(actor);
     const projectId = activeProjectId ?? '';

@@ -88,7 +88,7 @@ it('a request sees what it has written itself once it asks for that', async () =
   await inReading(reading, async () => {
     noteWritten('t5', 9);
     noteWritten('t5', 8);
-    noteWritten(streamOf.flow('f1'), 10);
+    noteWritten(streamOf.workflow('f1'), 10);
     noteTeam('t5');
     await readModels.get('teams', 't5');
     expect(waits).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import { accountDecider } from '#domain/account/decide.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
@@ -74,7 +74,7 @@ const playsEverywhere = async <C, State, E extends Event>(
             );
           }
           // Whatever is to be stored is stored.
-          for (let turns = 0; turns < 4; turns++) await turn();
+          for (let yields = 0; yields < 4; yields++) await yieldToEventLoop();
           const expected = fold(evolve, initialState(), history);
           for (const reader of [states, start()]) {
             const { state, revision } = await reader.load(decider, STREAM);

@@ -10,11 +10,9 @@ import type {
   Snapshot,
   Snapshots,
 } from '#application/shared/ports/Snapshots.ts';
-import { turn } from '#application/shared/turn.ts';
-import {
-  SNAPSHOT_EVERY,
-  streamStates,
-} from '#application/shared/streamStates.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
+import { SNAPSHOT_EVERY } from '#application/shared/snapshotPolicy.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { plainForm } from '#domain/shared/snapshotForm.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { storyDecider } from '#domain/story/decide.ts';
@@ -168,7 +166,7 @@ describe('Given a stream that grows by commands', () => {
     const execute = executeCommand({ eventStore: store, states, ids });
     for (let n = 0; n < 2 * SNAPSHOT_EVERY + 10; n++) {
       await execute(LIMITLESS, count(`command-${String(n)}`));
-      await turn();
+      await yieldToEventLoop();
     }
     await eventually(() => revisions.length === 2);
     expect(revisions).toEqual([499, 999]);

@@ -60,13 +60,13 @@ describe('The stored state of the guided workflow', () => {
     const { useCases, signIn, eventStore } = memorySlipway();
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');
-    expect(await useCases.getWorkflow(ada)).toBeNull();
+    expect(await useCases.getStoryWorkflow(ada)).toBeNull();
     const agentData = { workflowState: 'Refine' };
     const save = { actor: ada, commandId: 'save-1', agentData };
-    await useCases.saveWorkflow(save);
-    await useCases.saveWorkflow(save);
-    expect(await useCases.getWorkflow(ada)).toEqual(agentData);
-    expect(await useCases.getWorkflow(grace)).toBeNull();
+    await useCases.saveStoryWorkflow(save);
+    await useCases.saveStoryWorkflow(save);
+    expect(await useCases.getStoryWorkflow(ada)).toEqual(agentData);
+    expect(await useCases.getStoryWorkflow(grace)).toBeNull();
     expect(await timesRecorded(eventStore, 'WorkflowSaved')).toBe(1);
   });
 });

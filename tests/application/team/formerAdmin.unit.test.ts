@@ -192,7 +192,7 @@ describe('New links, where a mail server is set up (threat S1)', () => {
     await lower(slipway, ada, linus, commandId);
     await lower(slipway, ada, linus, commandId);
     await expect.poll(() => sent.length).toBe(4);
-    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent).toHaveLength(4);
     expect(sent[3]?.to).toBe(HEDY);
     expect(sent[3]?.text).toContain(
@@ -214,7 +214,7 @@ describe('New links, where a mail server is set up (threat S1)', () => {
     await remove(slipway, ada, linus);
     isDown = false;
     slipway.clock.advance(MINUTE);
-    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     const code = (await codesOf(slipway, ada)).get(HEDY);
     const toHedy = sent.filter(({ to }) => to === HEDY);
     expect(toHedy.length).toBeGreaterThan(0);

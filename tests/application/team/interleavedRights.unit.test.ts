@@ -64,10 +64,10 @@ const world = async (schedule: Schedule) => {
       adapt: (eventStore) => taking(eventStore, turn),
       adaptRevocations: (revocations) => ({
         ...noting(revocations, turn),
-        note: async (standing) => {
+        note: async (role) => {
           await turn('note');
           if (cut.has(process)) throw new StorageFailure('full', 'It is cut.');
-          await revocations.note(standing);
+          await revocations.note(role);
         },
       }),
     });
@@ -97,7 +97,7 @@ const world = async (schedule: Schedule) => {
 
 type Turn = (label: string) => Promise<void>;
 
-/** Of a flow, of which no right depends. */
+/** Records of workflows, on which no right depends. */
 const isRecord = (streamId: string) => streamId.startsWith('flow-');
 
 const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
@@ -115,7 +115,7 @@ const taking = (eventStore: EventStore, turn: Turn): EventStore => ({
 const noting = (revocations: Revocations, turn: Turn): Revocations => ({
   ...revocations,
   of: async (userId) => {
-    await turn('standings');
+    await turn('roles');
     return revocations.of(userId);
   },
 });
@@ -147,10 +147,17 @@ const carryOut = async (
 };
 
 /** Begins the steps in a world, and names what was let through wrongly. */
-/** Under which the team's stream may have a command: as it is, or as a flow's. */
+/**
+ * The ids that a command may have in the team's stream: its own, or a
+ * workflow's.
+ */
 const stepsOf = (commandId: string): readonly string[] => {
-  const stepIn = (flow: string, step: string) =>
-    uuidIds.derivedId(uuidIds.derivedId(commandId, 'flow', flow), 'step', step);
+  const stepIn = (workflow: string, step: string) =>
+    uuidIds.derivedId(
+      uuidIds.derivedId(commandId, 'flow', workflow),
+      'step',
+      step,
+    );
   return [
     commandId,
     stepIn('RemoveMember', 'remove'),

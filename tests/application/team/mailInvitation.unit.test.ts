@@ -57,10 +57,12 @@ describe('Mailing an invitation (Q67)', () => {
     expect(mail?.text).not.toMatch(/^Bcc:/mu);
   });
 
-  it('leaves no flow when no mail server is configured', async () => {
+  it('leaves no workflow when no mail server is configured', async () => {
     const slipway = memorySlipway();
     await invite(slipway, await slipway.signIn(), GRACE);
-    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const { unfinished } = await slipway.useCases.resumeWorkflows({
+      idleMs: 0,
+    });
     expect(unfinished).toBe(0);
   });
 
@@ -74,7 +76,7 @@ describe('Mailing an invitation (Q67)', () => {
     for (const actor of teams) await invite(slipway, actor, GRACE);
     await invite(slipway, await slipway.signIn(), 'joan@example.com');
     await expect.poll(() => sent.length).toBe(4);
-    await slipway.useCases.resumeFlows({ idleMs: 0 });
+    await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(sent.filter(({ to }) => to === GRACE)).toHaveLength(3);
     const told = await Promise.all(
       teams.map((actor) => notMailed(slipway, actor)),
@@ -90,7 +92,7 @@ describe('Mailing an invitation (Q67)', () => {
     state.isDown = true;
     const slipway = memorySlipway({ mailer });
     await invite(slipway, await slipway.signIn(), GRACE);
-    const first = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const first = await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(first).toMatchObject({ resumed: 0, unfinished: 1 });
     expect(String(first.failures[0]?.error)).toContain(
       'No mail server answers',
@@ -98,7 +100,7 @@ describe('Mailing an invitation (Q67)', () => {
     expect(String(first.failures[0]?.error)).not.toContain(GRACE);
     state.isDown = false;
     slipway.clock.advance(MINUTE);
-    const second = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const second = await slipway.useCases.resumeWorkflows({ idleMs: 0 });
     expect(second).toEqual({ resumed: 1, failures: [], unfinished: 0 });
     expect(sent).toHaveLength(1);
   });
@@ -113,7 +115,9 @@ describe('Mailing an invitation (Q67)', () => {
     };
     const slipway = memorySlipway({ mailer });
     await invite(slipway, await slipway.signIn(), GRACE);
-    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const { unfinished } = await slipway.useCases.resumeWorkflows({
+      idleMs: 0,
+    });
     expect({ tries, unfinished }).toEqual({ tries: 1, unfinished: 0 });
   });
 
@@ -149,7 +153,9 @@ describe('Mailing an invitation (Q67)', () => {
       emailAddress: GRACE,
     });
     state.isDown = false;
-    const { unfinished } = await slipway.useCases.resumeFlows({ idleMs: 0 });
+    const { unfinished } = await slipway.useCases.resumeWorkflows({
+      idleMs: 0,
+    });
     expect(unfinished).toBe(0);
     expect(sent).toEqual([]);
   });

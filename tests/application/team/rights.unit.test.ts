@@ -164,10 +164,10 @@ it('What a slow process has found before a removal does not undo it (threat H1)'
     beside: first,
     adaptRevocations: (revocations) => ({
       ...revocations,
-      note: async (standing) => {
+      note: async (role) => {
         tell(null);
         await mayNote;
-        await revocations.note(standing);
+        await revocations.note(role);
       },
     }),
   });

@@ -32,13 +32,13 @@ describe('Noting what has slipped (I48)', () => {
   });
 });
 
-describe('Noting why a flow has ended', () => {
+describe('Noting why a workflow has ended', () => {
   const data = (userIds: readonly string[]) => ({
     ...{ teamId: TEAM, userIds, flowId: 'flow-1' },
     ...{ name: 'DeleteProject', code: 'PROJECT.NOT_FOUND' },
   });
   const noteEnd = (userIds: readonly string[]) =>
-    ({ type: 'NoteFlowEnd', data: data(userIds) }) as const;
+    ({ type: 'NoteWorkflowEnd', data: data(userIds) }) as const;
 
   it('tells all who are named, and is nothing where nobody is', () => {
     given(inboxDecider, [])

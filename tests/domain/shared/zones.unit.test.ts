@@ -18,13 +18,13 @@ const changed = (...changes: readonly (readonly [string, string])[]): Zones =>
     timeZone: 'UTC',
   });
 
-const QUARTER = 15 * 60_000;
+const QUARTER_HOUR = 15 * 60_000;
 
-/** The latest day that clocks have shown by then, quarter by quarter (G54). */
+/** The latest day that clocks have shown by then, in quarter hours (G54). */
 const shownBy = ({ timeZone, earlierZones = [] }: Zones, instant: string) => {
   const end = Date.parse(instant);
   let latest = '';
-  for (let at = end - 4 * 86_400_000; at <= end; at += QUARTER) {
+  for (let at = end - 4 * 86_400_000; at <= end; at += QUARTER_HOUR) {
     const now = new Date(at).toISOString();
     const zone = earlierZones.find(({ until }) => now < until);
     const date = calendarDateIn(zone?.timeZone ?? timeZone, now);
@@ -52,7 +52,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     expect(dayOf(twice, '2026-03-06T02:00:00.000Z')).toBe('2026-03-06');
   });
 
-  it('end with the change where it sets the calendar on, with a quarter', () => {
+  it('end with the change where it sets the calendar on, with a quarter hour', () => {
     const on = changed(['2026-03-04T12:07:30.000Z', 'Pacific/Kiritimati']);
     expect(endsOfDays(on, '2026-03-03', 3)).toEqual([
       '2026-03-03T23:59:59.999Z',
@@ -69,7 +69,7 @@ describe('The days of a team that changes its time zone (G54)', () => {
     ]);
   });
 
-  it('are not cut by a zone that held for less than a quarter', () => {
+  it('are not cut by a zone that held for less than a quarter hour', () => {
     const quick = changed(
       ['2026-03-04T10:01:00.000Z', 'Pacific/Kiritimati'],
       ['2026-03-04T10:14:00.000Z', 'Europe/Berlin'],

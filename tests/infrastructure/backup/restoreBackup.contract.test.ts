@@ -163,8 +163,13 @@ describe('a restore into an empty folder', () => {
   });
 
   it('leaves out revocations, which may be newer than its events (threat H1)', async () => {
-    const standing = { userId: 'u1', teamId: 't1', role: null, revision: 3 };
-    await open(source).revocations.note(standing);
+    const recordedRole = {
+      userId: 'u1',
+      teamId: 't1',
+      role: null,
+      revision: 3,
+    };
+    await open(source).revocations.note(recordedRole);
     await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
     await closeAll();
     await restore({ keepSessions: true });

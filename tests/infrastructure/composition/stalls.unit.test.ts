@@ -9,7 +9,7 @@ describe('What stands still', () => {
     return {
       after: (seconds: number, position: number, isBehind = true) => {
         now += seconds * 1000;
-        return stalls.look('relay', position, isBehind);
+        return stalls.probe('relay', position, isBehind);
       },
     };
   };

@@ -1,7 +1,7 @@
 import type { EachBatchPayload } from 'kafkajs';
 import { describe, expect, it, vi } from 'vitest';
 import { kafkaBatchHandler } from '#infrastructure/kafka/batch.ts';
-import type { Failure } from '#infrastructure/projecting/foldEvents.ts';
+import type { Failure } from '#infrastructure/projecting/fold/foldEvents.ts';
 import { toKafkaValue } from '#infrastructure/kafka/message.ts';
 import { recorded } from '#tests/support/recorded.ts';
 

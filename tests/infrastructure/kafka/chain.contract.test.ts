@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { Failure } from '#infrastructure/projecting/foldEvents.ts';
-import { foldEvents } from '#infrastructure/projecting/foldEvents.ts';
+import type { Failure } from '#infrastructure/projecting/fold/foldEvents.ts';
+import { foldEvents } from '#infrastructure/projecting/fold/foldEvents.ts';
 import { kafkaAdmin, kafkaLag } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';

@@ -8,7 +8,7 @@ import {
   topicOf,
 } from '#infrastructure/kafka/topics.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';
-import { partitionKeyOf } from '#infrastructure/projecting/partitionKey.ts';
+import { partitionKeyOf } from '#infrastructure/projecting/fold/partitionKey.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 
 describe('The names of topics', () => {
@@ -42,11 +42,11 @@ describe('The partition of a team or person', () => {
   it.each([
     ['team-a', streamOf.item('i1')],
     // A team's id may look like anything, but not like a stream.
-    ['deadbeef-0000', streamOf.flow('f1')],
+    ['deadbeef-0000', streamOf.workflow('f1')],
     [null, streamOf.user('ada')],
     [null, streamOf.mails('ada')],
     [null, streamOf.sealing],
-    [null, streamOf.flow('f1')],
+    [null, streamOf.workflow('f1')],
   ])('is where the events of %j in %s go', (teamId, streamId) => {
     const event = {
       ...{ type: 'Any', schemaVersion: 1, data: {}, revision: 0, position: 1 },

@@ -4,10 +4,10 @@ import type { DriverClient } from '#infrastructure/mongo/client.ts';
 import { selfHealingClient } from '#infrastructure/mongo/client.ts';
 
 const SERVER = 'mongo.example:27017';
-/** Longer than any look may take. */
+/** Longer than any heartbeat may take. */
 const LONG_MS = 10_000;
 
-type Look = 'Started' | 'Succeeded' | 'Failed';
+type Heartbeat = 'Started' | 'Succeeded' | 'Failed';
 
 /** The driver's client; each test sets the results of its calls. */
 class FakeClient extends EventEmitter {
@@ -31,8 +31,8 @@ class FakeClient extends EventEmitter {
     return { name, number: this.number };
   }
 
-  look(look: Look, connectionId = SERVER) {
-    this.emit(`serverHeartbeat${look}`, { connectionId });
+  heartbeat(end: Heartbeat, connectionId = SERVER) {
+    this.emit(`serverHeartbeat${end}`, { connectionId });
   }
 }
 
@@ -56,9 +56,9 @@ describe('A client of MongoDB', () => {
     vi.useRealTimers();
   });
 
-  it('is replaced, once, when a look for its server never ends', async () => {
+  it('is replaced, once, when a heartbeat of its server never ends', async () => {
     const { database, first } = open();
-    first.look('Started');
+    first.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(first.isClosed).toBe(true);
@@ -67,13 +67,13 @@ describe('A client of MongoDB', () => {
   });
 
   it.each(['Succeeded', 'Failed'] as const)(
-    'stays while its looks end, however often they have %s',
+    'stays while its heartbeats end, however often they have %s',
     async (end) => {
       const { database, first } = open();
       for (let n = 0; n < 20; n++) {
-        first.look('Started');
+        first.heartbeat('Started');
         await vi.advanceTimersByTimeAsync(4000);
-        first.look(end);
+        first.heartbeat(end);
       }
       await vi.advanceTimersByTimeAsync(LONG_MS);
 
@@ -83,11 +83,11 @@ describe('A client of MongoDB', () => {
 
   it('is replaced for one of several servers', async () => {
     const { first } = open();
-    first.look('Started', 'other.example:27017');
+    first.heartbeat('Started', 'other.example:27017');
     for (let n = 0; n < 10; n++) {
-      first.look('Started');
+      first.heartbeat('Started');
       await vi.advanceTimersByTimeAsync(1000);
-      first.look('Succeeded');
+      first.heartbeat('Succeeded');
     }
 
     expect(opened).toHaveLength(2);
@@ -95,7 +95,7 @@ describe('A client of MongoDB', () => {
 
   it('stays when a server that was looked for has left the cluster', async () => {
     const { first } = open();
-    first.look('Started');
+    first.heartbeat('Started');
     first.emit('serverClosed', { address: SERVER });
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
@@ -104,10 +104,10 @@ describe('A client of MongoDB', () => {
 
   it('stays when the process itself was held up', async () => {
     const { first } = open();
-    first.look('Started');
+    first.heartbeat('Started');
     vi.setSystemTime(Date.now() + 60_000);
     await vi.advanceTimersByTimeAsync(1000);
-    first.look('Succeeded');
+    first.heartbeat('Succeeded');
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(opened).toHaveLength(1);
@@ -115,10 +115,10 @@ describe('A client of MongoDB', () => {
 
   it('is the last one that is closed', async () => {
     const { close, first } = open();
-    first.look('Started');
+    first.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);
     await close();
-    opened[1]?.look('Started');
+    opened[1]?.heartbeat('Started');
     await vi.advanceTimersByTimeAsync(LONG_MS);
 
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
-/** A document of the projections below. */
+/** The document of the projections below. */
 export type Counter = Readonly<{ id: string; team: string; sum: number }>;
 
 type Counted = Readonly<{ ids: readonly string[]; by: number }>;

@@ -5,7 +5,7 @@ import { UNTOUCHED } from '#infrastructure/relay/ports.ts';
 
 const isOwn = (partitionId: string) => partitionId.startsWith('teams-24/');
 
-/** What was noted of a relay that has sent to these partitions. */
+/** The checkpoint of a relay that has sent to these partitions. */
 const noted = (...partitionIds: string[]) => {
   let known: Checkpoint = {
     ...UNTOUCHED,
@@ -24,18 +24,18 @@ const noted = (...partitionIds: string[]) => {
   });
 };
 
-describe('the checkpoint of a relay', () => {
-  it('is where the last one has stopped that sent to the same topics', async () => {
+describe('The checkpoint of a relay', () => {
+  it('is where the last relay stopped, if it sent to the same topics', async () => {
     const { load } = noted('teams-24/3', 'teams-24/11');
     expect(await load('relay')).toMatchObject({ position: 70, head: 90 });
   });
 
-  it('is the beginning where that was to topics of another number of partitions', async () => {
+  it('is the beginning if that relay sent to topics with another number of partitions', async () => {
     const { load } = noted('teams/3', 'teams-24/11');
     expect(await load('relay')).toEqual(UNTOUCHED);
   });
 
-  it('is as noted where nothing was sent yet', async () => {
+  it('is the stored one if nothing was sent yet', async () => {
     expect(await noted().load('relay')).toMatchObject({ position: 70 });
   });
 });

@@ -87,7 +87,7 @@ const positions = (events: readonly RecordedEvent[]) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-describe('a relay', () => {
+describe('A relay', () => {
   it('publishes stored and new events in order, and reports its position', async () => {
     const on = shared();
     await fill(on, 3);
@@ -119,7 +119,7 @@ describe('a relay', () => {
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
 
-  it('takes over soon from one that ends, however long its lease', async () => {
+  it('takes over soon from one that ends, no matter how long its lease is', async () => {
     const on = shared();
     const leaseMs = 120_000;
     const first = start(on, recordingSink(), { leaseMs });
@@ -151,7 +151,7 @@ describe('a relay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'publishes again what failed %s it was taken, and skips nothing',
+    'publishes events again that failed %s the broker took them, and skips nothing',
     async (when) => {
       const on = shared();
       await fill(on, 1200);
@@ -188,7 +188,7 @@ describe('a relay', () => {
     });
   });
 
-  it('reports what it cannot publish until it is published, through every attempt (threat C1)', async () => {
+  it('reports what it cannot publish through every attempt until it succeeds (threat C1)', async () => {
     const on = shared();
     await fill(on, 1);
     const told: (string | null)[] = [];
@@ -206,7 +206,7 @@ describe('a relay', () => {
     expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
   });
 
-  it('has no trouble on standby, once it could ask for the lease (threat C1)', async () => {
+  it('reports no trouble on standby once it could ask for the lease (threat C1)', async () => {
     const stored = memoryLeases();
     await stored.take('relay', 'another', 60_000);
     let failures = 2;
@@ -266,8 +266,8 @@ describe('a relay', () => {
   });
 });
 
-describe('of several relays', () => {
-  it('one is at work, and another takes over when it stops', async () => {
+describe('Of several relays', () => {
+  it('one is active, and another takes over when it stops', async () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);
@@ -286,7 +286,7 @@ describe('of several relays', () => {
     expect(two.status().role).toBe('active');
   });
 
-  it('another takes over from one that has died, once its lease has run out', async () => {
+  it('another takes over from one that was killed, once its lease has expired', async () => {
     const on = shared();
     await on.leases.take('relay', 'the dead', LEASE_MS);
     await fill(on, 1);
@@ -321,7 +321,7 @@ describe('of several relays', () => {
     expect(first.sent).toEqual([]);
   });
 
-  it('one that lost its lease while it was sending sends nothing more', async () => {
+  it('one that loses its lease while it is sending sends nothing more', async () => {
     const on = shared();
     await fill(on, 1200);
     const sending = Promise.withResolvers<undefined>();
@@ -350,7 +350,7 @@ describe('of several relays', () => {
   });
 });
 
-/** Positions in the order in which they came first. */
+/** The positions in the order of their first occurrence. */
 const firstTimes = (events: readonly RecordedEvent[]): number[] => [
   ...new Set(positions(events)),
 ];

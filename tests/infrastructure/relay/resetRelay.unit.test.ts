@@ -20,7 +20,7 @@ const situation = () => {
   };
 };
 
-describe('sending all events again', () => {
+describe('Sending all events again', () => {
   it('resets the checkpoint, and lets the next relay begin at once', async () => {
     const { leases, forgotten, run } = situation();
     await run();

@@ -22,20 +22,20 @@ describe('Cached sessions', () => {
   let file: Sessions;
   let sessions: Sessions;
   let id: string;
-  let looks: MockInstance<Sessions['touch']>;
+  let lookUps: MockInstance<Sessions['touch']>;
 
   beforeEach(async () => {
     file = inFile();
-    looks = vi.spyOn(file, 'touch');
+    lookUps = vi.spyOn(file, 'touch');
     sessions = cachedSessions(file);
     id = await sessions.open('u1', { now: at(0), userAgent: 'a browser' });
   });
 
   it('are looked up once in a quarter of a second', async () => {
     for (const ms of [0, 10, 249]) await sessions.touch(id, at(ms));
-    expect(looks).toHaveBeenCalledTimes(1);
+    expect(lookUps).toHaveBeenCalledTimes(1);
     await sessions.touch(id, at(250));
-    expect(looks).toHaveBeenCalledTimes(2);
+    expect(lookUps).toHaveBeenCalledTimes(2);
   });
 
   it('are over a quarter of a second after another process ended them', async () => {
@@ -58,7 +58,7 @@ describe('Cached sessions', () => {
 
   it('are not cached when they end while they are loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
-    looks.mockImplementationOnce(async () => {
+    lookUps.mockImplementationOnce(async () => {
       await promise;
       return { userId: 'u1', createdAt: at(0) };
     });

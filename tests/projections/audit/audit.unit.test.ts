@@ -166,19 +166,24 @@ describe('An entry of the audit (T61)', () => {
     ]);
   });
 
-  it('is left out for what belongs to no team, and for steps of flows', () => {
+  it('is left out for what belongs to no team, and for steps of workflows', () => {
     const [event] = recorded([
       { type: 'FlowRefused', data: { flowId: 'f', code: 'TEAM.ADMIN_ONLY' } },
     ]);
     if (event === undefined) return expect.unreachable();
     const metadata = { ...event.metadata, teamId: null };
     expect(readModel(audit, [{ ...event, metadata }]).all()).toEqual([]);
-    const flow = { flowId: 'f', userId: USER, teamId: TEAM, input: { of: 3 } };
-    expect(one('FlowStarted', { ...flow, name: 'Import' })).toMatchObject({
+    const workflow = {
+      flowId: 'f',
+      userId: USER,
+      teamId: TEAM,
+      input: { of: 3 },
+    };
+    expect(one('FlowStarted', { ...workflow, name: 'Import' })).toMatchObject({
       after: { name: 'Import', of: 3 },
     });
-    expect(told({ type: 'FlowStarted', data: { ...flow, name: 'X' } })).toEqual(
-      [],
-    );
+    expect(
+      told({ type: 'FlowStarted', data: { ...workflow, name: 'X' } }),
+    ).toEqual([]);
   });
 });

@@ -93,7 +93,7 @@ describe('The inbox (I45)', () => {
     ]);
   });
 
-  it('has one for each whom the end of a flow was told, about no item', () => {
+  it('has one for each whom the end of a workflow was told, about no item', () => {
     const noted = {
       type: 'FlowEndNoted',
       data: {

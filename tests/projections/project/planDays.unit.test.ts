@@ -4,7 +4,7 @@ import type { CoarseEvent } from '#domain/project/events.ts';
 import { planCounts } from '#projections/project/planCounts.ts';
 import type { PlanDay } from '#projections/project/planDay.ts';
 import { planPlacements } from '#projections/project/planPlacements.ts';
-import { quarterOf } from '#domain/shared/quarters.ts';
+import { quarterHourOf } from '#domain/shared/quarterHours.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recordedOverTime } from '#tests/support/recorded.ts';
@@ -25,7 +25,7 @@ const open = placed();
 const inWeek = placed({ assignedTimeframe: week(1) });
 /** A Wednesday; it counts from Monday noon, as no week ends in between. */
 const DONE = '2026-03-04T10:00:00.000Z';
-const MONDAY_NOON = quarterOf('2026-03-02T12:00:00.000Z');
+const MONDAY_NOON = quarterHourOf('2026-03-02T12:00:00.000Z');
 const done = { ...inWeek, completionDate: DONE };
 const [, , planned] = projectWith({ id: 'a', sortKey: 0, to: inWeek });
 if (planned === undefined) throw new Error('A plan of an item has its event.');
@@ -83,7 +83,7 @@ describe('The days of a plan', () => {
     ]);
   });
 
-  it('keep the quarter of an hour where a week may end in some time zone', () => {
+  it('keep the quarter hour where a week may end in some time zone', () => {
     const rowAt = (instant: string) =>
       placementsOf([instant, planned]).map(({ sums }) => sums[0]);
     // Kiritimati begins its Monday at 10:00 on a Sunday in UTC.
@@ -96,7 +96,7 @@ describe('The days of a plan', () => {
     expect(rowAt('2026-03-09T23:59:59.999Z')).toEqual([48]);
   });
 
-  it('have nothing left of what was taken back within a quarter', () => {
+  it('have nothing left of what was taken back within a quarter hour', () => {
     const moments: Moments = [
       [
         '2026-03-03T09:20:00.000Z',
@@ -146,13 +146,13 @@ describe('The days of a plan', () => {
     expect({ ...one, last: 2 }).toEqual(two);
   });
 
-  it('know when a later event has an earlier quarter', () => {
+  it('know when a later event has an earlier quarter hour', () => {
     const moved = reordered('a', inWeek, 7);
-    const [sameQuarter] = countsOf(
+    const [sameQuarterHour] = countsOf(
       ['2026-03-03T09:20:00.000Z', planned],
       ['2026-03-03T09:19:00.000Z', moved],
     );
-    expect(sameQuarter).toMatchObject({
+    expect(sameQuarterHour).toMatchObject({
       inOrder: true,
       until: '2026-03-03T09:20:00.000Z',
     });

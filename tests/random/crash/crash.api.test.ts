@@ -75,7 +75,7 @@ describe('Slipway, killed while people work with it', () => {
   afterAll(() => slipway.dispose());
 
   it(
-    `loses no acknowledged command, shows no partial one, leaves no flow unfinished and answers repeats as the first, ${String(ROUNDS)} times (seed ${String(seed)})`,
+    `loses no acknowledged command, shows no partial one, leaves no workflow unfinished and answers repeats as the first, ${String(ROUNDS)} times (seed ${String(seed)})`,
     async ({ annotate }) => {
       let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {
@@ -92,7 +92,7 @@ describe('Slipway, killed while people work with it', () => {
       }
       await slipway.end('SIGTERM');
       expect(await differences(slipway.data), 'at the end').toEqual([]);
-      expect(await unfinishedFlows(slipway.data)).toEqual([]);
+      expect(await unfinishedWorkflows(slipway.data)).toEqual([]);
       expect(await breaches(slipway.data)).toEqual([]);
       expect(clients.acknowledged()).toBeGreaterThan(ROUNDS);
       expect(unanswered).toBeGreaterThan(ROUNDS);
@@ -140,7 +140,7 @@ describe('Slipway, killed while people work with it', () => {
 });
 
 /** What a crash interrupted and nobody has finished since. */
-const unfinishedFlows = async (dataFolder: string) => {
+const unfinishedWorkflows = async (dataFolder: string) => {
   const { readModels, close } = await composeEmbedded({
     dataFolder,
     entitlements: DEFAULT_ENTITLEMENTS,

@@ -5,8 +5,8 @@ import {
   storedIn,
   uncut,
   unfinishedIn,
-} from '#tests/support/cutFlows.ts';
-import { FLOW_SCENARIOS } from '#tests/support/flowScenarios.ts';
+} from '#tests/support/cutWorkflows.ts';
+import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 
 const LONG_MS = 300_000;
@@ -20,7 +20,7 @@ const OF_ITEMS = [
   'deleting items in bulk',
   'shortening a project with many items',
 ];
-const LARGE = FLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
+const LARGE = WORKFLOW_SCENARIOS.filter(({ name }) => OF_ITEMS.includes(name));
 
 /**
  * Every cut is made at few items in everyCut.unit.test.ts; here some at many,

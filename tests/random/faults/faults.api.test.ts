@@ -62,7 +62,7 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     }, START_MS);
 
     it.for(CHOSEN.map((fault) => [fault.name, fault] as const))(
-      `loses no acknowledged command and leaves no flow unfinished, ${String(ROUNDS)} times, with bursts of large texts (threat C1): %s (seed ${String(seed)})`,
+      `loses no acknowledged command and leaves no workflow unfinished, ${String(ROUNDS)} times, with bursts of large texts (threat C1): %s (seed ${String(seed)})`,
       { timeout: START_MS + ROUNDS * ROUND_MS },
       async ([name, fault], { annotate, skip }) => {
         skip(fault.needsEngines && engines === null, 'needs SLIPWAY_ENGINES');

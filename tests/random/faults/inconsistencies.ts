@@ -15,8 +15,8 @@ export const inconsistencies = async (
   { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
-  // Before the documents are compared: a flow that continues changes them.
-  const unfinished = await unfinishedFlows(settings);
+  // Before the documents are compared: a workflow that continues changes them.
+  const unfinished = await unfinishedWorkflows(settings);
   const tools = await composeDistributedTools(settings);
   try {
     const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
@@ -39,12 +39,12 @@ export const inconsistencies = async (
   }
 };
 
-/** Flows are resumed that have done nothing for half a minute. */
+/** Workflows are resumed that have done nothing for half a minute. */
 const FINISHED_MS = 180_000;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** What a fault interrupted and no process finishes. */
-const unfinishedFlows = async ({
+const unfinishedWorkflows = async ({
   mongoUrl,
 }: SlipwayCluster['settings']): Promise<readonly string[]> => {
   const mongo = openMongo(mongoUrl);
@@ -59,7 +59,7 @@ const unfinishedFlows = async ({
       if (documents.length === 0 || isOver) {
         return documents.map(({ id, name }) => `${name} ${id} is not finished`);
       }
-      await delay(LOOK_MS);
+      await delay(POLL_MS);
     }
   } finally {
     await mongo.close();

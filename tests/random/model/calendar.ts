@@ -25,12 +25,12 @@ const dayAt = (timeZone: string, at: number): string => {
 /** A time zone of a team, and since when days are cut by it; empty: from ever. */
 export type Zone = Readonly<{ timeZone: string; since: string }>;
 
-const QUARTER = 900_000;
+const QUARTER_HOUR = 900_000;
 
-/** Days are cut by a new zone from the next quarter on (G54). */
-export const quarterAfter = (instant: string): string =>
+/** Days are cut by a new zone from the next quarter hour on (G54). */
+export const quarterHourAfter = (instant: string): string =>
   new Date(
-    (Math.floor(Date.parse(instant) / QUARTER) + 1) * QUARTER,
+    (Math.floor(Date.parse(instant) / QUARTER_HOUR) + 1) * QUARTER_HOUR,
   ).toISOString();
 
 /** The latest day that a team's calendar has shown by an instant. */

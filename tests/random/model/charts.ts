@@ -128,13 +128,13 @@ const workPlan = (
 ) => ({
   weeks: Array.from({ length: weeks }, (_, index) => {
     const isToCome = addDays(startDate, index * 7) > moment.today;
-    const standings = inScopeOn(
+    const bars = inScopeOn(
       project,
       addDays(startDate, index * 7 + 6),
       moment,
-    ).map((place) => standing(place, index, { startDate, weeks }, moment));
+    ).map((place) => barOf(place, index, { startDate, weeks }, moment));
     const count = (wanted: string) =>
-      standings.filter((one) => one === wanted).length;
+      bars.filter((one) => one === wanted).length;
     return {
       index,
       startDate: addDays(startDate, index * 7),
@@ -146,7 +146,7 @@ const workPlan = (
 });
 
 /** Q36, and Q31 for work that was done before the project began. */
-const standing = (
+const barOf = (
   { completionDate, assignedTimeframe }: Place,
   week: number,
   { startDate, weeks }: Run,

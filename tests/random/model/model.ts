@@ -105,7 +105,7 @@ export type ModelTeam = {
   readonly mark: string;
   readonly people: readonly [Person, Person];
   timeZone: string;
-  /** In order; the last one is `timeZone`, or will be from a quarter on. */
+  /** In order; the last one is `timeZone`, or will be from a quarter hour on. */
   zones: readonly Zone[];
   projects: ModelProject[];
   /** Numbers given so far, also to deleted projects. */

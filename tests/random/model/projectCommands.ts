@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { addDays, dayIn, mondayOf, quarterAfter } from './calendar.ts';
+import { addDays, dayIn, mondayOf, quarterHourAfter } from './calendar.ts';
 import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, isThere } from './model.ts';
@@ -284,7 +284,7 @@ export const zone = async (
   });
   isDone(reply, []);
   if (timeZone === turn.team.timeZone) return;
-  const since = quarterAfter(turn.now);
+  const since = quarterHourAfter(turn.now);
   const before = turn.team.zones.filter((one) => one.since < since);
   turn.team.zones = [...before, { timeZone, since }];
   turn.team.timeZone = timeZone;

@@ -103,7 +103,7 @@ export const leaveUnfinished = (
   flowId: string,
   itemId: string,
 ) =>
-  append(streamOf.flow(flowId), 'FlowStarted', {
+  append(streamOf.workflow(flowId), 'FlowStarted', {
     ...{ flowId, name: 'DeleteItem', ...{ userId: ada.userId } },
     ...{ teamId: ada.teamId, changeId: flowId },
     input: { teamId: ada.teamId, itemId },

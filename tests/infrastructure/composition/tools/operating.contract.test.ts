@@ -5,7 +5,7 @@ import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
 import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { memoryTexts } from '#infrastructure/memory/texts.ts';
-import { foldInMemory } from '#infrastructure/projecting/currentReadModels.ts';
+import { foldInMemory } from '#infrastructure/projecting/runner/currentReadModels.ts';
 import { allProjections } from '#projections/all.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
@@ -45,8 +45,8 @@ describe('the tools that change something beside a server on EventStoreDB', () =
   };
 
   const unfinished = async (named = 'DeleteItem') => {
-    const flows = allProjections.filter(({ name }) => name === 'flows');
-    const readModels = await foldInMemory(server, flows);
+    const workflows = allProjections.filter(({ name }) => name === 'flows');
+    const readModels = await foldInMemory(server, workflows);
     const { documents } = await readModels.find('flows', { where: {} });
     return documents.flatMap(({ id, name }) => (name === named ? [id] : []));
   };
@@ -104,20 +104,20 @@ describe('the tools that change something beside a server on EventStoreDB', () =
   });
 
   it('list, carry out and cancel what is not finished', async () => {
-    const { operateFlows } = start(server).useCases;
+    const { operateWorkflows } = start(server).useCases;
     const [one = '', two = ''] = team.itemIds;
     const [toRetry, toCancel] = [crypto.randomUUID(), crypto.randomUUID()];
     await leaveUnfinished(team, toRetry, one);
     await leaveUnfinished(team, toCancel, two);
     const ids = [toRetry, toCancel];
     expect((await unfinished()).toSorted()).toEqual(ids.toSorted());
-    expect(await operateFlows.retry(toRetry)).toMatchObject({
+    expect(await operateWorkflows.retry(toRetry)).toMatchObject({
       ...{ status: 'Finished' },
     });
-    expect(await operateFlows.cancel(toCancel)).toEqual({
+    expect(await operateWorkflows.cancel(toCancel)).toEqual({
       ...{ actions: {}, left: 0 },
     });
-    expect(await operateFlows.look(toCancel)).toMatchObject({
+    expect(await operateWorkflows.find(toCancel)).toMatchObject({
       ...{ status: 'Refused', code: 'FLOW.CANCELLED' },
     });
     expect(await unfinished()).toEqual([]);
@@ -161,7 +161,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
       },
     });
     const [flowId = ''] = await unfinished('DeleteProject');
-    expect(await useCases.operateFlows.cancel(flowId)).toMatchObject({
+    expect(await useCases.operateWorkflows.cancel(flowId)).toMatchObject({
       ...{ left: 0 },
     });
     expect(await answer).toMatchObject({ code: 'FLOW.CANCELLED' });
@@ -176,7 +176,7 @@ describe('the tools that change something beside a server on EventStoreDB', () =
     await expect(useCases.repairOwners()).rejects.toMatchObject({
       ...{ name: 'StorageFailure', reason: 'unavailable' },
     });
-    await expect(useCases.operateFlows.retry('any')).rejects.toMatchObject({
+    await expect(useCases.operateWorkflows.retry('any')).rejects.toMatchObject({
       ...{ name: 'StorageFailure', reason: 'unavailable' },
     });
     await double.restart();

@@ -80,7 +80,7 @@ describe.skipIf(!hasEngines())(
       expect(await unfinished()).toEqual(
         expect.arrayContaining([toRetry, toCancel]),
       );
-      const { retry, cancel } = useCases.operateFlows;
+      const { retry, cancel } = useCases.operateWorkflows;
       expect(await retry(toRetry)).toMatchObject({ status: 'Finished' });
       expect(waits).toBe(0);
       expect(await cancel(toCancel)).toEqual({ actions: {}, left: 0 });

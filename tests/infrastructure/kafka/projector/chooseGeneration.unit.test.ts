@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choiceIn } from '#infrastructure/kafka/projector/chooseGeneration.ts';
-import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { counters } from '../../projecting/counters.ts';
 
 const build = (id: number, version: number): StoredGeneration => ({

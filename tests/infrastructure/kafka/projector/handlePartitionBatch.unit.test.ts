@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { handlePartitionBatch } from '#infrastructure/kafka/projector/handlePartitionBatch.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
-import type { PartitionedStore } from '#infrastructure/projecting/partitionedStore.ts';
+import type { PartitionedStore } from '#infrastructure/projecting/build/partitionedStore.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { leavingOut } from '#infrastructure/kafka/projector/leaveOut.ts';
-import type { ParkedKey } from '#infrastructure/projecting/partitionedStore.ts';
+import type { ParkedKey } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { counted, counters } from '../../projecting/counters.ts';
 
 const generation = { id: 1, projection: counters('teams') };

@@ -32,8 +32,8 @@ import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
 import type {
   Generations,
   PartitionedStore,
-} from '#infrastructure/projecting/partitionedStore.ts';
-import { retryPartitioned } from '#infrastructure/projecting/retryPartitioned.ts';
+} from '#infrastructure/projecting/build/partitionedStore.ts';
+import { retryPartitioned } from '#infrastructure/projecting/parked/retryPartitioned.ts';
 import { partitionNames } from '#infrastructure/kafka/messages.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
@@ -152,7 +152,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         versions,
         upcasters: {},
         withTexts: async (events) => events,
-        lookMs: { building: 20, live: 50 },
+        probeMs: { building: 20, live: 50 },
         againMs: 300,
         ...changes,
       });
@@ -373,7 +373,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         versions,
         upcasters: {},
         withTexts: async (events) => events,
-        lookMs: { building: 20, live: 50 },
+        probeMs: { building: 20, live: 50 },
       });
       closing.push(changed.stop);
       changed.start();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReadinessOf } from '#infrastructure/kafka/projector/readiness.ts';
 import { readinessOf } from '#infrastructure/kafka/projector/readiness.ts';
-import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 import { counters } from '../../projecting/counters.ts';
 
-const LOOK_MS = 100;
+const PROBE_MS = 100;
 /** Positions a second, to one partition. */
 const RATE = 1000;
 const MARK = 50;
@@ -36,15 +36,15 @@ const buildingBehind = (ms: number): StoredGeneration => {
   };
 };
 
-/** The kinds of so many looks at a build that is behind by so much. */
-const looksAt = async (
-  looks: number,
+/** The kinds that so many probes find of a build that is so far behind. */
+const probesOf = async (
+  probes: number,
   behindMs: number,
   before: StoredGeneration | null = live,
 ): Promise<readonly string[]> => {
   const kinds: string[] = [];
-  for (let look = 0; look < looks; look++) {
-    clock += LOOK_MS;
+  for (let probe = 0; probe < probes; probe++) {
+    clock += PROBE_MS;
     kinds.push((await readiness(buildingBehind(behindMs), before)).kind);
   }
   return kinds;
@@ -73,24 +73,24 @@ beforeEach(() => {
 
 describe('A build', () => {
   it('is published while events never stop arriving, a while after waits concern it', async () => {
-    expect(await looksAt(5, 150)).not.toContain('whole');
+    expect(await probesOf(5, 150)).not.toContain('complete');
     expect(joined).toBe(true);
-    const kinds = await looksAt(30, 150);
+    const kinds = await probesOf(30, 150);
     expect(kinds[0]).toBe('behind');
-    expect(kinds.at(-1)).toBe('whole');
+    expect(kinds.at(-1)).toBe('complete');
   });
 
   it('is not published while it lacks what was sent long ago', async () => {
-    expect(await looksAt(50, 2000)).not.toContain('whole');
+    expect(await probesOf(50, 2000)).not.toContain('complete');
     expect(joined).toBe(false);
-    await looksAt(40, 150);
+    await probesOf(40, 150);
     // It falls behind again after waits concern it.
     expect(joined).toBe(true);
-    expect(await looksAt(20, 2000)).not.toContain('whole');
+    expect(await probesOf(20, 2000)).not.toContain('complete');
   });
 
   it('is published at once where nothing can be read yet', async () => {
-    expect(await looksAt(1, 0, null)).toEqual(['whole']);
+    expect(await probesOf(1, 0, null)).toEqual(['complete']);
     expect(joined).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import type { MongoProgress } from '#infrastructure/mongo/readModels/progress.ts
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import type { Checkpoint } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/build/partitionedStore.ts';
 
 /*
  * Over the answers of a database, which each test changes. The times are
@@ -19,9 +19,9 @@ let lives: Map<string, Live>;
 /** What is about to replace some of them. */
 let joining: Map<string, Live>;
 let isAway: boolean;
-let looks: number;
+let polls: number;
 /** How often the progress of all read models was read. */
-let wholeLooks: number;
+let snapshots: number;
 let progress: MongoProgress;
 
 const generationOf = (name: string, live: Live): StoredGeneration => ({
@@ -48,19 +48,19 @@ beforeEach(() => {
   ]);
   joining = new Map();
   isAway = false;
-  looks = 0;
-  wholeLooks = 0;
+  polls = 0;
+  snapshots = 0;
   progress = mongoProgress({
     relay: 'relay',
     checkpoints: {
       load: async () => {
-        looks += 1;
+        polls += 1;
         if (isAway) throw new Error('The database is unavailable.');
         return relayed;
       },
     },
     generations: async () => {
-      wholeLooks += 1;
+      snapshots += 1;
       return new Map(
         [...lives].map(([name, live]) => [
           name,
@@ -94,7 +94,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const waiting = progress.waitFor(20, LONG_MS);
-    await eventually(() => looks > 2);
+    await eventually(() => polls > 2);
     lives.set('teams', { progress: { 'teams/0': 20 } });
 
     expect(await waiting).toBe(true);
@@ -102,9 +102,9 @@ describe('a wait for the read models (X-Slipway-After)', () => {
 
   it('lasts until the relay has reached the position', async () => {
     const waiting = progress.waitFor(20, LONG_MS);
-    await eventually(() => looks > 2);
+    await eventually(() => polls > 2);
     // No read model can be ahead of the relay.
-    expect(wholeLooks).toBe(0);
+    expect(snapshots).toBe(0);
     relayed = { ...relayed, position: 20, sent: { 'users/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 10, 'users/0': 20 } });
@@ -190,7 +190,7 @@ describe('a wait for the read models (X-Slipway-After)', () => {
   it('continues while the database is unavailable', async () => {
     isAway = true;
     const waiting = progress.waitFor(10, LONG_MS);
-    await eventually(() => looks > 0);
+    await eventually(() => polls > 0);
     isAway = false;
 
     expect(await waiting).toBe(true);
@@ -201,15 +201,15 @@ describe('a wait for the read models (X-Slipway-After)', () => {
     const waiting = Array.from({ length: 50 }, () =>
       progress.waitFor(20, LONG_MS),
     );
-    expect(looks).toBe(1);
+    expect(polls).toBe(1);
     for (const name of lives.keys()) {
       lives.set(name, { progress: { 'teams/0': 20 } });
     }
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
-    const before = looks;
+    const before = polls;
     // A position that was reached is remembered.
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
-    expect(looks).toBe(before);
+    expect(polls).toBe(before);
   });
 
   it('fails when the process stops', async () => {
@@ -263,15 +263,15 @@ describe('the state of the read models', () => {
     ]);
   });
 
-  it('looks once for all collections of a request, and knows a key that is left out among others that are not', async () => {
+  it('takes one snapshot for all collections of a request, and knows a key that is left out among others that are not', async () => {
     const [own, other] = [
       { key: '0', collections: ['items'] },
       { key: '0', collections: ['teams'] },
     ];
     expect(await progress.waitFor(10, LONG_MS, own)).toBe(true);
-    const before = wholeLooks;
+    const before = snapshots;
     expect(await progress.waitFor(10, LONG_MS, other)).toBe(true);
-    expect(wholeLooks).toBe(before);
+    expect(snapshots).toBe(before);
 
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 }, parked: [parked] });

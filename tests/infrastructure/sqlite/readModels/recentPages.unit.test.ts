@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { turn } from '#application/shared/turn.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
 import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
 import { recentPages } from '#infrastructure/sqlite/readModels/recentPages.ts';
 import type { CheckedQuery } from '#infrastructure/readModels/checkQuery.ts';
@@ -60,7 +60,7 @@ describe('Pages that were found', () => {
     expect(searches.filter(([, offset]) => offset === 0)).toHaveLength(3);
   });
 
-  it('of an earlier state are let go at the next look, as none of them is found again', async () => {
+  it('of an earlier state are let go at the next read, as none of them is found again', async () => {
     const kept: WeakRef<object>[] = [];
     const { items, change } = open(1000);
     for (let offset = 0; offset < 50; offset++) {
@@ -69,7 +69,7 @@ describe('Pages that were found', () => {
     change();
     items(0);
     // A weak reference holds its page for the rest of the turn.
-    await turn();
+    await yieldToEventLoop();
     collectGarbage();
     expect(kept.filter((page) => page.deref() !== undefined)).toEqual([]);
   });

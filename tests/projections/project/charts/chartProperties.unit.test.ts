@@ -67,11 +67,11 @@ describe('Whatever happened', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         for (const { index, ...counted } of workPlan(input)) {
-          const standings = inScopeAt(input, endOfWeek(input, index)).map(
-            (place) => countsAs(input, index, place),
+          const bars = inScopeAt(input, endOfWeek(input, index)).map((place) =>
+            countsAs(input, index, place),
           );
           const count = (wanted: string) =>
-            standings.filter((standing) => standing === wanted).length;
+            bars.filter((bar) => bar === wanted).length;
           expect(counted.planned).toBe(count('planned'));
           if (counted.completed === null) continue;
           expect(counted.completed).toBe(count('completed'));

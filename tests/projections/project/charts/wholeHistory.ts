@@ -93,11 +93,11 @@ export const workPlan = (input: PlanInput) => {
   const ends = weekEnds(input);
   const timelines = timelinesOf(input, ends);
   return ends.map((_, index) => {
-    const standings = placesAt(timelines, index).map((place) =>
+    const bars = placesAt(timelines, index).map((place) =>
       statusIn(index, place, ends),
     );
     const count = (wanted: string) =>
-      standings.filter((standing) => standing === wanted).length;
+      bars.filter((bar) => bar === wanted).length;
     const isKnown = index <= currentWeekIn(input);
     return {
       index,

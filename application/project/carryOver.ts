@@ -1,0 +1,60 @@
+import { MAX_PROJECT_ITEMS } from '#domain/project/coarseEvents.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { QuotaError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { leavingFrom } from '../transfer/claimItems.ts';
+import type { WorkflowRun } from '../workflow/workflows.ts';
+import { requireNotDeleting, requireOwnProject } from './findProject.ts';
+import type { TransferItems } from './transferItems.ts';
+
+/** Takes the open items in scope of a project into a new one (L24). */
+export type CarryOver = Readonly<{
+  /**
+   * Throws PROJECT.NOT_FOUND, PROJECT.BEING_DELETED, or QuotaError for more
+   * items than the new project may have.
+   */
+  require: (
+    userId: string,
+    source: Readonly<{ teamId: string; from: string }>,
+  ) => Promise<void>;
+  run: (
+    workflow: WorkflowRun,
+    projects: Readonly<{ teamId: string; from: string; to: string }>,
+  ) => Promise<null>;
+}>;
+
+export const carryOver = ({
+  states,
+  transferItems,
+  entitlementsOf,
+}: {
+  states: StreamStates;
+  transferItems: TransferItems;
+  entitlementsOf: EntitlementsOf;
+}): CarryOver => ({
+  require: async (userId, { teamId, from }) => {
+    const { state } = await states.load(projectDecider, streamOf.project(from));
+    const source = requireOwnProject(state, { teamId });
+    requireNotDeleting(source);
+    const { maxProjectItems } = await entitlementsOf(userId);
+    requireRoom(leavingFrom(source, 'CarriedOver').length, maxProjectItems);
+  },
+  run: async (workflow, { teamId, from, to }) => {
+    await transferItems(workflow, {
+      teamId,
+      fromProjectId: from,
+      toProjectId: to,
+      reason: 'CarriedOver',
+    });
+    return null;
+  },
+});
+
+/** The cap of a new project (K25). */
+const requireRoom = (coming: number, maxProjectItems: number): void => {
+  if (coming > Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
+    throw new QuotaError('ProjectItemsQuotaExceeded');
+  }
+};

@@ -1,0 +1,186 @@
+import type { AnyEvent } from '#domain/eventVersions.ts';
+import { eachOf, isCoarse } from '#domain/project/coarseEvents.ts';
+import type { Placement, PlanEvent } from '#domain/project/planEvents.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { RedactedText } from '#domain/shared/redaction.ts';
+import type { WebhookKind } from '#domain/shared/webhook.ts';
+
+/** What one event notifies a webhook of. */
+export type WebhookNotification = Readonly<{
+  kind: WebhookKind;
+  itemId?: string;
+  projectId?: string;
+  /** Whom it is about, where that is a person. */
+  subjectUserId?: string;
+  before?: unknown;
+  after?: unknown;
+}>;
+
+type ItemFieldEvent =
+  | 'ItemDescribed'
+  | 'GoalsSet'
+  | 'StartDateSet'
+  | 'LabelsSet'
+  | 'ImplementationsLinked'
+  | 'ProjectPatternsChosen'
+  | 'LocalPatternsSet'
+  | 'TestScenariosSet';
+
+type NotifierOf<Type extends AnyEvent['type']> = (
+  data: Extract<AnyEvent, { type: Type }>['data'],
+) => WebhookNotification;
+
+type Notifiers = Readonly<{ [Type in AnyEvent['type']]?: NotifierOf<Type> }>;
+
+/** Values that an edit set; the item itself comes with them. */
+const edited = ({
+  itemId,
+  ...after
+}: {
+  itemId: string;
+}): WebhookNotification => ({
+  kind: 'ItemEdited',
+  itemId,
+  after,
+});
+
+const storyChanged = ({
+  teamId: _,
+  ...after
+}: {
+  teamId: string;
+}): WebhookNotification => ({
+  kind: 'StoryChanged',
+  after,
+});
+
+const projectChanged = (
+  projectId: string,
+  after: unknown,
+  before?: unknown,
+): WebhookNotification => ({
+  kind: 'ProjectChanged',
+  projectId,
+  after,
+  ...(before === undefined ? {} : { before }),
+});
+
+const ITEM_FIELDS: Pick<Notifiers, ItemFieldEvent> = {
+  ItemDescribed: edited,
+  GoalsSet: edited,
+  StartDateSet: edited,
+  LabelsSet: edited,
+  ImplementationsLinked: edited,
+  ProjectPatternsChosen: edited,
+  LocalPatternsSet: edited,
+  TestScenariosSet: edited,
+};
+
+/** Names the fields erased for good, so that receivers erase their copies. */
+const redacted = (texts: readonly RedactedText[]) => ({
+  after: { redacted: texts.map(({ field }) => field) },
+});
+
+/** Events that are not here concern nobody outside. */
+const NOTIFIERS: Notifiers = {
+  ...ITEM_FIELDS,
+  ItemTextRedacted: ({ itemId, texts }) => ({
+    ...{ kind: 'ItemEdited', itemId },
+    ...redacted(texts),
+  }),
+  StoryTextRedacted: ({ texts }) => ({
+    kind: 'StoryChanged',
+    ...redacted(texts),
+  }),
+  CommentAdded: ({ itemId, commentId, authorUserId, text }) => ({
+    kind: 'CommentAdded',
+    itemId,
+    after: { comment: { id: commentId, authorUserId, text } },
+  }),
+  MemberJoined: ({ userId, role }) => ({
+    kind: 'MemberJoined',
+    subjectUserId: userId,
+    after: { userId, role },
+  }),
+  MemberRemoved: ({ userId }) => ({
+    kind: 'MemberLeft',
+    subjectUserId: userId,
+    before: { userId },
+  }),
+  ProjectCreated: ({ projectId, description, durationInWeeks }) =>
+    projectChanged(projectId, { description, durationInWeeks, status: 'Live' }),
+  ProjectRenamed: ({ projectId, from, to }) =>
+    projectChanged(projectId, { description: to }, { description: from }),
+  ProjectScheduled: ({ projectId, from, to }) =>
+    projectChanged(projectId, to, from),
+  ProjectClosed: ({ projectId }) =>
+    projectChanged(projectId, { status: 'Closed' }),
+  ProjectReactivated: ({ projectId }) =>
+    projectChanged(projectId, { status: 'Live' }),
+  ProjectDeleted: ({ projectId, transferredTo }) =>
+    projectChanged(projectId, { status: 'Deleted', transferredTo }),
+  ProjectRestored: ({ projectId, status }) =>
+    projectChanged(projectId, {
+      status: status === 'Live' ? 'Live' : 'Closed',
+    }),
+  StoryRevised: storyChanged,
+  ElementAdded: storyChanged,
+  ElementRetitled: storyChanged,
+  ElementNotesRevised: storyChanged,
+  ElementRemoved: storyChanged,
+  ElementsReordered: storyChanged,
+};
+
+/**
+ * What an event notifies webhooks of, in order (O43): not of the order of items
+ * within a bucket, nor of what a project's deletion does to each of its items.
+ */
+export const notificationsOf = (
+  recorded: RecordedEvent,
+): readonly WebhookNotification[] => {
+  const event = recorded as RecordedEvent<AnyEvent>;
+  if (isCoarse(event)) return eachOf(event).flatMap(planNotifications);
+  const notifier = NOTIFIERS[event.type] as
+    NotifierOf<AnyEvent['type']> | undefined;
+  return notifier === undefined
+    ? planNotifications(event as PlanEvent)
+    : [notifier(event.data)];
+};
+
+const planNotifications = (
+  event: PlanEvent,
+): readonly WebhookNotification[] => {
+  const kind = PLAN_KINDS[event.type]?.(event);
+  if (kind === undefined || kind === null) return [];
+  const { itemId, projectId, from, to } = event.data;
+  return [
+    {
+      kind,
+      itemId,
+      projectId,
+      ...(from === null ? {} : { before: placementOf(event, from) }),
+      ...(to === null ? {} : { after: { projectId, ...to } }),
+    },
+  ];
+};
+
+/** In the project that it was in. */
+const placementOf = (event: PlanEvent, from: Placement) => ({
+  projectId:
+    event.type === 'ItemCarriedOver'
+      ? event.data.fromProjectId
+      : event.data.projectId,
+  ...from,
+});
+
+const PLAN_KINDS: Readonly<
+  Partial<Record<string, (event: PlanEvent) => WebhookKind | null>>
+> = {
+  ItemPlanned: () => 'ItemCreated',
+  ItemAssigned: () => 'ItemMoved',
+  ItemCarriedOver: () => 'ItemMoved',
+  ItemCompleted: () => 'ItemCompleted',
+  ItemReopened: () => 'ItemReopened',
+  // An item that goes to another project was moved, not deleted.
+  ItemUnplanned: ({ data }) => ('transferredTo' in data ? null : 'ItemDeleted'),
+};

@@ -1,0 +1,143 @@
+import type { WorkflowDocument } from '#projections/workflow/unfinishedWorkflows.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Workflows } from './workflows.ts';
+
+export type UnfinishedWorkflow = WorkflowDocument;
+
+export type FailedWorkflow = Readonly<{
+  workflow: UnfinishedWorkflow;
+  error: Error;
+}>;
+
+export type ResumeWorkflows = (
+  request: Readonly<{
+    /** Only those that have done nothing for so long, in ms. */
+    idleMs: number;
+  }>,
+) => Promise<
+  Readonly<{
+    resumed: number;
+    failures: readonly FailedWorkflow[];
+    /** Of any process, those that are under way included. */
+    unfinished: number;
+  }>
+>;
+
+const MOST_FOUND = 100;
+const MOST_AT_ONCE = 8;
+/** After this, a workflow continues in the background and others begin. */
+const PATIENCE_MS = 5_000;
+/** Before one that failed is tried again: doubled each time, up to ten minutes. */
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+/** No workflow begins so much later, unless a clock has been set back. */
+const FAR_AHEAD_MS = 60 * 60_000;
+
+type Wait = Readonly<{ ms: number; until: number }>;
+
+/**
+ * Carries out what is left of workflows that were interrupted, the longest idle
+ * ones first and eight at once. One that fails is reported and tried again
+ * later; one that takes more than five seconds continues in the background, so
+ * that neither delays another. Runs at the start of a server and then all the
+ * time, in any number of processes. Throws StorageFailure when the read models
+ * fail.
+ */
+export const resumeWorkflows = ({
+  workflows,
+  readModels,
+  clock,
+}: {
+  workflows: Workflows;
+  readModels: ReadModels;
+  clock: Clock;
+}): ResumeWorkflows => {
+  const waits = new Map<string, Wait>();
+  const running = new Set<string>();
+  /** What ended since the last call, in the background included. */
+  let ended: { workflow: WorkflowDocument; error: Error | null }[] = [];
+
+  const resume = async (
+    workflow: WorkflowDocument,
+    now: number,
+  ): Promise<void> => {
+    running.add(workflow.id);
+    try {
+      await workflows.resume(workflow.id);
+      waits.delete(workflow.id);
+      ended.push({ workflow, error: null });
+    } catch (error) {
+      const last = waits.get(workflow.id)?.ms ?? FIRST_WAIT_MS / 2;
+      const ms = Math.min(last * 2, LONGEST_WAIT_MS);
+      waits.set(workflow.id, { ms, until: now + ms });
+      ended.push({ workflow, error: error as Error });
+    } finally {
+      running.delete(workflow.id);
+    }
+  };
+
+  const findIdle = async (now: number, idleMs: number) => {
+    const orderBy = [{ field: 'activeAt', direction: 'asc' }] as const;
+    const limit = MOST_FOUND + waits.size + running.size;
+    const find = (activeAt: { from: string } | { to: string }) =>
+      readModels.find('flows', { where: { activeAt }, orderBy, limit });
+    const [idle, ahead, all] = await Promise.all([
+      find({ to: instant(now - idleMs) }),
+      find({ from: instant(now + FAR_AHEAD_MS) }),
+      readModels.find('flows', { where: {}, limit: 0 }),
+    ]);
+    const found = [...idle.documents, ...ahead.documents];
+    return { found, total: all.total };
+  };
+
+  return async ({ idleMs }) => {
+    const now = Date.parse(clock.now());
+    const { found, total } = await findIdle(now, idleMs);
+    forgetEnded(waits, found);
+    const due = found.filter(
+      ({ id }) => !running.has(id) && isOver(waits.get(id), now),
+    );
+    const lane = async () => {
+      for (
+        let workflow = due.shift();
+        workflow !== undefined;
+        workflow = due.shift()
+      ) {
+        await within(PATIENCE_MS, resume(workflow, now));
+      }
+    };
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    const failures: FailedWorkflow[] = ended.flatMap(({ workflow, error }) =>
+      error === null ? [] : [{ workflow, error }],
+    );
+    const resumed = ended.length - failures.length;
+    ended = [];
+    return { resumed, failures, unfinished: Math.max(total - resumed, 0) };
+  };
+};
+
+/** Another process may have finished workflows that failed here. */
+const forgetEnded = (
+  waits: Map<string, Wait>,
+  found: readonly WorkflowDocument[],
+): void => {
+  const left = new Set(found.map(({ id }) => id));
+  for (const id of waits.keys()) {
+    if (!left.has(id)) waits.delete(id);
+  }
+};
+
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, over]);
+  clearTimeout(timer);
+};
+
+const instant = (ms: number): string => new Date(ms).toISOString();
+
+const isOver = (wait: Wait | undefined, now: number): boolean =>
+  wait === undefined || wait.until <= now;

@@ -1,0 +1,73 @@
+import type { WorkflowCommand } from '#domain/workflow/commands.ts';
+import { workflowDecider } from '#domain/workflow/decide.ts';
+import type { FlowStarted } from '#domain/workflow/events.ts';
+import type { Workflow, RecordedWorkflow } from '#domain/workflow/workflow.ts';
+import { CANCELLED } from '#domain/workflow/workflow.ts';
+import { DomainError, refusalOf } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import { noteWritten } from '../shared/reading.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+/** A command without what every record of a workflow has. */
+type Unsent<C> = C extends WorkflowCommand ? Omit<C, 'metadata'> : never;
+
+/** Reads and continues the records of workflows. Throws StorageFailure. */
+export const workflowRecords = ({
+  execute,
+  states,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  clock: Clock;
+}) => {
+  const record = (
+    { flowId, userId, teamId }: Omit<FlowStarted['data'], 'input' | 'name'>,
+    commandId: string,
+    command: Unsent<WorkflowCommand>,
+  ) => {
+    const metadata = metadataFor(clock, { userId, commandId });
+    return execute(workflowDecider, {
+      streamId: streamOf.workflow(flowId),
+      teamId,
+      command: { ...command, metadata },
+      isUnread: true,
+    });
+  };
+
+  /** What a finished one has written is read like what the request writes. */
+  const load = async (flowId: string) => {
+    const loaded = await states.load(
+      workflowDecider,
+      streamOf.workflow(flowId),
+    );
+    const { state, position } = loaded;
+    const isDone = state.status === 'Finished' && state.teamId !== null;
+    if (isDone) noteWritten(state.teamId, position);
+    return state;
+  };
+
+  return { record, load };
+};
+
+export const outcomesIn = (workflow: Workflow): RecordedWorkflow['outcomes'] =>
+  workflow.status === 'None' ? {} : workflow.outcomes;
+
+/** Throws the refusal of one that begins no more. */
+export const requireNotOver = (workflow: Workflow, isFinal: boolean): void => {
+  if (workflow.status !== 'Refused') return;
+  if (isFinal || isCancelled(workflow)) throw refusalOf(workflow.code);
+};
+
+export const isCancelled = (workflow: Workflow): boolean =>
+  workflow.status === 'Refused' && workflow.code === CANCELLED;
+
+/**
+ * An operator may cancel it while a process carries it out, which then stops.
+ */
+export const requireNotCancelled = (workflow: Workflow): void => {
+  if (isCancelled(workflow)) throw new DomainError(CANCELLED);
+};

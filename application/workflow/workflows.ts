@@ -1,0 +1,223 @@
+import type { WorkflowInput, Json } from '#domain/workflow/events.ts';
+import type { RecordedWorkflow } from '#domain/workflow/workflow.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { metadataFor } from '../shared/actor.ts';
+import type { NoteWorkflowEnd } from './noteWorkflowEnd.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import { currentToken } from '../shared/reading.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import {
+  workflowRecords,
+  outcomesIn,
+  requireNotCancelled,
+  requireNotOver,
+} from './workflowRecords.ts';
+import type {
+  DefinedWorkflow,
+  WorkflowOrder,
+  WorkflowRequest,
+  Workflows,
+  Prepare,
+  Run,
+} from './workflowTypes.ts';
+
+export type * from './workflowTypes.ts';
+
+/**
+ * Workflows: a use case that writes to more than one stream or store
+ * records that it was started, each step with its outcome, and its answer, in a
+ * stream of its own. Any process that finds one unfinished carries it out, even
+ * several at once: every step's commands have the same ids in each of them.
+ */
+export const workflows = ({
+  execute,
+  states,
+  noteWorkflowEnd,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  noteWorkflowEnd: NoteWorkflowEnd;
+  ids: Ids;
+  clock: Clock;
+}): Workflows => {
+  const definitions = new Map<string, Run<WorkflowInput, Json>>();
+  const finalOnes = new Set<string>();
+  /** Two requests of one command at the same time are one execution. */
+  const running = new Map<string, Promise<Json>>();
+
+  const once = (flowId: string, run: () => Promise<Json>): Promise<Json> => {
+    const begun =
+      running.get(flowId) ?? run().finally(() => running.delete(flowId));
+    running.set(flowId, begun);
+    return begun;
+  };
+
+  const idOf = (name: string, commandId: string): string =>
+    ids.derivedId(commandId, 'flow', name);
+
+  const { record, load } = workflowRecords({ execute, states, clock });
+
+  const carryOut = async (
+    workflow: RecordedWorkflow,
+    isRepeat: boolean,
+  ): Promise<Json> => {
+    const { flowId, name, userId, changeId, undoes, tokenId } = workflow;
+    const run = definitions.get(name);
+    if (run === undefined) {
+      throw new Error(`This version of Slipway knows no workflow ${name}.`);
+    }
+    let { outcomes } = workflow;
+    const originOf = (step: string) => ({
+      userId,
+      commandId: ids.derivedId(flowId, 'step', step),
+      ...(changeId === '' ? {} : { changeId }),
+      ...(undoes === undefined ? {} : { undoes }),
+      ...(tokenId === undefined ? {} : { tokenId }),
+      // Rights belong to the first step, and may be lost by now.
+      ...(Object.keys(outcomes).length > 0 && { onBehalf: true as const }),
+    });
+    const step = async <T extends Json>(
+      stepName: string,
+      runStep: () => Promise<T>,
+    ): Promise<T> => {
+      if (Object.hasOwn(outcomes, stepName)) return outcomes[stepName] as T;
+      const outcome = await runStep();
+      const doneId = ids.derivedId(flowId, 'done', stepName);
+      const { state } = await record(workflow, doneId, {
+        type: 'CompleteStep',
+        data: { step: stepName, outcome },
+      });
+      requireNotCancelled(state);
+      // Another process may have recorded it first, and further ones since.
+      outcomes = { [stepName]: outcome, ...outcomesIn(state) };
+      return outcomes[stepName] as T;
+    };
+    const answer = await run(
+      {
+        userId,
+        isRepeat,
+        originOf,
+        metadataOf: (stepName) => metadataFor(clock, originOf(stepName)),
+        step,
+      },
+      workflow.input,
+    );
+    const finishId = ids.derivedId(flowId, 'finished');
+    const { state } = await record(workflow, finishId, {
+      type: 'FinishWorkflow',
+      data: { answer },
+    });
+    requireNotCancelled(state);
+    return state.status === 'Finished' ? state.answer : answer;
+  };
+
+  const settle = async (
+    workflow: RecordedWorkflow,
+    isRepeat: boolean,
+    isAwaited = true,
+  ): Promise<Json> => {
+    try {
+      return await carryOut(workflow, isRepeat);
+    } catch (error) {
+      if (error instanceof DomainError) {
+        const { code } = error;
+        // Before its end, so that a crash between the two loses no note.
+        if (!isAwaited) await noteWorkflowEnd(workflow, code);
+        const refuse = { type: 'RefuseWorkflow', data: { code } } as const;
+        await record(workflow, ids.newId(), refuse);
+      }
+      throw error;
+    }
+  };
+
+  /** The record; one that is missing or was refused is begun. */
+  const open = async (
+    name: string,
+    request: WorkflowOrder,
+    prepare: Prepare<WorkflowInput>,
+  ) => {
+    const { userId, commandId, teamId, notBefore, undoes } = request;
+    const flowId = idOf(name, commandId);
+    const known = await load(flowId);
+    if (known.status === 'Running' || known.status === 'Finished') {
+      return { workflow: known, isRepeat: true };
+    }
+    requireNotOver(known, finalOnes.has(name));
+    const input = await prepare();
+    const asked = {
+      changeId: changeOf(request),
+      ...(undoes === undefined ? {} : { undoes }),
+      ...currentToken(),
+      ...(notBefore === undefined ? {} : { notBefore }),
+    };
+    const data = { flowId, name, userId, teamId, ...asked, input };
+    // The record begins with the command's own id, by which audits find it.
+    const startId = known.status === 'None' ? commandId : ids.newId();
+    const start = { type: 'StartWorkflow', data } as const;
+    const { state } = await record(data, startId, start);
+    if (state.status === 'None') throw new Error(`${name} has no record.`);
+    return { workflow: state, isRepeat: known.status === 'Refused' };
+  };
+
+  return {
+    define: <Input extends WorkflowInput, Answer extends Json>(
+      name: string,
+      run: Run<Input, Answer>,
+      options?: Readonly<{ isFinal: true }>,
+    ): DefinedWorkflow<Input, Answer> => {
+      if (options !== undefined) finalOnes.add(name);
+      definitions.set(name, run as unknown as Run<WorkflowInput, Json>);
+      return {
+        execute: (request: WorkflowRequest, prepare: Prepare<Input>) => {
+          const flowId = idOf(name, request.commandId);
+          return once(flowId, async () => {
+            const { workflow, isRepeat } = await open(name, request, prepare);
+            return workflow.status === 'Finished'
+              ? workflow.answer
+              : settle(workflow, isRepeat);
+          }) as Promise<Answer>;
+        },
+        resume: async (commandId: string) => {
+          const workflow = await load(idOf(name, commandId));
+          if (workflow.status === 'Finished') return workflow.answer as Answer;
+          if (workflow.status !== 'Running') return null;
+          const settled = once(workflow.flowId, () => settle(workflow, true));
+          return settled as Promise<Answer>;
+        },
+        begin: async (request: WorkflowRequest, prepare: Prepare<Input>) => {
+          const { workflow, isRepeat } = await open(name, request, prepare);
+          if (workflow.status === 'Finished') return;
+          // What fails now is found unfinished, and told, by `resumeWorkflows`.
+          const settled = () => settle(workflow, isRepeat, false);
+          once(workflow.flowId, settled).catch(() => undefined);
+        },
+      };
+    },
+
+    order: (...given) => open(...given).then(() => undefined),
+    isUnderWay: async (commandId) => {
+      const records = await Promise.all(
+        [...definitions.keys()].map((name) => load(idOf(name, commandId))),
+      );
+      return records.some(({ status }) => status === 'Running');
+    },
+    outcome: async (name, commandId) => {
+      const workflow = await load(idOf(name, commandId));
+      return workflow.status === 'Finished' ? workflow.answer : null;
+    },
+    resume: async (flowId) => {
+      const workflow = await load(flowId);
+      if (workflow.status !== 'Running') return;
+      try {
+        await once(flowId, () => settle(workflow, true, false));
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,186 @@
+import type {
+  Concern,
+  PartitionKey,
+} from '#application/shared/ports/ReadModels.ts';
+import type { StoredGeneration } from '../../projecting/build/partitionedStore.ts';
+import type {
+  Awaited,
+  HasReached,
+} from '../../projecting/progress/progressWaiters.ts';
+import { isBlocked, watermarkOf } from '../../projecting/progress/watermark.ts';
+import type { Checkpoint } from '../../relay/ports.ts';
+import { leastOf } from '../../shared/leastOf.ts';
+
+/** What the relay and the projectors have noted, at one moment. */
+export type ProgressSnapshot = Readonly<{
+  /** By a clock in ms that never goes back. */
+  at: number;
+  relayed: Checkpoint;
+  /** By projection; null for those without a live generation. */
+  lives: readonly Readonly<{
+    name: string;
+    live: StoredGeneration | null;
+    /** What is about to replace it. */
+    joining: StoredGeneration | null;
+  }>[];
+}>;
+
+/**
+ * How long a wait concerns what is about to replace the live generation. A build
+ * that is further behind does not replace it.
+ */
+const JOINING_MS = 1000;
+
+/** The partition of a key, as progress notes it, and as clients get it. */
+export type NameOf = (
+  key: PartitionKey,
+) => Readonly<{ id: string; short: string }>;
+
+/** Whether a wait is over; `isFresh` if the snapshot is of this moment. */
+type ReachedBySnapshots = (
+  awaited: Awaited,
+  snapshot: ProgressSnapshot | null,
+  isFresh: boolean,
+) => ReturnType<HasReached>;
+
+/**
+ * Decides from progress snapshots whether a position has been reached, and
+ * remembers that: a build that takes over has reached no less. One snapshot
+ * serves all reads of a request, as positions are kept by partition and
+ * collection.
+ */
+export const reachedBySnapshots = (
+  names: readonly string[],
+  partitionOf: NameOf | undefined,
+): ReachedBySnapshots => {
+  const reached: Reached = { by: new Map(), liveOnly: new Map() };
+
+  const reachedNow = (
+    snapshot: ProgressSnapshot,
+    part: Part,
+    { position }: Awaited,
+  ) => {
+    noteReached(reached, snapshot, part);
+    if (reachedBy(reached.by, names, part) >= position) return true;
+    return isBlockedFor(snapshot, part, position) ? false : 'not yet';
+  };
+
+  return (awaited, snapshot, isFresh) => {
+    const { position, concern } = awaited;
+    const part = partIn(concern, partitionOf);
+    // The rest of the partition continues without it.
+    const isOut = snapshot !== null && isLeftOut(snapshot, concern, position);
+    if (isOut) return isFresh ? false : 'not yet';
+    if (snapshot !== null && isFresh)
+      return reachedNow(snapshot, part, awaited);
+    return reachedBy(reached.by, names, part) >= position ? true : 'not yet';
+  };
+};
+
+/** The part of the read models that a wait concerns. */
+type Part = Readonly<{
+  collections: readonly string[] | undefined;
+  /** Undefined for all partitions. */
+  partitionId: string | undefined;
+}>;
+
+const partIn = (
+  { collections, key }: Concern,
+  partitionOf: NameOf | undefined,
+): Part => {
+  const partitionId = key === undefined ? undefined : partitionOf?.(key).id;
+  return { collections, partitionId };
+};
+
+const idOf = (name: string, { partitionId = '' }: Part): string =>
+  `${partitionId} ${name}`;
+
+/** How far parts are, by their ids. */
+type Reached = Readonly<{
+  by: Map<string, number>;
+  /** What only the live generation has, and since when that is known. */
+  liveOnly: Map<string, Readonly<{ position: number; at: number }>>;
+}>;
+
+/** Of all collections, whichever are waited for. */
+const noteReached = (
+  reached: Reached,
+  { at, relayed, lives }: ProgressSnapshot,
+  part: Part,
+): void => {
+  const watermark = (one: StoredGeneration) =>
+    watermarkOf(relayed, one, part.partitionId);
+  for (const { name, live, joining } of lives) {
+    const id = idOf(name, part);
+    const ofLive = live === null ? -1 : watermark(live);
+    const ofBoth =
+      joining === null ? ofLive : Math.min(ofLive, watermark(joining));
+    const late = noteLive(reached, id, { position: ofLive, at }, ofBoth);
+    const known = reached.by.get(id) ?? -1;
+    reached.by.set(id, Math.max(known, ofBoth, late));
+  }
+};
+
+/** What the live generation alone has had for long; -1 for nothing. */
+const noteLive = (
+  { liveOnly }: Reached,
+  id: string,
+  live: Readonly<{ position: number; at: number }>,
+  ofBoth: number,
+): number => {
+  const before = liveOnly.get(id);
+  const isOver = before !== undefined && live.at - before.at >= JOINING_MS;
+  if (ofBoth >= live.position) liveOnly.delete(id);
+  else if (isOver || before === undefined) liveOnly.set(id, live);
+  return isOver ? before.position : -1;
+};
+
+/** -1 where one of them cannot be read yet. */
+const reachedBy = (
+  reached: ReadonlyMap<string, number>,
+  names: readonly string[],
+  part: Part,
+): number =>
+  leastOf(
+    names
+      .filter((name) => part.collections?.includes(name) ?? true)
+      .map((name) => reached.get(idOf(name, part)) ?? -1),
+  );
+
+/** What is left out never gets there. */
+const isLeftOut = (
+  { lives }: ProgressSnapshot,
+  { collections, key }: Concern,
+  position: number,
+): boolean =>
+  lives.some(
+    ({ name, live }) =>
+      (collections?.includes(name) ?? true) &&
+      live?.parked?.some((one) => one.key === key && one.position <= position),
+  );
+
+const concernedIn = ({ lives }: ProgressSnapshot, { collections }: Part) =>
+  lives
+    .filter(({ name }) => collections?.includes(name) ?? true)
+    .map(({ live }) => live);
+
+/** Blocked ones never get there: waiting for them is useless. */
+const isBlockedFor = (
+  snapshot: ProgressSnapshot,
+  part: Part,
+  position: number,
+): boolean => {
+  const { relayed } = snapshot;
+  const { partitionId } = part;
+  const behind = concernedIn(snapshot, part).filter(
+    (live) =>
+      live === null || watermarkOf(relayed, live, partitionId) < position,
+  );
+  return (
+    behind.length > 0 &&
+    behind.every(
+      (live) =>
+        live !== null && isBlocked(relayed, live, position, partitionId),
+    )
+  );
+};

@@ -1,0 +1,129 @@
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
+import type { Parked } from '../../readModels/documentStore.ts';
+import type { Target } from '../fold/applyBatch.ts';
+import {
+  applyBatch,
+  emptyTarget,
+  storeCheckpoint,
+} from '../fold/applyBatch.ts';
+import type { Batch } from '../fold/batch.ts';
+import { batchOf } from '../fold/batch.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+import { keyCounts } from './keyCounts.ts';
+import type { Stores, ProjectionRun } from '../progress/projectionRun.ts';
+import { leastOf } from '../../shared/leastOf.ts';
+
+/**
+ * Larger than when following events: a document that many of them touch is then
+ * written once.
+ */
+const BATCH = 5000;
+
+/** A build that parks so many keys may be given up before its end. */
+const MANY = 50;
+
+/**
+ * Folds all events into new generations in one pass, and publishes each once it
+ * has caught up. A build fails if it parks a key that it must not, or if it
+ * replaces another and parks most keys. Ends early when `signal` aborts. Throws
+ * StaleGenerationError and StorageFailure.
+ */
+export const buildGenerations = async (
+  { eventStore, documents, versions }: Stores,
+  runs: readonly ProjectionRun[],
+  {
+    signal,
+    onPublished,
+    onFailure,
+    mayPark = () => true,
+  }: {
+    signal: AbortSignal;
+    onPublished: (run: ProjectionRun) => void;
+    onFailure: (run: ProjectionRun, failure: Failure) => void;
+    /** Whether a build may park a key. */
+    mayPark?: (run: ProjectionRun, parked: Parked) => boolean;
+  },
+): Promise<void> => {
+  const pending = new Map<Target, ProjectionRun>();
+  /** Runs whose build replaces a live generation, which may be of more use. */
+  const replacing = new Set<ProjectionRun>();
+  for (const run of runs) {
+    if ((await documents.live(run.projection)) !== null) replacing.add(run);
+    const generation = await documents.begin(run.projection);
+    run.building = emptyTarget(generation);
+    pending.set(run.building, run);
+  }
+  const keys = keyCounts([...pending.keys()]);
+
+  const end = (target: Target): ProjectionRun | undefined => {
+    const run = pending.get(target);
+    pending.delete(target);
+    if (run !== undefined) run.building = null;
+    return run;
+  };
+
+  const giveUp = async (target: Target, failure: Failure) => {
+    const run = end(target);
+    await documents.discard(target.generation);
+    if (run !== undefined) onFailure(run, failure);
+  };
+
+  /** The event that keeps a build from being published, if there is one. */
+  const faultOf = (target: Target, atLeast: number): Failure | undefined => {
+    const parked = [...target.parked.values()];
+    const run = pending.get(target);
+    const refused = parked.find((one) => run && !mayPark(run, one));
+    const isFirst = run === undefined || !replacing.has(run);
+    if (refused !== undefined || isFirst || parked.length < atLeast)
+      return refused;
+    const all = keys.of(target);
+    return parked.length * 2 > all ? parked[0] : undefined;
+  };
+
+  const apply = async (target: Target, batch: Batch) => {
+    keys.note(target, batch.events);
+    const failure =
+      (await applyBatch({ eventStore, documents }, target, batch)) ??
+      faultOf(target, MANY);
+    if (failure) await giveUp(target, failure);
+  };
+
+  const publish = async (target: Target) => {
+    const fault = faultOf(target, 1);
+    if (fault !== undefined) {
+      await giveUp(target, fault);
+      return;
+    }
+    await storeCheckpoint(documents, target);
+    // If the live generation has taken more events meanwhile, read those first.
+    if (!(await documents.publish(target.generation))) return;
+    const run = end(target);
+    if (run === undefined) return;
+    run.live = target;
+    run.failure = null;
+    onPublished(run);
+  };
+
+  while (pending.size > 0 && !signal.aborted) {
+    const targets = [...pending.keys()];
+    const from = leastOf(targets.map(({ applied }) => applied.position));
+    const events = await eventStore.readAll(from, BATCH);
+    if (events.length === 0) await eachOf(targets, publish);
+    const batch = batchOf(events, versions);
+    await eachOf([...pending.keys()], (target) => apply(target, batch));
+    await yieldToEventLoop();
+  }
+};
+
+/**
+ * Works on all targets at once. If some fail, throws the first error once all
+ * have ended.
+ */
+const eachOf = async (
+  targets: readonly Target[],
+  work: (target: Target) => Promise<void>,
+): Promise<void> => {
+  const results = await Promise.allSettled(targets.map(work));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};

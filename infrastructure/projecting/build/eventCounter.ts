@@ -1,0 +1,60 @@
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+
+/** The number of events up to a position. */
+export type EventCount = Readonly<{ position: number; count: number }>;
+
+/**
+ * Stores the last count, so that a start does not read the whole store again.
+ */
+export type KeptCount = Readonly<{
+  load: () => Promise<EventCount>;
+  store: (counted: EventCount) => Promise<void>;
+}>;
+
+const PAGE = 1000;
+/** Pages after which the count is stored. */
+const STORE_EVERY = 50;
+
+/**
+ * Counts the events of the store up to a position, starting from the last
+ * count, one call at a time. Throws StorageFailure.
+ */
+export const eventCounter = (
+  eventStore: Pick<EventStore, 'readAll'>,
+  kept: KeptCount,
+): ((position: number) => Promise<number>) => {
+  const oneAtATime = keyedMutex();
+
+  const between = async (
+    from: number,
+    to: number,
+    onPage: (counted: EventCount) => Promise<void> = async () => undefined,
+  ): Promise<number> => {
+    let count = 0;
+    for (let after = from, pages = 1; after < to; pages++) {
+      const events = await eventStore.readAll(after, PAGE);
+      const own = events.filter(({ position }) => position <= to);
+      const last = own.at(-1);
+      if (last === undefined) break;
+      count += own.length;
+      after = last.position;
+      if (pages % STORE_EVERY === 0) await onPage({ position: after, count });
+    }
+    return count;
+  };
+
+  const countUpTo = async (to: number): Promise<number> => {
+    const known = await kept.load();
+    if (known.position > to)
+      return known.count - (await between(to, known.position));
+    const more = await between(known.position, to, ({ position, count }) =>
+      kept.store({ position, count: known.count + count }),
+    );
+    const counted = { position: to, count: known.count + more };
+    if (to > known.position) await kept.store(counted);
+    return counted.count;
+  };
+
+  return (to) => oneAtATime('count', () => countUpTo(to));
+};

@@ -1,0 +1,142 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  Checkpoint,
+  Generation,
+  Parked,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+
+/** A build of a collection, and its checkpoint. */
+export type StoredGeneration = Checkpoint &
+  Readonly<{
+    _id: number;
+    name: string;
+    version: number;
+    /** How far it is in each partition, if it is filled by partition. */
+    progress?: Readonly<Record<string, number>>;
+    /** The number of distinct events up to `mark` from each partition. */
+    counts?: Readonly<Record<string, number>>;
+    /**
+     * The newest event when it was begun; absent in builds of older versions.
+     */
+    mark?: number;
+    /** A message about why the topics cannot fill it. */
+    lacking?: string;
+    /** True shortly before it is published: waits then concern it as well. */
+    joining?: boolean;
+    /** The event at which each stopped partition has stopped. */
+    failures?: Readonly<Record<string, Failure>>;
+    /** The keys whose events are left out. */
+    parked?: readonly ParkedKey[];
+  }>;
+
+/**
+ * The process that folds a parked key again, until an instant in ms since 1970.
+ */
+export type Resuming = Readonly<{ by: string; until: number }>;
+
+/** A parked key of a generation, as projectors see it. */
+export type ParkedKey = Parked & Readonly<{ resuming: Resuming | null }>;
+
+/** The generations of a projection's collection. */
+export type Generations = Readonly<{
+  /** The generation that answers reads. */
+  live: StoredGeneration | null;
+  /** The generation that is built beside it. */
+  building: StoredGeneration | null;
+}>;
+
+/**
+ * The store through which projectors fill a collection, each from some
+ * partitions.
+ */
+export type PartitionedStore = Readonly<{
+  /** The generations of each collection, by name. */
+  generations: () => Promise<ReadonlyMap<string, Generations>>;
+  /** Begins an empty generation, which replaces any unpublished one. */
+  begin: (projection: Projection, mark?: number) => Promise<Generation>;
+  /** Creates the indexes that reads need, where they are missing. */
+  prepare: (generation: Generation) => Promise<void>;
+  load: (
+    generation: Generation,
+    ids: readonly string[],
+  ) => Promise<readonly StoredDocument[]>;
+  /**
+   * Writes documents unless the stored ones are newer, then notes that they
+   * hold all events of the partition up to a position. Throws
+   * StaleGenerationError if the generation was dropped, TypeError for what JSON
+   * cannot hold.
+   */
+  write: (
+    generation: Generation,
+    changes: readonly StoredDocument[],
+    reached: Readonly<{
+      partitionId: string;
+      position: number;
+      /**
+       * The number of distinct events up to the mark, while they are counted.
+       */
+      count?: number;
+    }>,
+  ) => Promise<void>;
+  /** How far a partition is, and how many events were counted; 0 at first. */
+  counted: (
+    generation: Generation,
+    partitionId: string,
+  ) => Promise<Readonly<{ position: number; count: number }>>;
+  /** Notes that the topics lack events, so that the build is never complete. */
+  lack: (generation: Generation, why: string) => Promise<void>;
+  /** Makes waits concern the build, so that it can be published (`joining`). */
+  join: (generation: Generation) => Promise<void>;
+  /** Drops a generation. Throws StaleGenerationError if it is gone already. */
+  discard: (generation: Generation) => Promise<void>;
+  /** Stores why a partition has stopped, for every process to see. */
+  fail: (
+    generation: Generation,
+    partitionId: string,
+    failure: Failure,
+  ) => Promise<void>;
+  /**
+   * Answers reads from the generation. The former one stays for reads that are
+   * under way. Throws StaleGenerationError.
+   */
+  publish: (generation: Generation) => Promise<void>;
+  /** The approximate number of documents. */
+  size: (generation: Generation) => Promise<number>;
+  /** The keys whose events are left out. */
+  parked: (generation: Generation) => Promise<readonly ParkedKey[]>;
+  /**
+   * Notes the event from which a key's events are left out, before progress
+   * passes it. If the key is parked at an earlier event, that stays noted.
+   */
+  park: (generation: Generation, parked: Parked) => Promise<void>;
+  /** Moves a parked key forward; false if it is no longer where `from` says. */
+  advance: (
+    generation: Generation,
+    from: Parked,
+    to: Pick<Parked, 'position' | 'type' | 'message'>,
+  ) => Promise<boolean>;
+  /** Marks a parked key, or removes the mark; false if it has another mark. */
+  mark: (
+    generation: Generation,
+    parked: Pick<ParkedKey, 'key' | 'resuming'>,
+    next: Resuming | null,
+  ) => Promise<boolean>;
+  /** Lets all projectors fold the key again; false if it has another mark. */
+  release: (
+    generation: Generation,
+    key: string,
+    mark: Resuming | null,
+  ) => Promise<boolean>;
+  /**
+   * Writes documents unless the stored ones are newer, and no progress. Throws
+   * StaleGenerationError, TypeError for what JSON cannot hold.
+   */
+  put: (
+    generation: Generation,
+    changes: readonly StoredDocument[],
+  ) => Promise<void>;
+  /** Drops the generations that were live before this one. */
+  dropBefore: (generation: Generation) => Promise<void>;
+}>;

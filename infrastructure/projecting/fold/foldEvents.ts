@@ -1,0 +1,124 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { StoredDocument } from '../../readModels/documentStore.ts';
+import { messageOf } from '../../shared/messageOf.ts';
+
+/** An event that a projection could not take. */
+export type Failure = Readonly<{
+  position: number;
+  /** Says what went wrong, without the event's content. */
+  message: string;
+}>;
+
+export type Folded = Readonly<{
+  /** The documents that changed. */
+  changes: readonly StoredDocument[];
+  /** The event at which the fold stopped, if it did. */
+  failure: Failure | null;
+}>;
+
+/**
+ * Folds events in order onto the documents that they touch. Events that a
+ * document already holds are skipped, so redelivery is harmless. The changes
+ * hold nothing of a failing event, nor anything after it.
+ */
+export const foldEvents = async (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>,
+): Promise<Folded> => {
+  const { touched, failure } = touchedBy(projection, events);
+  const ids = idsToLoad(projection, events, touched);
+  const stored = new Map(
+    (ids.length === 0 ? [] : await load(ids)).map((document) => [
+      document.id,
+      document,
+    ]),
+  );
+  const changes = new Map<string, StoredDocument>();
+  const evolve = (event: RecordedEvent, id: string) =>
+    evolved(projection, changes.get(id) ?? stored.get(id), event, id);
+  const take = (event: RecordedEvent, documentIds: readonly string[]) => {
+    // Makes all documents of the event before it keeps any of them.
+    const made = documentIds.map((id) => evolve(event, id));
+    for (const document of made) {
+      if (document !== null) changes.set(document.id, document);
+    }
+  };
+  const stop = takeAll(events, touched, take);
+  return { changes: [...changes.values()], failure: stop ?? failure };
+};
+
+/** The ids of documents that may be stored already. */
+const idsToLoad = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  touched: readonly (readonly string[])[],
+): readonly string[] => {
+  const begun = new Set<string>();
+  const ids = new Set<string>();
+  for (const [index, documentIds] of touched.entries()) {
+    const isFirst =
+      projection.begins?.(events[index] as RecordedEvent) ?? false;
+    for (const id of documentIds) {
+      if (isFirst) begun.add(id);
+      else if (!begun.has(id)) ids.add(id);
+    }
+  }
+  return [...ids];
+};
+
+/** Returns where it stopped, if it did. */
+const takeAll = (
+  events: readonly RecordedEvent[],
+  touched: readonly (readonly string[])[],
+  take: (event: RecordedEvent, documentIds: readonly string[]) => void,
+): Failure | null => {
+  for (const [index, documentIds] of touched.entries()) {
+    const event = events[index] as RecordedEvent;
+    try {
+      take(event, documentIds);
+    } catch (error) {
+      return failureAt(event, error);
+    }
+  }
+  return null;
+};
+
+/** The document ids of each event, up to one whose ids cannot be determined. */
+const touchedBy = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): { touched: readonly (readonly string[])[]; failure: Failure | null } => {
+  const touched: (readonly string[])[] = [];
+  for (const event of events) {
+    try {
+      touched.push(projection.documentIds(event));
+    } catch (error) {
+      return { touched, failure: failureAt(event, error) };
+    }
+  }
+  return { touched, failure: null };
+};
+
+/** The document after the event, or null if it did not change. */
+const evolved = (
+  projection: Projection,
+  stored: StoredDocument | undefined,
+  event: RecordedEvent,
+  id: string,
+): StoredDocument | null => {
+  if (stored !== undefined && event.position <= stored.position) return null;
+  const before = stored?.document ?? null;
+  const document = projection.evolve(before, event, id);
+  if (document === before) return null;
+  if (document !== null && document.id !== id) {
+    throw new Error(`asked for document ${id}, it made ${document.id}`);
+  }
+  return { id, position: event.position, document };
+};
+
+const failureAt = ({ position, type }: RecordedEvent, error: unknown) => ({
+  position,
+  message: `${type}: ${messageOf(error)}`,
+});

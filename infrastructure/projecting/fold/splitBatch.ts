@@ -1,0 +1,65 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+
+/** The most documents of one event that are folded and written together. */
+export const DOCUMENTS_AT_ONCE = 200;
+/** An event about more documents than this is folded by itself. */
+const FEW = 20;
+
+/** Events that are folded and written together, before the next part. */
+export type BatchPart = Readonly<{
+  events: readonly RecordedEvent[];
+  /** The projection, perhaps limited to some documents of an event. */
+  projection: Projection;
+  /** False while more documents of its event follow in later parts. */
+  isWhole: boolean;
+}>;
+
+/**
+ * Splits a batch so that an event about very many documents neither blocks the
+ * process nor makes one huge write: it gets parts of its own, of
+ * DOCUMENTS_AT_ONCE. After a crash between parts the event is folded again.
+ */
+export const splitBatch = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): readonly BatchPart[] => {
+  const parts: BatchPart[] = [];
+  let few: RecordedEvent[] = [];
+  const endFew = () => {
+    if (few.length > 0) parts.push({ events: few, projection, isWhole: true });
+    few = [];
+  };
+  for (const event of events) {
+    const ids = projection.handles.has(event.type)
+      ? documentIdsOf(projection, event)
+      : [];
+    if (ids.length <= FEW) {
+      few.push(event);
+      continue;
+    }
+    endFew();
+    for (let from = 0; from < ids.length; from += DOCUMENTS_AT_ONCE) {
+      const some = ids.slice(from, from + DOCUMENTS_AT_ONCE);
+      parts.push({
+        events: [event],
+        projection: { ...projection, documentIds: () => some },
+        isWhole: from + DOCUMENTS_AT_ONCE >= ids.length,
+      });
+    }
+  }
+  endFew();
+  return parts;
+};
+
+/** If an event's ids cannot be determined, the fold reports it. */
+const documentIdsOf = (
+  { documentIds }: Projection,
+  event: RecordedEvent,
+): readonly string[] => {
+  try {
+    return documentIds(event);
+  } catch {
+    return [];
+  }
+};

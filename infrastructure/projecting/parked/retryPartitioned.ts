@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Parked } from '../../readModels/documentStore.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+import type { FoldKey, Where } from './foldKey.ts';
+import { foldKeyUpTo } from './foldKey.ts';
+import type { ParkedKey, Resuming } from '../build/partitionedStore.ts';
+
+type Given = FoldKey &
+  Readonly<{
+    /** Names this process among all. */
+    owner: string;
+    /** The time in ms since 1970. */
+    now?: () => number;
+  }>;
+
+/** How long at most projectors pause a partition for the rest of a key. */
+const HOLD_MS = 30_000;
+const AGAIN_MS = 200;
+
+/** `again`: another process was working on the key. */
+type Outcome = Failure | null | 'again';
+
+/**
+ * Folds the events of a parked key from the event store, starting at its poison
+ * event, while projectors fill the same generation, and releases it
+ * (docs/architecture.md, 'Parked teams'). Returns the event at which the key is
+ * parked now, or null. Throws StaleGenerationError and StorageFailure.
+ */
+export const retryPartitioned = async (
+  given: Given,
+  where: Where,
+): Promise<Failure | null> => {
+  for (;;) {
+    const outcome = await attempt(given, where);
+    if (outcome !== 'again') return outcome;
+    await delay(AGAIN_MS);
+  }
+};
+
+const attempt = async (given: Given, where: Where): Promise<Outcome> => {
+  const parked = await parkedIn(given, where);
+  if (parked === undefined) return null;
+  // Folds most events while projectors continue.
+  const stopped = await foldToProgress(given, where, parked);
+  if (stopped !== null) return stopped;
+  const moved = await parkedIn(given, where);
+  return moved === undefined ? null : finish(given, where, moved);
+};
+
+/** Folds the rest while projectors pause the partition. */
+const finish = async (
+  given: Given,
+  where: Where,
+  moved: ParkedKey,
+): Promise<Outcome> => {
+  const { store, owner, now = () => Date.now() } = given;
+  const { generation, key } = where;
+  if ((moved.resuming?.until ?? 0) > now()) return 'again';
+  const mark = { by: owner, until: now() + HOLD_MS };
+  if (!(await store.mark(generation, moved, mark))) return 'again';
+  const rest = await foldToProgress(given, where, moved);
+  if (rest === null) return release(given, where, mark);
+  await store.mark(generation, { key, resuming: mark }, null);
+  return rest;
+};
+
+const release = async (
+  { store }: Given,
+  { generation, key }: Where,
+  mark: Resuming,
+): Promise<Outcome> =>
+  (await store.release(generation, key, mark)) ? null : 'again';
+
+const parkedIn = async (
+  { store }: Given,
+  { generation, key }: Where,
+): Promise<ParkedKey | undefined> =>
+  (await store.parked(generation)).find((one) => one.key === key);
+
+/**
+ * Folds from the poison event up to the progress, and notes where the key is
+ * parked now.
+ */
+const foldToProgress = async (
+  given: Given,
+  where: Where,
+  parked: Parked,
+): Promise<Failure | null> => {
+  const { store } = given;
+  const { generation, partitionId } = where;
+  const { position: to } = await store.counted(generation, partitionId);
+  const from = parked.position;
+  const { stopped, next } = await foldKeyUpTo(given, where, { from, to });
+  const { type, message } = parked;
+  const at = { type, message, position: next, ...stopped };
+  await store.advance(generation, parked, at);
+  return stopped;
+};

@@ -1,0 +1,41 @@
+import type { Awaited, HasReached } from './progressWaiters.ts';
+import type { ProjectionRun } from './projectionRun.ts';
+
+/**
+ * Tells whether the projections that a wait concerns have reached a position.
+ */
+export const hasReachedIn =
+  (runs: readonly ProjectionRun[]): HasReached =>
+  (awaited) => {
+    let verdict: boolean | 'not yet' = true;
+    for (const run of runs) {
+      const { collections } = awaited.concern;
+      const name = run.projection.name;
+      if (collections !== undefined && !collections.includes(name)) continue;
+      const one = verdictOf(run, awaited);
+      if (one === 'never') return false;
+      // Waiting makes sense as long as one projection may still get there.
+      if (one === 'not yet') verdict = 'not yet';
+      else if (one === 'failed' && verdict === true) verdict = false;
+    }
+    return verdict;
+  };
+
+/** `never`: the key is parked. `failed`: the projection has stopped. */
+const verdictOf = (
+  run: ProjectionRun,
+  awaited: Awaited,
+): true | 'never' | 'failed' | 'not yet' => {
+  if (isLeftOut(run, awaited)) return 'never';
+  const { live, failure } = run;
+  if ((live?.applied.position ?? -1) >= awaited.position) return true;
+  return failure === null ? 'not yet' : 'failed';
+};
+
+const isLeftOut = (
+  { live }: ProjectionRun,
+  { position, concern: { key } }: Awaited,
+): boolean => {
+  const parked = key === undefined ? undefined : live?.parked.get(key);
+  return parked !== undefined && parked.position <= position;
+};

@@ -1,0 +1,64 @@
+import type { Concern } from '#application/shared/ports/ReadModels.ts';
+
+/** The position that a call waits for, and for which read models. */
+export type Awaited = Readonly<{ position: number; concern: Concern }>;
+
+/** Whether a position is reached (true), never will be (false), or may be. */
+export type HasReached = (awaited: Awaited) => boolean | 'not yet';
+
+/** The calls that wait for read models to reach a position. */
+export type ProgressWaiters = Readonly<{
+  /** Waits until a position is reached; see ReadModelProgress. */
+  waitFor: (
+    position: number,
+    timeoutMs: number,
+    concern?: Concern,
+  ) => Promise<boolean>;
+  /** Ends all waits that are over; to be called after every progress. */
+  settle: () => void;
+  /** The number of waiting calls. */
+  count: () => number;
+  /** The lowest position that a call waits for; Infinity if none waits. */
+  least: () => number;
+  /** Resolves all waits with false. */
+  rejectAll: () => void;
+}>;
+
+export const progressWaiters = (hasReached: HasReached): ProgressWaiters => {
+  const waiting = new Map<(reached: boolean) => void, Awaited>();
+
+  return {
+    waitFor: async (position, timeoutMs, concern = {}) => {
+      const awaited = { position, concern };
+      const verdict = hasReached(awaited);
+      if (verdict !== 'not yet') return verdict;
+      if (timeoutMs <= 0) return false;
+      return new Promise((resolve) => {
+        const settle = (reached: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(settle);
+          resolve(reached);
+        };
+        const timer = setTimeout(settle, timeoutMs, false);
+        waiting.set(settle, awaited);
+      });
+    },
+    settle: () => {
+      for (const [settle, awaited] of waiting) {
+        const verdict = hasReached(awaited);
+        if (verdict !== 'not yet') settle(verdict);
+      }
+    },
+    count: () => waiting.size,
+    least: () => {
+      let least = Infinity;
+      for (const { position } of waiting.values()) {
+        if (position < least) least = position;
+      }
+      return least;
+    },
+    rejectAll: () => {
+      for (const settle of waiting.keys()) settle(false);
+    },
+  };
+};

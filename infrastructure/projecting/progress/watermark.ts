@@ -1,0 +1,87 @@
+import type { Checkpoint, Positions } from '../../relay/ports.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+
+/** How far the relay has sent events, and the last of each partition. */
+export type RelayCheckpoint = Readonly<{ position: number; sent: Positions }>;
+
+/** How far a read model is in each partition, and where it stopped. */
+export type PartitionProgress = Readonly<{
+  progress?: Positions;
+  failures?: Readonly<Record<string, Failure>>;
+}>;
+
+/**
+ * The position up to which a read model holds all events of a partition. If it
+ * has everything that was sent there, it is at the relay's position.
+ */
+const reachedAt = (
+  { position, sent }: RelayCheckpoint,
+  { progress = {} }: PartitionProgress,
+  partitionId: string,
+): number => {
+  const taken = progress[partitionId] ?? 0;
+  return taken >= (sent[partitionId] ?? 0) ? position : taken;
+};
+
+/**
+ * The position up to which a read model holds all events, of one partition or
+ * of all.
+ */
+export const watermarkOf = (
+  relayed: RelayCheckpoint,
+  filled: PartitionProgress,
+  partitionId?: string,
+): number =>
+  partitionId === undefined
+    ? watermarkOfAll(relayed, filled)
+    : reachedAt(relayed, filled, partitionId);
+
+const watermarkOfAll = (
+  relayed: RelayCheckpoint,
+  filled: PartitionProgress,
+): number =>
+  Object.keys(relayed.sent).reduce(
+    (least, partitionId) =>
+      Math.min(least, reachedAt(relayed, filled, partitionId)),
+    relayed.position,
+  );
+
+/** Whether a read model holds everything that the relay has sent. */
+export const hasAllSent = (
+  relayed: RelayCheckpoint,
+  filled: PartitionProgress,
+): boolean => watermarkOf(relayed, filled) >= relayed.position;
+
+/**
+ * Whether a build may be read. It holds everything that was sent, and the relay
+ * has reached the event that was the newest when the relay began.
+ */
+export const isCaughtUp = (
+  relayed: Checkpoint,
+  building: PartitionProgress,
+): boolean =>
+  relayed.head !== null &&
+  relayed.position >= relayed.head &&
+  hasAllSent(relayed, building);
+
+/**
+ * Whether a position cannot be reached without a repair, because every
+ * partition that is behind has stopped at a failing event.
+ */
+export const isBlocked = (
+  relayed: RelayCheckpoint,
+  filled: PartitionProgress,
+  position: number,
+  partitionId?: string,
+): boolean => {
+  const concerned =
+    partitionId === undefined ? Object.keys(relayed.sent) : [partitionId];
+  const behind = concerned.filter(
+    (id) => reachedAt(relayed, filled, id) < position,
+  );
+  return (
+    behind.length > 0 &&
+    relayed.position >= position &&
+    behind.every((id) => filled.failures?.[id] !== undefined)
+  );
+};

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
+import type {
+  Contents,
+  Document,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
+import type { Scratch } from '../../readModels/scratch.ts';
+
+/** A document that differs from the events; null where there is none. */
+export type Difference = Readonly<{
+  id: string;
+  stored: Document | null;
+  expected: Document | null;
+}>;
+
+export type Compared = Readonly<{
+  /** The number of stored documents. */
+  documents: number;
+  /** The number that differ from the events. */
+  different: number;
+  /** The first differences. */
+  differences: readonly Difference[];
+}>;
+
+/** The stored documents, up to a position or further. */
+export type ReadContents = Pick<Contents, 'pages' | 'load'> &
+  Readonly<{
+    position: number;
+    /**
+     * The position of the newest event; a document beyond it cannot be right.
+     */
+    newest: () => Promise<number>;
+  }>;
+
+/** The most differences that are listed. */
+const MOST_TOLD = 100;
+
+/** Compares stored documents with folded ones, in bounded memory. */
+export const compareDocuments = async (
+  stored: ReadContents,
+  expected: Pick<Scratch, 'load' | 'pages' | 'count'>,
+): Promise<Compared> => {
+  const found = tally();
+  for await (const page of stored.pages()) {
+    const ids = page.map(({ id }) => id);
+    const folded = byId(await expected.load(ids));
+    found.seen(page.filter(({ id }) => hasDocument(folded.get(id))).length);
+    const isNewer = await newerThan(stored, page);
+    for (const one of page.filter((each) => !isNewer(each))) {
+      found.compare(one, folded.get(one.id));
+    }
+    // Lets the process notice signals, such as the one that ends it.
+    await yieldToEventLoop();
+  }
+  if (found.unseen(await expected.count())) {
+    for await (const page of expected.pages()) {
+      const missing = await missingIn(stored, page.filter(hasDocument));
+      for (const one of missing) found.compare(undefined, one);
+    }
+  }
+  return found.result();
+};
+
+const missingIn = async (
+  { load }: Pick<ReadContents, 'load'>,
+  folded: readonly StoredDocument[],
+): Promise<readonly StoredDocument[]> => {
+  const present = byId(await load(folded.map(({ id }) => id)));
+  return folded.filter(({ id }) => !present.has(id));
+};
+
+/** Tells which documents of a page hold newer events than are compared. */
+const newerThan = async (
+  { position, newest }: ReadContents,
+  page: readonly StoredDocument[],
+): Promise<(one: StoredDocument) => boolean> => {
+  const isBehind = (one: StoredDocument) => one.position > position;
+  if (!page.some(isBehind)) return () => false;
+  const last = await newest();
+  return (one) => isBehind(one) && one.position <= last;
+};
+
+const tally = () => {
+  let documents = 0;
+  let different = 0;
+  let seen = 0;
+  const differences: Difference[] = [];
+  return {
+    /** Notes how many of the folded documents are stored as well. */
+    seen: (count: number) => (seen += count),
+    /** Whether some folded documents were not among the stored ones. */
+    unseen: (count: number) => seen < count,
+    compare: (
+      stored: StoredDocument | undefined,
+      folded: StoredDocument | undefined,
+    ) => {
+      const [is, shouldBe] = [documentIn(stored), documentIn(folded)];
+      if (is !== null) documents += 1;
+      if (isDeepStrictEqual(is, shouldBe)) return;
+      different += 1;
+      const { id } = (stored ?? folded) as StoredDocument;
+      const difference = { id, stored: is, expected: shouldBe };
+      if (differences.length < MOST_TOLD) differences.push(difference);
+    },
+    result: (): Compared => ({ documents, different, differences }),
+  };
+};
+
+const documentIn = (one: StoredDocument | undefined): Document | null =>
+  one?.document ?? null;
+
+const hasDocument = (one: StoredDocument | undefined): boolean =>
+  documentIn(one) !== null;
+
+const byId = (documents: readonly StoredDocument[]) =>
+  new Map(documents.map((one) => [one.id, one]));

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { DocumentStore } from '../../readModels/documentStore.ts';
+import { memoryReadModels } from '../../readModels/memory.ts';
+import type { Batch } from '../fold/batch.ts';
+import { batchOf, readableFor } from '../fold/batch.ts';
+import { BuildFailed } from '../build/buildFailed.ts';
+import { projectionRunner } from './runner.ts';
+import type { Stores } from '../progress/projectionRun.ts';
+import { matchesHistory } from '../progress/projectionRun.ts';
+
+type Source = Readonly<{
+  eventStore: EventStore;
+  stored: ReadModels & Pick<DocumentStore, 'live'>;
+  /** The schema versions that can be read; those of Slipway by default. */
+  versions?: Stores['versions'];
+}>;
+
+const BATCH = 2000;
+const POLL_EVERY_MS = 50;
+
+/** `behind`: not all events are folded into it yet. */
+type Freshness = 'current' | 'behind' | 'absent';
+
+/**
+ * Reads up-to-date read models in a process that does not write them: the
+ * stored ones once they hold all events, or, if they do not within
+ * `patienceMs`, all events folded in memory. Throws StorageFailure, also when
+ * an event cannot be folded.
+ */
+export const currentReadModels = async (
+  source: Source,
+  projections: readonly Projection[],
+  { patienceMs }: Readonly<{ patienceMs: number }>,
+): Promise<ReadModels> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const freshness = await Promise.all(
+      projections.map((projection) => freshnessOf(source, projection)),
+    );
+    if (freshness.every((one) => one === 'current')) return source.stored;
+    const isHopeless = freshness.includes('absent');
+    if (isHopeless || performance.now() >= deadline) break;
+    await delay(POLL_EVERY_MS);
+  }
+  return foldInMemory(source, projections);
+};
+
+/**
+ * Folds all events in memory. Throws StorageFailure, also when an event cannot
+ * be folded.
+ */
+export const foldInMemory = async (
+  {
+    eventStore,
+    versions = eventVersions,
+  }: Pick<Source, 'eventStore' | 'versions'>,
+  projections: readonly Projection[],
+): Promise<ReadModels> => {
+  const documents = memoryReadModels(projections);
+  const stores = { eventStore, documents, versions };
+  const runner = projectionRunner({ projections, ...stores });
+  await runner.start();
+  const statuses = await runner.status();
+  await runner.stop();
+  for (const { name, failure, parked } of statuses) {
+    // Read models that lack events must not be taken for complete ones.
+    const stopped = failure ?? parked[0];
+    if (stopped !== undefined) throw new BuildFailed(name, stopped);
+  }
+  return documents;
+};
+
+/** Whether a projection would take any of the events, or stop at one. */
+const concernsAny = (projection: Projection, batch: Batch): boolean => {
+  const { events, failure } = readableFor(projection, batch, 0);
+  return events.length > 0 || failure !== null;
+};
+
+const freshnessOf = async (
+  { eventStore, stored, versions = eventVersions }: Source,
+  projection: Projection,
+): Promise<Freshness> => {
+  const live = await stored.live(projection);
+  if (live?.version !== projection.version) return 'absent';
+  if (!(await matchesHistory(eventStore, live.checkpoint))) return 'absent';
+  let { position } = live.checkpoint;
+  for (;;) {
+    const newer = await eventStore.readAll(position, BATCH);
+    // A projection does not note events that it does not handle.
+    if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
+    const last = newer.at(-1);
+    if (last === undefined) return 'current';
+    ({ position } = last);
+  }
+};

@@ -1,0 +1,242 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type { Parked } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
+import type { Target } from '../fold/applyBatch.ts';
+import { applyBatch, storeCheckpoint } from '../fold/applyBatch.ts';
+import type { Batch } from '../fold/batch.ts';
+import { batchOf } from '../fold/batch.ts';
+import { BuildFailed } from '../build/buildFailed.ts';
+import { buildGenerations } from '../build/buildGenerations.ts';
+import type { Failure } from '../fold/foldEvents.ts';
+import { hasReachedIn } from '../progress/hasReached.ts';
+import { retryingWork } from './retryingWork.ts';
+import { progressWaiters } from '../progress/progressWaiters.ts';
+import { retriesOf } from '../parked/retries.ts';
+import type {
+  ProjectionRun,
+  ProjectionStatus,
+  Stores,
+} from '../progress/projectionRun.ts';
+import {
+  liveTargets,
+  loadLive,
+  nameOf,
+  newRun,
+  statusOf,
+} from '../progress/projectionRun.ts';
+import type { Verification } from './verify.ts';
+import { verifyProjection } from './verify.ts';
+import { leastOf } from '../../shared/leastOf.ts';
+
+export type ProjectionRunner = ReadModelProgress &
+  Readonly<{
+    /**
+     * Subscribes to the event store. Resolves once reads can be answered: at
+     * once, or after a first build of everything.
+     */
+    start: () => Promise<void>;
+    stop: () => Promise<void>;
+    status: () => Promise<readonly ProjectionStatus[]>;
+    /**
+     * Rebuilds a projection beside its live generation, then swaps them; also
+     * works without `start`. Throws if an event fails, and then changes
+     * nothing.
+     */
+    rebuild: (name: string) => Promise<void>;
+    /**
+     * Folds the events of a parked key again, in one projection. Returns the
+     * event that still cannot be folded, or null if the key was released.
+     */
+    retry: (name: string, key: string) => Promise<Failure | null>;
+    verify: (name: string) => Promise<Verification>;
+  }>;
+
+/**
+ * One loop over the event store's commits that feeds all projections. A failing
+ * event parks its key in its projection and is reported. An event that this
+ * version cannot read stops its projection, one of an unknown type all. Storage
+ * failures are retried.
+ */
+export const projectionRunner = ({
+  projections,
+  onFailure = () => undefined,
+  versions = eventVersions,
+  ...opened
+}: Omit<Stores, 'versions'> & {
+  projections: readonly Projection[];
+  /** The schema versions that can be read; those of Slipway by default. */
+  versions?: Stores['versions'];
+  /** Called when an event stops a projection, or parks a key in it. */
+  onFailure?: (name: string, failure: Failure) => void;
+}): ProjectionRunner => {
+  const stores: Stores = { ...opened, versions };
+  const runs = projections.map(newRun);
+  const stopping = new AbortController();
+  const oneBuild = keyedMutex();
+  const oneWrite = keyedMutex();
+  let regroup = new AbortController();
+  let trouble: string | null = null;
+  const { launch, ended } = retryingWork(stopping.signal, (message) => {
+    trouble = message;
+  });
+
+  const waiters = progressWaiters(hasReachedIn(runs));
+  const retries = retriesOf(stores, runs, {
+    signal: stopping.signal,
+    oneWrite,
+    onRetried: (name, stopped) => {
+      if (stopped !== null) onFailure(name, stopped);
+      waiters.settle();
+    },
+  });
+
+  const fail = (run: ProjectionRun, failure: Failure) => {
+    run.failure = failure;
+    onFailure(run.projection.name, failure);
+    waiters.settle();
+  };
+
+  const build = (
+    group: readonly ProjectionRun[],
+    onBuildFailure: (run: ProjectionRun, failure: Failure) => void,
+    mayPark: (run: ProjectionRun, parked: Parked) => boolean = () => true,
+  ) =>
+    oneBuild('build', () =>
+      buildGenerations(stores, group, {
+        signal: stopping.signal,
+        mayPark,
+        onFailure: onBuildFailure,
+        onPublished: (run) => {
+          tellParked(run, new Set());
+          regroup.abort();
+          waiters.settle();
+        },
+      }),
+    );
+
+  /**
+   * Loads the stored generations of some projections, and builds the others.
+   */
+  const loadAllLive = async (group: readonly ProjectionRun[]) => {
+    const toBuild: ProjectionRun[] = [];
+    let isReadable = true;
+    for (const run of group) {
+      const state = await loadLive(stores, run);
+      if (state !== 'live') toBuild.push(run);
+      if (state === 'absent') isReadable = false;
+    }
+    const built = launch(() => build(toBuild, fail));
+    return { isReadable, built };
+  };
+
+  /** Subscribes to the store until the set of live targets changes. */
+  const subscribe = async () => {
+    regroup = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, regroup.signal]);
+    const from = liveTargets(runs).map(({ applied }) => applied.position);
+    // Without targets this is Infinity, so that no events arrive.
+    const batches = stores.eventStore.subscribe(leastOf(from), signal);
+    for await (const events of batches) await apply(events);
+  };
+
+  const apply = async (events: readonly RecordedEvent[]) => {
+    const batch = batchOf(events, versions);
+    for (const run of runs) {
+      if (run.live === null || run.failure !== null) continue;
+      await applyTo(run, run.live, batch);
+      waiters.settle();
+    }
+    trouble = null;
+    waiters.settle();
+  };
+
+  const applyTo = async (run: ProjectionRun, live: Target, batch: Batch) => {
+    const before = new Set(live.parked.values());
+    const failure = await oneWrite(nameOf(run), () =>
+      applyBatch(stores, live, batch),
+    );
+    if (failure !== null) fail(run, failure);
+    tellParked(run, before);
+  };
+
+  const tellParked = (run: ProjectionRun, known: Set<Parked>) => {
+    for (const parked of run.live?.parked.values() ?? []) {
+      if (!known.has(parked)) onFailure(nameOf(run), parked);
+    }
+  };
+
+  const runSubscription = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await subscribe();
+      } catch (error) {
+        if (!(error instanceof StaleGenerationError)) throw error;
+        // Another process has changed or replaced the generation.
+        const { projection: name } = error;
+        await loadAllLive(runs.filter((run) => nameOf(run) === name));
+      }
+    }
+  };
+
+  const find = (name: string): ProjectionRun => {
+    const run = runs.find((one) => nameOf(one) === name);
+    if (run === undefined) throw new Error(`There is no projection ${name}.`);
+    return run;
+  };
+
+  return {
+    start: async () => {
+      const { isReadable, built } = await loadAllLive(runs);
+      void launch(runSubscription);
+      void launch(retries.run);
+      if (!isReadable) await built;
+    },
+    stop: async () => {
+      stopping.abort();
+      await ended();
+      await oneBuild('build', async () => undefined);
+      await Promise.allSettled(
+        // If this fails, some events are read once more, which is harmless.
+        liveTargets(runs).map((live) =>
+          storeCheckpoint(stores.documents, live),
+        ),
+      );
+      waiters.rejectAll();
+    },
+    status: async () => {
+      const last = await stores.eventStore.lastPosition();
+      return runs.map((run) => statusOf(run, last, trouble));
+    },
+    waitFor: (position, timeoutMs, concern) => {
+      // Once it is stopped, no further position will be reached.
+      const mostMs = stopping.signal.aborted ? 0 : timeoutMs;
+      return waiters.waitFor(position, mostMs, concern);
+    },
+    isParked: async (collection, key) =>
+      find(collection).live?.parked.has(key) ?? false,
+    rebuild: async (name) => {
+      const run = find(name);
+      if (run.live === null) await loadLive(stores, run);
+      const failures: Failure[] = [];
+      // The rebuild replaces the live generation and must not park more keys.
+      const before = new Set(run.live?.parked.keys());
+      await build(
+        [run],
+        (_, failure) => failures.push(failure),
+        (_, { key }) => before.has(key),
+      );
+      const [failure] = failures;
+      if (failure !== undefined) throw new BuildFailed(name, failure);
+    },
+    retry: async (name, key) => {
+      const run = find(name);
+      if (run.live === null) await loadLive(stores, run);
+      return run.live && retries.retry(run.live, key);
+    },
+    verify: async (name) => verifyProjection(stores, find(name).projection),
+  };
+};

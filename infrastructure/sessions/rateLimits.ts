@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { atMost } from '#application/shared/atMost.ts';
+import type {
+  RateLimit,
+  RateLimits,
+} from '#application/shared/ports/RateLimits.ts';
+
+/** The tokens left at an instant, in milliseconds since 1970. */
+export type Level = Readonly<{ tokens: number; at: number }>;
+
+/** The level after refilling; full if none is known. */
+export const levelAt = (
+  { capacity, perSecond }: RateLimit,
+  known: Level | null,
+  at: number,
+): Level => {
+  if (known === null) return { tokens: capacity, at };
+  const since = Math.max(at - known.at, 0) / 1000;
+  return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
+};
+
+/** Whole seconds until so many tokens are left, at least 1. */
+export const secondsUntil = (
+  { perSecond }: RateLimit,
+  level: Level,
+  tokens: number,
+): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
+
+/** A level that nobody drew from for so long is full again, in ms. */
+export const FULL_AFTER_MS = 60 * 60_000;
+
+/** Tokens that a process draws in advance. */
+const LEASED = 20;
+/** How long tokens drawn in advance can be used, in ms. */
+const LEASE_MS = 10_000;
+const KEPT = 5000;
+
+/** Draws many tokens at once, so that few calls ask the store. */
+export const leasedRateLimits = (limits: RateLimits): RateLimits => {
+  const leases = new LRUCache<string, Level>(atMost(KEPT));
+
+  return {
+    take: (...asked) => limits.take(...asked),
+    draw: async (rateLimit, who, tokens, now) => {
+      const key = JSON.stringify([rateLimit.name, who]);
+      const at = Date.parse(now);
+      const leased = (): Level => {
+        const lease = leases.get(key);
+        const isGood = lease && Math.abs(at - lease.at) < LEASE_MS;
+        return isGood === true ? lease : { tokens: 0, at };
+      };
+      const lease = leased();
+      if (lease.tokens >= tokens) {
+        leases.set(key, { ...lease, tokens: lease.tokens - tokens });
+        return null;
+      }
+      const inAdvance = tokens + LEASED;
+      if ((await limits.draw(rateLimit, who, inAdvance, now)) === null) {
+        // Another call may have drawn in advance at the same time.
+        leases.set(key, { tokens: leased().tokens + LEASED, at });
+        return null;
+      }
+      return limits.draw(rateLimit, who, tokens, now);
+    },
+  };
+};

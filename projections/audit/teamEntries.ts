@@ -1,0 +1,111 @@
+import type { WebhookSettings } from '#domain/webhook/events.ts';
+import type {
+  AuditValues,
+  Data,
+  EntryContent,
+  EntryMaker,
+} from './entryContent.ts';
+import { entryAbout, nonEmpty, oneValue } from './entryContent.ts';
+
+const ofPerson = ({
+  teamId: _,
+  userId,
+  ...after
+}: AuditValues & { userId: string }): EntryContent =>
+  entryAbout(['Person', userId], { after: nonEmpty(withoutAt(after)) });
+
+const withoutAt = ({ at: _, ...values }: AuditValues): AuditValues => values;
+
+const ofToken = ({ tokenId, ...data }: AuditValues & { tokenId: string }) => {
+  const { teamId: _team, userId: _user, ...after } = data;
+  return entryAbout(['Token', tokenId], { after: nonEmpty(after) });
+};
+
+/** Where a webhook sends and what it signs with are ids that tell nothing. */
+const settings = ({ kinds, format, paused }: WebhookSettings) => ({
+  ...{ kinds, format, paused },
+});
+
+/** The name and filter of a view that is not shared are its owner's alone. */
+const viewOf = ({
+  viewId,
+  shared,
+  content,
+}: Pick<Data<'ViewCreated'>, 'viewId' | 'shared' | 'content'>) =>
+  entryAbout(['View', viewId], {
+    field: '*',
+    after: shared ? { shared, content } : { shared },
+  });
+
+/** Entries of the team, its members and its audit notes. */
+export const TEAM_ENTRIES: Readonly<Record<string, EntryMaker>> = {
+  SignedIn: ofPerson,
+  SignInFailed: ofPerson,
+  AuditRead: ofPerson,
+  CalendarAddressIssued: ofPerson,
+  LimitsGranted: ofPerson,
+  Exported: ({ what, format, projectId, teamId }: Data<'Exported'>) =>
+    entryAbout(projectId === null ? ['Team', teamId] : ['Project', projectId], {
+      after: { what, format },
+    }),
+  AccessTokenCreated: ofToken,
+  AccessTokenRevoked: ofToken,
+  MemberInvited: ({ inviteId, role, expiresAt }: Data<'MemberInvited'>) =>
+    entryAbout(['Invitation', inviteId], { after: { role, expiresAt } }),
+  InvitationDeleted: ({ inviteId }: Data<'InvitationDeleted'>) =>
+    entryAbout(['Invitation', inviteId]),
+  InvitationNotMailed: ({ inviteId, reason }: Data<'InvitationNotMailed'>) =>
+    entryAbout(['Invitation', inviteId], { after: { reason } }),
+  InvitationLinksChanged: ({ teamId }: Data<'InvitationLinksChanged'>) =>
+    entryAbout(['Team', teamId]),
+  MemberJoined: ({ userId, role }: Data<'MemberJoined'>) =>
+    entryAbout(['Person', userId], { field: '*', after: { role } }),
+  RoleChanged: ({ userId, role }: Data<'RoleChanged'>) =>
+    oneValue(['Person', userId], 'role', role),
+  MemberRemoved: ({ userId }: Data<'MemberRemoved'>) =>
+    entryAbout(['Person', userId], { asks: ['role'] }),
+  TeamCreated: ({ teamId, teamName, timeZone }: Data<'TeamCreated'>) =>
+    entryAbout(['Team', teamId], { field: '*', after: { teamName, timeZone } }),
+  LabelCreated: ({ labelId, name, color }: Data<'LabelCreated'>) =>
+    entryAbout(['Label', labelId], { field: '*', after: { name, color } }),
+  LabelRevised: ({ labelId, from, to }: Data<'LabelRevised'>) =>
+    entryAbout(['Label', labelId], { field: '*', before: from, after: to }),
+  LabelDeleted: ({ labelId }: Data<'LabelDeleted'>) =>
+    entryAbout(['Label', labelId], { asks: ['name', 'color'] }),
+  ViewCreated: viewOf,
+  ViewRevised: (data: Data<'ViewRevised'>) => ({
+    ...viewOf(data),
+    asks: ['shared', 'content'],
+  }),
+  ViewDeleted: ({ viewId }: Data<'ViewDeleted'>) =>
+    entryAbout(['View', viewId], { asks: ['shared', 'content'] }),
+  WebhookCreated: (data: Data<'WebhookCreated'>) =>
+    entryAbout(['Webhook', data.webhookId], {
+      field: '*',
+      after: settings(data.settings),
+    }),
+  WebhookRevised: ({ webhookId, from, to }: Data<'WebhookRevised'>) =>
+    entryAbout(['Webhook', webhookId], {
+      field: '*',
+      before: settings(from),
+      after: {
+        ...settings(to),
+        ...(from.addressId === to.addressId ? {} : { addressChanged: true }),
+        ...(from.secretId === to.secretId ? {} : { secretChanged: true }),
+      },
+    }),
+  WebhookGivenUp: ({ webhookId }: Data<'WebhookGivenUp'>) =>
+    entryAbout(['Webhook', webhookId], {
+      field: 'paused',
+      after: { paused: true },
+      asks: ['paused'],
+    }),
+  WebhookDeleted: ({ webhookId }: Data<'WebhookDeleted'>) =>
+    entryAbout(['Webhook', webhookId], { asks: ['kinds', 'format', 'paused'] }),
+  DaySealed: ({ date, events, hash }: Data<'DaySealed'>) =>
+    entryAbout(['Seal', date], { after: { date, events, hash } }),
+  FlowStarted: ({ flowId, name, input }: Data<'FlowStarted'>) =>
+    entryAbout(['Flow', flowId], { after: { name, ...input } }),
+  FlowRefused: ({ flowId, code }: Data<'FlowRefused'>) =>
+    entryAbout(['Flow', flowId], { after: { code } }),
+};

@@ -1,0 +1,84 @@
+import type { RedactedText } from '#domain/shared/redaction.ts';
+import { REDACTION } from '#domain/shared/redaction.ts';
+import type { Data, EntryContent, EntryMaker } from './entryContent.ts';
+import { byNames, entryAbout, oneValue } from './entryContent.ts';
+
+const commentOf = (
+  { commentId }: Readonly<{ commentId: string }>,
+  rest: Partial<EntryContent>,
+): EntryContent => entryAbout(['Comment', commentId], rest);
+
+/** Traces of redacted texts: field, length and hash. */
+const remains = (texts: readonly RedactedText[]): Partial<EntryContent> => ({
+  field: REDACTION,
+  after: {
+    redacted: texts.map(({ field }) => field),
+    characters: texts.reduce((sum, { length }) => sum + length, 0),
+    hashes: texts.flatMap(({ sha256 }) => sha256 ?? []),
+  },
+});
+
+/** Entries of projects, items and the story. */
+export const WORK_ENTRIES: Readonly<Record<string, EntryMaker>> = {
+  ProjectAdmitted: ({ projectId, number }: Data<'ProjectAdmitted'>) =>
+    entryAbout(['Project', projectId], { after: { number } }),
+  ProjectCreated: (data: Data<'ProjectCreated'>, event) => ({
+    ...byNames(data, event),
+    field: '*',
+  }),
+  ItemDrafted: (data: Data<'ItemDrafted'>, event) => ({
+    ...byNames(data, event),
+    field: '*',
+  }),
+  ProjectRenamed: ({ projectId, from, to }: Data<'ProjectRenamed'>) =>
+    entryAbout(['Project', projectId], {
+      before: { description: from },
+      after: { description: to },
+    }),
+  CommentAdded: ({ text, ...data }: Data<'CommentAdded'>) =>
+    commentOf(data, { field: 'text', after: { text } }),
+  CommentEdited: ({ text, ...data }: Data<'CommentEdited'>) =>
+    commentOf(data, { field: 'text', after: { text }, asks: ['text'] }),
+  CommentDeleted: (data: Data<'CommentDeleted'>) =>
+    commentOf(data, { asks: ['text'] }),
+  CommentTextRedacted: ({ texts, ...data }: Data<'CommentTextRedacted'>) =>
+    commentOf(data, remains(texts)),
+  ItemTextRedacted: ({ itemId, texts }: Data<'ItemTextRedacted'>) =>
+    entryAbout(['Item', itemId], remains(texts)),
+  StoryTextRedacted: ({ teamId, texts }: Data<'StoryTextRedacted'>) =>
+    entryAbout(['Story', teamId], remains(texts)),
+  ItemWatched: ({ itemId, userId, watch }: Data<'ItemWatched'>) =>
+    entryAbout(['Item', itemId], {
+      topic: `Watch ${itemId} ${userId}`,
+      field: 'watch',
+      after: { watch },
+      asks: ['watch'],
+    }),
+  ItemDeleted: ({ itemId }: Data<'ItemDeleted'>) =>
+    entryAbout(['Item', itemId], { asks: ['description'] }),
+  ItemRestored: ({ itemId }: Data<'ItemRestored'>) =>
+    entryAbout(['Item', itemId]),
+  StoryRevised: ({ teamId, productStory }: Data<'StoryRevised'>) =>
+    oneValue(['Story', teamId], 'productStory', productStory),
+  ElementAdded: ({ element: { id, ...element } }: Data<'ElementAdded'>) =>
+    entryAbout(['Element', id], { field: '*', after: element }),
+  ElementRetitled: ({ elementId, title }: Data<'ElementRetitled'>) =>
+    oneValue(['Element', elementId], 'title', title),
+  ElementNotesRevised: ({
+    elementId,
+    description,
+  }: Data<'ElementNotesRevised'>) =>
+    oneValue(['Element', elementId], 'description', description),
+  ElementRemoved: ({ elementId }: Data<'ElementRemoved'>) =>
+    entryAbout(['Element', elementId], { asks: ['title', 'description'] }),
+  ElementsReordered: ({ teamId, elementIds }: Data<'ElementsReordered'>) =>
+    oneValue(['Story', teamId], 'elementIds', elementIds),
+  WorkflowSaved: ({ teamId, changed, removed }: Data<'WorkflowSaved'>) =>
+    entryAbout(['Story', teamId], {
+      after: { ...changed, ...(removed.length > 0 ? { removed } : {}) },
+    }),
+  SuggestionGenerated: ({ teamId, ...data }: Data<'SuggestionGenerated'>) =>
+    entryAbout(['Story', teamId], { after: data }),
+  SlippedNoted: ({ teamId, week, items }: Data<'SlippedNoted'>) =>
+    entryAbout(['Team', teamId], { after: { week, items: items.length } }),
+};

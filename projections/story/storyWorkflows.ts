@@ -1,0 +1,36 @@
+import type {
+  AgentData,
+  StoryEvent,
+  StoryTextRedacted,
+  WorkflowSaved,
+} from '#domain/story/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { withSaved } from '#domain/story/story.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/**
+ * What a team's guided workflow stores; the id is the team's. Separate from the
+ * story, which is read with every team and must stay small.
+ */
+export type StoryWorkflowDocument = Readonly<{
+  id: string;
+  /** JSON text, as clients choose names such as `$set` or `a.b`. */
+  agentData: string;
+}>;
+
+export const storyWorkflows: Projection<StoryWorkflowDocument> = {
+  name: 'workflows',
+  version: 2,
+  handles: new Set<StoryEvent['type']>(['WorkflowSaved', 'StoryTextRedacted']),
+  indexes: [],
+  documentIds: (event) => [
+    (event as WorkflowSaved | StoryTextRedacted).data.teamId,
+  ],
+  evolve: (document, recorded, id) => {
+    const event = recorded as RecordedEvent<WorkflowSaved | StoryTextRedacted>;
+    // It holds drafts of the redacted story, so it starts over.
+    if (event.type === 'StoryTextRedacted') return null;
+    const saved = JSON.parse(document?.agentData ?? '{}') as AgentData;
+    return { id, agentData: JSON.stringify(withSaved(saved, event.data)) };
+  },
+};

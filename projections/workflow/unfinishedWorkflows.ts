@@ -1,0 +1,58 @@
+import type { WorkflowEvent } from '#domain/workflow/events.ts';
+import type { Projection } from '../shared/projection.ts';
+
+/**
+ * A workflow that is neither finished nor refused; the id is the workflow's.
+ * Stored as `flows`, since `workflows` are what the guided story stores.
+ */
+export type WorkflowDocument = Readonly<{
+  id: string;
+  name: string;
+  /** Who asked for it. */
+  userId: string;
+  /** Null for one of a user, which belongs to no team. */
+  teamId: string | null;
+  startedAt: string;
+  /** The last step that is done; null before the first. */
+  step: string | null;
+  /** When it may begin, was started or did its last step. */
+  activeAt: string;
+}>;
+
+export const unfinishedWorkflows: Projection<WorkflowDocument> = {
+  name: 'flows',
+  version: 2,
+  handles: new Set<WorkflowEvent['type']>([
+    'FlowStarted',
+    'FlowStepDone',
+    'FlowFinished',
+    'FlowRefused',
+  ]),
+  indexes: [{ fields: ['activeAt'] }],
+  documentIds: (event) => [(event as unknown as WorkflowEvent).data.flowId],
+  evolve: (document, recorded, id) => {
+    const { occurredAt } = recorded.metadata;
+    const { type, data } = recorded as unknown as WorkflowEvent;
+    switch (type) {
+      case 'FlowStarted':
+        return {
+          id,
+          name: data.name,
+          userId: data.userId,
+          teamId: data.teamId,
+          startedAt: occurredAt,
+          step: null,
+          activeAt: data.notBefore ?? occurredAt,
+        };
+      case 'FlowStepDone':
+        return (
+          document && { ...document, step: data.step, activeAt: occurredAt }
+        );
+      case 'FlowFinished':
+      case 'FlowRefused':
+        return null;
+      default:
+        return type satisfies never;
+    }
+  },
+};

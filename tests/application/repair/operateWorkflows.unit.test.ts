@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { WorkflowEvent } from '#domain/workflow/events.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import {
+  contradictionsIn,
+  cutAfter,
+  settled,
+  uncut,
+  unfinishedIn,
+} from '#tests/support/cutWorkflows.ts';
+import { dyingProcess } from '#tests/support/dyingProcess.ts';
+import {
+  ANY_SIZE,
+  WORKFLOW_SCENARIOS,
+} from '#tests/support/workflowScenarios.ts';
+
+/** By id, the workflows that have begun and have no end. */
+const runningIn = async ({ eventStore }: MemorySlipway) => {
+  const events = await eventStore.readAll(0, Infinity);
+  const workflows = new Map<string, string>();
+  for (const event of events) {
+    const { type, data } = event as unknown as WorkflowEvent;
+    if (type === 'FlowStarted') workflows.set(data.flowId, data.name);
+    if (type === 'FlowFinished' || type === 'FlowRefused') {
+      workflows.delete(data.flowId);
+    }
+  }
+  return workflows;
+};
+
+const scenarioOf = (name: string) => {
+  const found = WORKFLOW_SCENARIOS.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no scenario ${name}.`);
+  return found;
+};
+
+const deletion = scenarioOf('deleting a project whose items go to another');
+
+/** After how many writes the deletion carries its items; found once. */
+let writesUntilCarrying: number | null = null;
+
+/** A deletion that was cut off while it carried its items. */
+const carrying = async () => {
+  for (let made = writesUntilCarrying ?? 1; ; made += 1) {
+    const cut = await cutAfter(deletion, made);
+    const found = await contradictionsIn(cut.office);
+    if (found.every(({ kind }) => kind !== 'ItemInNoPlan')) continue;
+    writesUntilCarrying = made;
+    return cut;
+  }
+};
+
+const onlyOf = async (slipway: MemorySlipway) => {
+  const [id = ''] = (await runningIn(slipway)).keys();
+  return id;
+};
+
+describe('Cancelling a workflow', () => {
+  it.each(WORKFLOW_SCENARIOS)(
+    'after any write of $name leaves no contradiction, and no workflow',
+    async (scenario) => {
+      const { writes } = await uncut(scenario);
+      for (let made = 1; made < writes; made += 1) {
+        const { office, restarted } = await cutAfter(scenario, made);
+        const { operateWorkflows } = restarted.useCases;
+        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        for (const id of (await runningIn(restarted)).keys()) {
+          expect(await operateWorkflows.cancel(id), where).toMatchObject({
+            left: 0,
+          });
+        }
+        expect(await settled(restarted), where).toEqual([]);
+        expect(await unfinishedIn(office), where).toBe(0);
+        expect(await contradictionsIn(office), where).toEqual([]);
+      }
+    },
+  );
+
+  it('gives back what a transfer carries, and tells the Admins', async () => {
+    const { office, restarted } = await carrying();
+    const { useCases } = restarted;
+    const { ada, projectId, itemIds } = office;
+    const cancelled = await useCases.operateWorkflows.cancel(
+      await onlyOf(restarted),
+    );
+    expect(cancelled).toEqual({
+      ...{ actions: { Returned: itemIds.length, Unmarked: 1 }, left: 0 },
+    });
+    const { documents } = await useCases.queryItems({
+      ...{ actor: ada, projectId, filter: {} },
+    });
+    expect(documents).toHaveLength(itemIds.length);
+    const { entries } = await useCases.readInbox(ada);
+    const notes = entries.flatMap(({ note }) => note ?? []);
+    expect(notes).toEqual([
+      'Deleting a project was not completed: the server’s operator cancelled it. What was not done yet stays as it was.',
+    ]);
+  });
+
+  it('is final: a repeat of the command is refused, and takes nothing', async () => {
+    const { office, restarted } = await carrying();
+    await restarted.useCases.operateWorkflows.cancel(await onlyOf(restarted));
+    await expect(deletion.act(restarted, office)).rejects.toThrow(
+      'FLOW.CANCELLED',
+    );
+    expect(await contradictionsIn(office)).toEqual([]);
+  });
+
+  it('that is cut off after any write is finished by the next start', async () => {
+    for (let made = 0; ; made += 1) {
+      const { office, restarted } = await carrying();
+      const { adaptAll } = dyingProcess(made);
+      const dying = memorySlipway({ beside: restarted, adaptAll, ...ANY_SIZE });
+      const id = await onlyOf(restarted);
+      const isWhole = await dying.useCases.operateWorkflows.cancel(id).then(
+        () => true,
+        () => false,
+      );
+      await settled(memorySlipway({ beside: restarted, ...ANY_SIZE }));
+      const where = `cut after ${String(made)} writes`;
+      expect(await contradictionsIn(office), where).toEqual([]);
+      expect(await unfinishedIn(office), where).toBe(0);
+      if (isWhole) {
+        expect(made).toBeGreaterThan(3);
+        return;
+      }
+    }
+  });
+
+  it('does nothing with one that has ended, nor with a cancellation', async () => {
+    const { restarted } = await carrying();
+    const { cancel, find } = restarted.useCases.operateWorkflows;
+    const id = await onlyOf(restarted);
+    const dying = memorySlipway({
+      ...{ beside: restarted, ...dyingProcess(3), ...ANY_SIZE },
+    });
+    await dying.useCases.operateWorkflows.cancel(id).catch(() => undefined);
+    const [[other = '', name] = []] = await runningIn(restarted);
+    expect(name).toBe('CancelFlow');
+    for (const one of [id, other, 'nothing']) {
+      expect(await cancel(one)).toBeNull();
+    }
+    expect(await find(id)).toMatchObject({ code: 'FLOW.CANCELLED' });
+  });
+});
+
+describe('Retrying a workflow', () => {
+  it('carries out what is left, and answers how it has ended', async () => {
+    const { office, restarted } = await carrying();
+    const { retry } = restarted.useCases.operateWorkflows;
+    expect(await retry(await onlyOf(restarted))).toMatchObject({
+      status: 'Finished',
+    });
+    expect(await contradictionsIn(office)).toEqual([]);
+  });
+
+  it('answers with the reason where a rule refuses the rest', async () => {
+    const { office, restarted } = await carrying();
+    const { useCases } = restarted;
+    const { ada: actor, otherId: projectId } = office;
+    await useCases.deleteProject({
+      ...{ actor, commandId: 'gone', projectId, transferItemsTo: null },
+    });
+    const id = await onlyOf(restarted);
+    expect(await useCases.operateWorkflows.retry(id)).toMatchObject({
+      ...{ status: 'Refused', code: 'PROJECT.NOT_FOUND' },
+    });
+    expect((await useCases.readInbox(actor)).entries).toHaveLength(1);
+  });
+});

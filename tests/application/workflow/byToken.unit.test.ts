@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { inReading, newReading } from '#application/shared/reading.ts';
+import { cutAfter, settled } from '#tests/support/cutWorkflows.ts';
+import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
+
+const catchUp = async () => undefined;
+const scenario = WORKFLOW_SCENARIOS.find(
+  ({ name }) => name === 'deleting items in bulk',
+);
+
+describe('A workflow that was asked for by way of an access token', () => {
+  it('notes the token in every event, also when another process finishes it', async () => {
+    if (scenario === undefined) throw new Error('There is no such workflow.');
+    const userId = null;
+    const tokenId = 'token-1';
+    const reading = newReading({ after: [], userId, tokenId, catchUp });
+    const act: typeof scenario.act = (slipway, office) =>
+      inReading(reading, () => scenario.act(slipway, office));
+    const { office, restarted } = await cutAfter({ ...scenario, act }, 2);
+    const { eventStore } = office.slipway;
+    const begun = (await eventStore.readAll(0, Infinity)).length;
+    expect(await settled(restarted)).toEqual([]);
+    const events = await eventStore.readAll(0, Infinity);
+    const finished = events
+      .slice(begun)
+      .filter(({ streamId }) => !streamId.startsWith('flow-'));
+    expect(finished.map(({ type }) => type)).toContain('ItemDeleted');
+    for (const { metadata } of finished) {
+      expect(metadata.tokenId).toBe(tokenId);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  contradictionsIn,
+  cutAfter,
+  settled,
+  storedIn,
+  uncut,
+  unfinishedIn,
+} from '#tests/support/cutWorkflows.ts';
+import { WORKFLOW_SCENARIOS } from '#tests/support/workflowScenarios.ts';
+
+const REPEATED = WORKFLOW_SCENARIOS.filter(({ repeatsAnew }) => !repeatsAnew);
+
+describe.each(REPEATED)('$name, cut off', (scenario) => {
+  it('after any write, is finished by the repeated command, which answers as the uncut one', async () => {
+    const { answer, stored, writes } = await uncut(scenario);
+    expect(writes).toBeGreaterThan(2);
+    for (let made = 0; made < writes; made += 1) {
+      const { office, restarted } = await cutAfter(scenario, made);
+      const repeated = await scenario.act(restarted, office);
+      const failures = await settled(restarted);
+      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      expect(failures, where).toEqual([]);
+      expect(repeated, where).toEqual(answer);
+      expect(await storedIn(office), where).toEqual(stored);
+      expect(await unfinishedIn(office), where).toBe(0);
+      expect(await contradictionsIn(office), where).toEqual([]);
+    }
+  });
+});
+
+describe.each(WORKFLOW_SCENARIOS)('$name, cut off', (scenario) => {
+  it('after any write, is finished by the next start, and a repeat answers as the uncut one', async () => {
+    const { answer, stored, writes } = await uncut(scenario);
+    for (let made = 1; made < writes; made += 1) {
+      const { office, restarted } = await cutAfter(scenario, made);
+      const failures = await settled(restarted);
+      const where = `cut after ${String(made)} of ${String(writes)} writes`;
+      expect(failures, where).toEqual([]);
+      expect(await unfinishedIn(office), where).toBe(0);
+      expect(await scenario.act(restarted, office), where).toEqual(answer);
+      await settled(restarted);
+      expect(await storedIn(office), where).toEqual(stored);
+      expect(await contradictionsIn(office), where).toEqual([]);
+    }
+  });
+});

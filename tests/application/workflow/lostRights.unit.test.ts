@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash } from '#tests/support/adaptedStores.ts';
+import {
+  contradictionsIn,
+  halfDoneIn,
+  settled,
+  uncut,
+  unfinishedIn,
+} from '#tests/support/cutWorkflows.ts';
+import { dyingProcess } from '#tests/support/dyingProcess.ts';
+import type { WorkflowScenario } from '#tests/support/workflowScenarios.ts';
+import {
+  ANY_SIZE,
+  anOffice,
+  WORKFLOW_SCENARIOS,
+} from '#tests/support/workflowScenarios.ts';
+import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+type Loss = (
+  slipway: MemorySlipway,
+  people: Readonly<{ ada: Actor; mary: Actor }>,
+) => Promise<unknown>;
+
+/** What becomes of Ada before what she asked for is resumed. */
+const LOSSES: readonly (readonly [string, Loss])[] = [
+  [
+    'is lowered',
+    ({ useCases }, { ada: { userId }, mary }) =>
+      useCases.changeTeam({
+        ...{ actor: mary, commandId: newCommandId() },
+        change: { type: 'ChangeRole', data: { userId, role: Role.Editor } },
+      }),
+  ],
+  [
+    'is removed',
+    ({ useCases }, { ada: { userId: memberId }, mary: actor }) =>
+      useCases.removeMember({ actor, commandId: newCommandId(), memberId }),
+  ],
+  [
+    'has closed the account',
+    ({ useCases }, { ada: { userId } }) =>
+      useCases.closeAccount({
+        ...{ userId, commandId: newCommandId() },
+        confirmation: 'ada@example.com',
+      }),
+  ],
+];
+
+/** Cuts a scenario off after so many writes; Ada loses her rights; then resumes. */
+const resumedAfter = async (
+  { act, ...given }: WorkflowScenario,
+  writes: number,
+  lose: Loss,
+) => {
+  const office = await anOffice(given);
+  const { ada, slipway } = office;
+  const mary = await joinedBy(slipway, ada, 'mary@example.com', Role.Admin);
+  const { adaptAll } = dyingProcess(writes);
+  const dying = memorySlipway({ beside: slipway, adaptAll, ...ANY_SIZE });
+  await act(dying, office).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(Crash);
+  });
+  const restarted = memorySlipway({ beside: slipway, ...ANY_SIZE });
+  // Refused where she has none any more.
+  await lose(restarted, { ada, mary }).catch(() => null);
+  const failures = await settled(restarted);
+  return { office, failures };
+};
+
+const CASES = LOSSES.flatMap(([loss, lose]) =>
+  WORKFLOW_SCENARIOS.map((scenario) => ({ ...scenario, loss, lose, scenario })),
+);
+
+describe('A workflow that was cut off after any write', () => {
+  it.each(CASES)(
+    'is finished, or has changed nothing, though its actor $loss: $name',
+    async ({ lose, scenario }) => {
+      const { writes } = await uncut(scenario);
+      for (let made = 1; made < writes; made += 1) {
+        const { office, failures } = await resumedAfter(scenario, made, lose);
+        const where = `cut after ${String(made)} of ${String(writes)} writes`;
+        expect(failures, where).toEqual([]);
+        expect(await unfinishedIn(office), where).toBe(0);
+        // It gives the place back where her invitation ended with her rights.
+        const halfDone = (await halfDoneIn(office)).filter(
+          (name) => name !== 'JoinTeam',
+        );
+        expect(halfDone, where).toEqual([]);
+        expect(await contradictionsIn(office), where).toEqual([]);
+      }
+    },
+  );
+});
+
+it('A removal that has changed nothing yet is refused to an Admin who was lowered', async () => {
+  const [, lowered] = LOSSES[0] as (typeof LOSSES)[number];
+  const removal = WORKFLOW_SCENARIOS.find(
+    ({ name }) => name === 'removing a member',
+  ) as WorkflowScenario;
+  // The record of the workflow alone.
+  const { office } = await resumedAfter(removal, 1, lowered);
+  const { slipway, ada, grace } = office;
+  const { team } = await slipway.useCases.getTeam(ada);
+  expect(team.members.map(({ userId }) => userId)).toContain(grace.userId);
+  const again = removal.act(slipway, office);
+  await expect(again).rejects.toThrow('TEAM.ADMIN_ONLY');
+});

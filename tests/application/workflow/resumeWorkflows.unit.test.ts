@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Workflows } from '#application/workflow/workflows.ts';
+import { resumeWorkflows } from '#application/workflow/resumeWorkflows.ts';
+import type {
+  Condition,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+import type { WorkflowDocument } from '#projections/workflow/unfinishedWorkflows.ts';
+
+const NOW = Date.parse('2026-03-02T12:00:00.000Z');
+const MINUTE = 60_000;
+
+const workflow = (
+  id: string,
+  activeAt = NOW - 5 * MINUTE,
+): WorkflowDocument => ({
+  id,
+  name: 'SendMail',
+  userId: 'user-1',
+  teamId: 'team-1',
+  startedAt: new Date(activeAt).toISOString(),
+  step: null,
+  activeAt: new Date(activeAt).toISOString(),
+});
+
+const matches = (value: string, condition: Condition | undefined): boolean => {
+  if (typeof condition !== 'object' || condition === null) return true;
+  if ('in' in condition) return false;
+  const { from, to } = condition;
+  return (
+    (typeof from !== 'string' || value >= from) &&
+    (typeof to !== 'string' || value <= to)
+  );
+};
+
+/** Workflows by id; each is carried out as `run` says, and is then gone. */
+const server = (
+  documents: readonly WorkflowDocument[],
+  run: (id: string) => Promise<void>,
+) => {
+  const left = new Map(documents.map((one) => [one.id, one]));
+  const state = { now: NOW };
+  const workflows = {
+    resume: async (id: string) => {
+      await run(id);
+      left.delete(id);
+    },
+  } as Workflows;
+  const readModels = {
+    find: (_: string, { where }: { where: Record<string, Condition> }) => {
+      const found = [...left.values()].filter(({ activeAt }) =>
+        matches(activeAt, where['activeAt']),
+      );
+      return Promise.resolve({ documents: found, total: found.length });
+    },
+  } as unknown as ReadModels;
+  const clock = { now: () => new Date(state.now).toISOString() };
+  const resume = resumeWorkflows({ workflows, readModels, clock });
+  return {
+    left,
+    state,
+    resume: async () => {
+      const result = resume({ idleMs: MINUTE });
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      return result;
+    },
+  };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('Resuming workflows', () => {
+  it('carries out others while slow ones go on, and starts none of these again', async () => {
+    const started: string[] = [];
+    let answer = () => {};
+    const mailServer = new Promise<void>((resolve) => (answer = resolve));
+    const ids = Array.from({ length: 30 }, (_, n) => `flow-${String(n)}`);
+    const { left, resume } = server(
+      ids.map((id) => workflow(id)),
+      async (id) => {
+        started.push(id);
+        // More slow ones than are carried out at once come first.
+        if (Number(id.slice(5)) < 20) await mailServer;
+      },
+    );
+    expect(await resume()).toEqual({
+      resumed: 10,
+      failures: [],
+      unfinished: 20,
+    });
+    await resume();
+    expect(started).toHaveLength(30);
+    answer();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(left.size).toBe(0);
+    expect(await resume()).toMatchObject({ resumed: 20, unfinished: 0 });
+  });
+
+  it('reports a failure in the background with the next call', async () => {
+    let fail = () => {};
+    const broken = new Promise<void>((_, reject) => {
+      fail = () => {
+        reject(new Error('disk full'));
+      };
+    });
+    const { resume } = server([workflow('flow-1')], () => broken);
+    expect(await resume()).toMatchObject({ failures: [], unfinished: 1 });
+    fail();
+    const { failures, unfinished } = await resume();
+    expect(failures).toMatchObject([{ error: { message: 'disk full' } }]);
+    expect(unfinished).toBe(1);
+  });
+
+  it('finds workflows of a clock that has gone back since', async () => {
+    const tomorrow = NOW + 24 * 60 * MINUTE;
+    const { resume } = server([workflow('flow-1', tomorrow)], () =>
+      Promise.resolve(),
+    );
+    expect(await resume()).toMatchObject({ resumed: 1, unfinished: 0 });
+  });
+
+  it('counts those that are not due yet', async () => {
+    const { resume } = server([workflow('flow-1', NOW + 3 * MINUTE)], () =>
+      Promise.resolve(),
+    );
+    expect(await resume()).toMatchObject({ resumed: 0, unfinished: 1 });
+  });
+
+  it('waits longer after each failure', async () => {
+    let tries = 0;
+    const { state, resume } = server([workflow('flow-1')], () => {
+      tries += 1;
+      return Promise.reject(new Error('no mail server answers'));
+    });
+    await resume();
+    await resume();
+    expect(tries).toBe(1);
+    state.now += 15_000;
+    await resume();
+    state.now += 15_000;
+    await resume();
+    expect(tries).toBe(2);
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import {
+  applyBatch,
+  emptyTarget,
+} from '#infrastructure/projecting/fold/applyBatch.ts';
+import { batchOf } from '#infrastructure/projecting/fold/batch.ts';
+import {
+  DOCUMENTS_AT_ONCE,
+  splitBatch,
+} from '#infrastructure/projecting/fold/splitBatch.ts';
+import type {
+  DocumentStore,
+  Write,
+} from '#infrastructure/readModels/documentStore.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { allOf } from '#tests/contracts/allOf.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+type Sum = Readonly<{ id: string; sum: number }>;
+
+/** Adds one to each of the documents that an event names. */
+const sums = {
+  name: 'teams',
+  version: 1,
+  handles: new Set(['Added']),
+  indexes: [],
+  documentIds: ({ data }: RecordedEvent) => data as readonly string[],
+  evolve: (document: Sum | null, _: RecordedEvent, id: string) => ({
+    id,
+    sum: (document?.sum ?? 0) + 1,
+  }),
+} satisfies Projection<Sum> as unknown as Projection;
+
+const into = (documents: DocumentStore) => ({
+  documents,
+  eventStore: {
+    withTexts: async (events: readonly RecordedEvent[]) => events,
+  },
+});
+
+const many = Array.from({ length: 450 }, (_, index) => `id-${String(index)}`);
+const history = recorded([
+  { type: 'Added', data: ['id-0'] },
+  { type: 'Added', data: ['id-0', 'id-1'] },
+  { type: 'Added', data: many },
+  { type: 'Added', data: ['id-0'] },
+]);
+
+describe('A batch with an event about very many documents (threat C3)', () => {
+  it('is folded in parts, with separate ones for that event', () => {
+    const parts = splitBatch(sums, history).map(({ events, isWhole }) => [
+      events.map(({ position }) => position),
+      isWhole,
+    ]);
+    expect(parts).toEqual([
+      [[1, 2], true],
+      [[3], false],
+      [[3], false],
+      [[3], true],
+      [[4], true],
+    ]);
+  });
+
+  it('is written in parts, and is applied once the last one is written', async () => {
+    const documents = memoryReadModels([sums]);
+    const generation = await documents.begin(sums);
+    const writes: Write[] = [];
+    const target = emptyTarget(generation);
+    const noting = {
+      ...documents,
+      commit: async (to: typeof generation, write: Write) => {
+        writes.push(write);
+        await documents.commit(to, write);
+      },
+    };
+    const batch = batchOf(history, new Map([['Added', 1]]));
+    expect(await applyBatch(into(noting), target, batch)).toBeNull();
+    expect(
+      writes.map(({ changes, to }) => [changes.length, to.position]),
+    ).toEqual([
+      [2, 2],
+      [DOCUMENTS_AT_ONCE, 2],
+      [DOCUMENTS_AT_ONCE, 2],
+      [50, 3],
+      [1, 4],
+    ]);
+    const { documents: made } = await allOf(documents, generation);
+    const sumOf = new Map(
+      made.map(({ id, document }) => [id, (document as Sum).sum]),
+    );
+    expect([sumOf.get('id-0'), sumOf.get('id-1'), sumOf.get('id-449')]).toEqual(
+      [4, 2, 1],
+    );
+  });
+
+  it('is applied once if it is interrupted between two parts and comes again', async () => {
+    const documents = memoryReadModels([sums]);
+    const generation = await documents.begin(sums);
+    const target = emptyTarget(generation);
+    let commits = 0;
+    const dying = {
+      ...documents,
+      commit: async (to: typeof generation, write: Write) => {
+        commits += 1;
+        if (commits === 3) throw new TypeError('It ends here.');
+        await documents.commit(to, write);
+      },
+    };
+    const batch = batchOf(history, new Map([['Added', 1]]));
+    expect(await applyBatch(into(dying), target, batch)).not.toBeNull();
+    expect(await applyBatch(into(documents), target, batch)).toBeNull();
+    const { documents: made } = await allOf(documents, generation);
+    expect(
+      made.map(({ document }) => (document as Sum).sum).toSorted(),
+    ).toEqual([4, 2, ...many.slice(2).map(() => 1)].toSorted());
+  });
+});

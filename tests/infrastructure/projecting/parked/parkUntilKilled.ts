@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { projectionRunner } from '#infrastructure/projecting/runner/runner.ts';
+import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
+import { counters, versions } from '../counters.ts';
+
+const [folder = '', when = '', mended = ''] = process.argv.slice(2);
+
+const die = () => {
+  process.kill(process.pid, 'SIGKILL');
+};
+
+/** The read models of a folder, whose process dies at one of their writes. */
+const dying = (documents: ReadModelStore): ReadModelStore => {
+  let isParked = false;
+  return {
+    ...documents,
+    park: async (...given) => {
+      if (when === 'before park') die();
+      await documents.park(...given);
+      isParked = true;
+      if (when === 'after park') die();
+    },
+    commit: async (...given) => {
+      if (when === 'before commit' && (isParked || mended)) die();
+      await documents.commit(...given);
+      if (when === 'after commit' && (isParked || mended)) die();
+    },
+    release: async (...given) => {
+      if (when === 'before release') die();
+      await documents.release(...given);
+      if (when === 'after release') die();
+    },
+  };
+};
+
+const items = counters('items');
+const projection = mended
+  ? counters('items', {
+      evolve: (document, event, id) =>
+        typeof (event.data as { by?: unknown }).by === 'string'
+          ? document
+          : items.evolve(document, event, id),
+    })
+  : items;
+const runner = projectionRunner({
+  eventStore: openSqliteEventStore(join(folder, 'events.sqlite')),
+  documents: dying(
+    openSqliteReadModels(join(folder, 'readModels'), [projection]),
+  ),
+  projections: [projection],
+  versions,
+});
+await runner.start();
+await runner.waitFor(4, 10_000);
+if (mended) await runner.retry('items', 'red');
+// A process that is still alive here was not killed as asked.
+process.exitCode = 3;
+await runner.stop();

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { ReadContents } from '#infrastructure/projecting/runner/compareDocuments.ts';
+import { compareDocuments } from '#infrastructure/projecting/runner/compareDocuments.ts';
+import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
+
+const PAGE = 200;
+
+const document = (n: number, text = 'same'): StoredDocument => {
+  const id = `document-${String(n)}`;
+  return { id, position: n, document: { id, text } as { id: string } };
+};
+
+/** Makes so many documents, a page on request, and notes the largest page. */
+const made = (
+  count: number,
+  make: (n: number) => StoredDocument | null = document,
+) => {
+  const sizes: number[] = [];
+  const some = (numbers: readonly number[]) => {
+    sizes.push(numbers.length);
+    return numbers.flatMap((n) => (n < count ? (make(n) ?? []) : []));
+  };
+  return {
+    largest: () => Math.max(...sizes),
+    async *pages() {
+      for (let from = 0; from < count; from += PAGE) {
+        yield some(Array.from({ length: PAGE }, (_, index) => from + index));
+      }
+    },
+    load: async (ids: readonly string[]) =>
+      some(ids.map((id) => Number(id.slice('document-'.length)))),
+    count: async () => count,
+  };
+};
+
+const COUNT = 20_000;
+const read = (
+  stored: Pick<ReadContents, 'pages' | 'load'>,
+  { position = COUNT, newest = COUNT } = {},
+): ReadContents => ({ ...stored, position, newest: async () => newest });
+
+describe('Comparing stored documents with folded ones', () => {
+  it('holds one page of each at a time, no matter how many there are', async () => {
+    const [stored, folded] = [made(COUNT), made(COUNT)];
+    expect(await compareDocuments(read(stored), folded)).toEqual({
+      documents: COUNT,
+      different: 0,
+      differences: [],
+    });
+    expect(stored.largest()).toBeLessThanOrEqual(PAGE);
+    expect(folded.largest()).toBeLessThanOrEqual(PAGE);
+  });
+
+  it('counts all differences, and lists the first hundred', async () => {
+    const stored = made(COUNT, (n) => document(n, 'other'));
+    const compared = await compareDocuments(read(stored), made(COUNT));
+    expect(compared.different).toBe(COUNT);
+    expect(compared.differences).toHaveLength(100);
+    expect(compared.differences[0]).toEqual({
+      id: 'document-0',
+      stored: document(0, 'other').document,
+      expected: document(0).document,
+    });
+  });
+
+  it('finds stored documents that are not folded, and the other way round', async () => {
+    const fewer = made(COUNT, (n) => (n === 7 ? null : document(n)));
+    const lacking = await compareDocuments(read(fewer), made(COUNT));
+    expect(lacking.differences).toEqual([
+      { id: 'document-7', stored: null, expected: document(7).document },
+    ]);
+    const folded = { ...fewer, count: async () => COUNT - 1 };
+    const strange = await compareDocuments(read(made(COUNT)), folded);
+    expect(strange.differences).toEqual([
+      { id: 'document-7', stored: document(7).document, expected: null },
+    ]);
+  });
+
+  it('treats a removed document as missing', async () => {
+    const removed = (n: number) => ({ ...document(n), document: null });
+    const stored = made(3, removed);
+    const folded = { ...made(0), count: async () => 0 };
+    expect(await compareDocuments(read(stored), folded)).toEqual({
+      documents: 0,
+      different: 0,
+      differences: [],
+    });
+  });
+
+  it('leaves newer documents for the next time, unless no event is that new', async () => {
+    const stored = made(10, (n) => document(n, n > 5 ? 'newer' : 'same'));
+    const at = (newest: number) =>
+      compareDocuments(read(stored, { position: 5, newest }), made(10));
+    expect(await at(9)).toMatchObject({ documents: 6, different: 0 });
+    expect(await at(8)).toMatchObject({ documents: 7, different: 1 });
+  });
+});

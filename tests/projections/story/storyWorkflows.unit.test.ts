@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { storyWorkflows } from '#projections/story/storyWorkflows.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const saved = (changed: object, removed: readonly string[] = []) => ({
+  type: 'WorkflowSaved',
+  data: { teamId: TEAM, changed, removed },
+});
+
+const after = (...events: Parameters<typeof recorded>[0]) =>
+  readModel(storyWorkflows, recorded(events)).get(TEAM);
+
+describe('The document of a guided workflow (J29, L8)', () => {
+  it('has what was saved, one change on the other', () => {
+    const document = after(
+      saved({ state: 'Refine', old: 1 }),
+      saved({ state: 'Finalize', story: 'Once' }, ['old']),
+    );
+    expect(document?.id).toBe(TEAM);
+    expect(JSON.parse(document?.agentData ?? '')).toEqual({
+      state: 'Finalize',
+      story: 'Once',
+    });
+  });
+
+  it('keeps names that mean something to a store or to JavaScript', () => {
+    const names = '{"__proto__":{"x":1},"$set":2,"a.b":3,"constructor":4}';
+    const document = after(saved(JSON.parse(names) as object));
+    expect(document?.agentData).toBe(names);
+  });
+
+  it('does not begin with the story', () => {
+    const told = {
+      type: 'StoryRevised',
+      data: { teamId: TEAM, productStory: 'Once' },
+    };
+    expect(storyWorkflows.handles.has(told.type)).toBe(false);
+    expect(after(told) ?? null).toBeNull();
+  });
+});

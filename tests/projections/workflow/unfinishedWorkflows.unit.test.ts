@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { FlowStarted } from '#domain/workflow/events.ts';
+import { unfinishedWorkflows } from '#projections/workflow/unfinishedWorkflows.ts';
+import { TEAM, USER } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recordedOverTime } from '#tests/support/recorded.ts';
+import {
+  finished,
+  WORKFLOW,
+  refused,
+  removing,
+  stepDone,
+} from '#tests/support/situations/workflow.ts';
+
+const START = '2026-03-02T09:00:00.000Z';
+const LATER = '2026-03-02T09:00:01.000Z';
+
+const after = (...later: Parameters<typeof recordedOverTime>[0][0][1][]) =>
+  readModel(
+    unfinishedWorkflows,
+    recordedOverTime([
+      [START, ...removing()],
+      [LATER, ...later],
+    ]),
+  ).get(WORKFLOW);
+
+describe('The document of a workflow that is not finished', () => {
+  it('is active from when on it may be carried out', () => {
+    const [started] = removing();
+    const data = { ...started?.data, notBefore: LATER } as FlowStarted['data'];
+    const read = readModel(
+      unfinishedWorkflows,
+      recordedOverTime([[START, { type: 'FlowStarted', data }]]),
+    ).get(WORKFLOW);
+    expect(read).toMatchObject({ startedAt: START, activeAt: LATER });
+  });
+
+  it('says who started what, how far it is, and since when', () => {
+    expect(after()).toEqual({
+      id: WORKFLOW,
+      name: 'RemoveMember',
+      userId: USER,
+      teamId: TEAM,
+      startedAt: START,
+      step: null,
+      activeAt: START,
+    });
+    expect(after(stepDone('remove'))).toMatchObject({
+      step: 'remove',
+      startedAt: START,
+      activeAt: LATER,
+    });
+  });
+
+  it.each([
+    ['finished', finished()],
+    ['refused', refused()],
+  ])('is gone once the workflow has %s', (_, end) => {
+    expect(after(stepDone('remove'), end)).toBeNull();
+  });
+
+  it('is there again for one that is started again', () => {
+    expect(after(refused(), ...removing())).toMatchObject({
+      startedAt: LATER,
+      step: null,
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { expect } from 'vitest';
+import type { FlowStarted } from '#domain/workflow/events.ts';
+import { changeOf } from '#domain/shared/command.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { yieldToEventLoop } from '#application/shared/yieldToEventLoop.ts';
+import { checkOwners } from '#infrastructure/eventLog/checkOwners.ts';
+import { Crash } from './adaptedStores.ts';
+import { dyingProcess } from './dyingProcess.ts';
+import { NOW } from './fixed.ts';
+import type { WorkflowScenario, Office } from './workflowScenarios.ts';
+import { ANY_SIZE, anOffice, GRACE } from './workflowScenarios.ts';
+import type { MemorySlipway } from './memorySlipway.ts';
+import { memorySlipway } from './memorySlipway.ts';
+
+const ADDRESSES = [
+  'ada@example.com',
+  GRACE,
+  'hedy@example.com',
+  'joan@example.com',
+];
+
+/** Contents of every store without ids, equal for each office. */
+export const storedIn = async (office: Office) => {
+  const { slipway, ada, grace } = office;
+  const { eventStore, directory, sessions, revocations, accessTokens } =
+    slipway;
+  const events = await eventStore.readAll(0, Infinity);
+  const streams = Map.groupBy(
+    // A repeated sign-in is another one to the audit.
+    events.filter(({ streamId }) => !/^(flow|audit)-/.test(streamId)),
+    ({ streamId }) => streamId,
+  );
+  const people = ADDRESSES.map(async (address) => ({
+    address,
+    isKnown: (await directory.findByAddress(address)) !== null,
+    invitations: (await directory.invitationsFor(address)).length,
+  }));
+  return {
+    streams: [...streams]
+      .map(([streamId, own]) =>
+        [streamId.split('-')[0], ...own.map(({ type }) => type)].join(' '),
+      )
+      .toSorted(),
+    people: await Promise.all(people),
+    sessions: (await sessions.list(grace.userId, null, NOW)).length,
+    tokens: (await accessTokens.list(grace.userId)).length,
+    recordedRoles: [...(await revocations.of(grace.userId)).values()],
+    teams: (await slipway.useCases.getContext(ada)).teams.length,
+  };
+};
+
+/** How many workflows that may have begun have no end, by their own streams. */
+export const unfinishedIn = async ({ slipway }: Office) => {
+  const { eventStore, clock } = slipway;
+  const events = await eventStore.readAll(0, Infinity);
+  const workflows = Map.groupBy(
+    events.filter(({ streamId }) => streamId.startsWith('flow-')),
+    ({ streamId }) => streamId,
+  );
+  return [...workflows.values()].filter(([first, ...later]) => {
+    const { notBefore = '' } = (first?.data ?? {}) as FlowStarted['data'];
+    const isOver = ['FlowFinished', 'FlowRefused'].includes(
+      later.at(-1)?.type ?? '',
+    );
+    return !isOver && notBefore <= clock.now();
+  }).length;
+};
+
+/**
+ * Workflows that were refused after they had changed something, by name; none
+ * about a team or a project that has ended, where nothing is left to be done.
+ */
+export const halfDoneIn = async ({
+  slipway,
+}: Readonly<{ slipway: Pick<MemorySlipway, 'eventStore'> }>) => {
+  const events = await slipway.eventStore.readAll(0, Infinity);
+  const [records, others] = [events.filter(isRecord), events.filter(isOther)];
+  const changes = new Set(others.map(({ metadata }) => changeOf(metadata)));
+  const ended = new Set(others.flatMap(endedBy));
+  const workflows = Map.groupBy(records, ({ streamId }) => streamId);
+  return [...workflows.values()].flatMap(([first, ...later]) => {
+    const { name, teamId, changeId, input } =
+      first?.data as FlowStarted['data'];
+    const isRefused = later.at(-1)?.type === 'FlowRefused';
+    const isOver = [teamId, ...Object.values(input)].some((id) =>
+      ended.has(id),
+    );
+    return isRefused && !isOver && changes.has(changeId) ? [name] : [];
+  });
+};
+
+const endedBy = ({ type, data }: RecordedEvent): readonly unknown[] => {
+  const { teamId, projectId } = data as Readonly<Record<string, unknown>>;
+  if (type === 'TeamCancelled') return [teamId];
+  return type === 'ProjectDeleted' ? [projectId] : [];
+};
+
+const isRecord = ({ streamId }: RecordedEvent) => streamId.startsWith('flow-');
+const isOther = (event: RecordedEvent) => !isRecord(event);
+
+/** Contradictions between streams of items, plans, teams and accounts. */
+export const contradictionsIn = async ({ slipway }: Office) =>
+  (await checkOwners(slipway.eventStore)).breaches;
+
+/** Many more than a mail takes, with the stores in memory. */
+const MAIL_YIELDS = 50;
+
+/** A mail is sent in the background, and may be begun by what is resumed. */
+const background = async () => {
+  for (let count = 0; count < MAIL_YIELDS; count += 1) await yieldToEventLoop();
+};
+
+/** Finishes what was interrupted; answers with what could not be. */
+export const settled = async ({ useCases }: MemorySlipway) => {
+  await background();
+  const { failures } = await useCases.resumeWorkflows({ idleMs: 0 });
+  await background();
+  return failures;
+};
+
+type Uncut = Readonly<{
+  answer: unknown;
+  stored: Awaited<ReturnType<typeof storedIn>>;
+  writes: number;
+}>;
+
+const carriedOut = new Map<WorkflowScenario, Promise<Uncut>>();
+
+/** A scenario that is not cut off, once: its answer, its end and its writes. */
+export const uncut = (scenario: WorkflowScenario): Promise<Uncut> => {
+  const known = carriedOut.get(scenario) ?? carryOut(scenario);
+  carriedOut.set(scenario, known);
+  return known;
+};
+
+const carryOut = async ({
+  act,
+  ...given
+}: WorkflowScenario): Promise<Uncut> => {
+  const office = await anOffice(given);
+  const process = dyingProcess(Infinity);
+  const { adaptAll } = process;
+  const slipway = memorySlipway({
+    beside: office.slipway,
+    adaptAll,
+    ...ANY_SIZE,
+  });
+  const answer = await act(slipway, office);
+  await settled(slipway);
+  return { answer, stored: await storedIn(office), writes: process.made() };
+};
+
+/** A scenario whose process died after so many writes, and the next process. */
+export const cutAfter = async (
+  { act, ...given }: WorkflowScenario,
+  writes: number,
+) => {
+  const office = await anOffice(given);
+  const { adaptAll } = dyingProcess(writes);
+  const dying = memorySlipway({
+    beside: office.slipway,
+    adaptAll,
+    ...ANY_SIZE,
+  });
+  // A mail may be cut off in the background, after the answer.
+  await act(dying, office).catch((error: unknown) => {
+    expect(error).toBeInstanceOf(Crash);
+  });
+  await background();
+  const restarted = memorySlipway({
+    beside: office.slipway,
+    ...ANY_SIZE,
+  });
+  return { office, restarted };
+};
