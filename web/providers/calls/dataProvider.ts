@@ -16,9 +16,8 @@ import { viewCalls } from './view.ts';
 import { webhookCalls } from './webhook.ts';
 
 /**
- * Lists use react-admin's own methods (`getList('members', …)`); everything else,
- * above all every command that is no CRUD, has its own typed method. What one page
- * alone asks for comes with that page (`audit.ts`).
+ * Lists use react-admin's own methods; every other call has a typed method of
+ * its own. Calls of a single page are loaded with that page (`audit.ts`).
  */
 export const dataProvider = {
   ...resourceMethods,
