@@ -55,7 +55,7 @@ type Options = Readonly<{
   rowKey: (id: string) => string;
   /** Closes the editors of completed or deleted items (E55). */
   onGone: (items: readonly Item[]) => void;
-  /** Back to the row or card that one was at. */
+  /** Focuses the last focused row or card again. */
   goBack: () => void;
 }>;
 

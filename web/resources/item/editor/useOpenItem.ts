@@ -20,7 +20,7 @@ export const useOpenItem = (
   pathOf: (itemId?: string) => string,
 ): OpenItem => {
   const navigate = useNavigate();
-  // A ref, so that opening an item renders no other row or card again.
+  // A ref, so that opening an item does not render other rows again.
   const opened = useRef(openId);
   useEffect(() => {
     opened.current = openId;

@@ -63,8 +63,8 @@ export const DestinationPicker = (props: Props) => {
     value: null,
     inputValue: text,
     getOptionKey: ({ key }) => key,
-    // By its label, an option keeps the highlight when others come: not once the
-    // text is understood, as what it means is the first then.
+    // The label keeps the highlight on an option, but not once the text is
+    // understood: the place that it means comes first then.
     getOptionLabel: ({ label, detail, isUnderstood }) =>
       `${label} ${detail} ${String(isUnderstood)}`,
     filterOptions: (all) => all,
