@@ -1,7 +1,7 @@
-/** What decides where the lines of a text break. */
+/** The styles that decide where lines break. */
 const LAYOUT = ['font', 'letter-spacing', 'line-height', 'padding', 'border'];
 
-/** Where the line with the caret ends, in pixels from the top of the field. */
+/** The bottom of the caret's line, in pixels from the top of the field. */
 export const belowCaret = (field: HTMLTextAreaElement): number => {
   const copy = document.createElement('div');
   const style = getComputedStyle(field);
@@ -15,7 +15,7 @@ export const belowCaret = (field: HTMLTextAreaElement): number => {
   });
   copy.textContent = field.value.slice(0, field.selectionEnd);
   const caret = document.createElement('span');
-  // An empty one would not stand on the line.
+  // An empty element would not be placed on the line.
   caret.textContent = '\u200b';
   copy.append(caret);
   field.after(copy);
