@@ -86,7 +86,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('are for one team, and what they change is told as by way of them', async () => {
+  it('belong to one team, and changes made with them name the token', async () => {
     const { page, call } = await given();
     await call('POST', '/teams', { newTeamName: 'Second' });
     await call('PUT', '/users/active/active-team', {
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it('that could not be listed, created or revoked say so', async () => {
+  it('show why they could not be listed, created or revoked', async () => {
     const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await call('POST', '/user/access-tokens', { name: 'Old', access: 'Read' });
     const listed = await refuse(page, TOKENS);

@@ -47,7 +47,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await slipway.dispose();
     });
 
-    it('continues on this computer and sets the project up (B20, H10, H13)', async () => {
+    it('continues on this computer and sets up the project (B20, H10, H13)', async () => {
       await signIn(page);
       await page.getByRole('link', { name: 'Skip this guide' }).first().click();
       await page
@@ -74,7 +74,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       ]);
     });
 
-    it('plans them (F6, F7)', async () => {
+    it('plans the items (F6, F7)', async () => {
       await page.getByRole('link', { name: 'Project Plan' }).click();
       await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
       await drag(card(page, 'Signup'), group(page, 'Week 4'));
@@ -115,13 +115,13 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
         .toEqual(['Import', 'Pricing page']);
     });
 
-    it('sees on the dashboard how much is done (G5)', async () => {
+    it('sees the progress on the dashboard (G5)', async () => {
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByText('2 of 6 done').waitFor();
       await page.getByRole('figure', { name: /^Burndown/ }).waitFor();
     });
 
-    it('finds all of it when the page is opened again', async () => {
+    it('finds everything when the page is opened again', async () => {
       await page.reload();
       await page.getByText('2 of 6 done').waitFor();
       await page.getByRole('link', { name: 'Project Plan' }).click();
@@ -133,7 +133,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       expect(done.toSorted()).toEqual(['Import', 'Pricing page']);
     });
 
-    it('and nothing was complained of, nor asked of other servers', () => {
+    it('sees no errors, and sends no requests to other servers', () => {
       // The first visit was without a session, and the live feed had not begun.
       expect(
         complaints.filter(

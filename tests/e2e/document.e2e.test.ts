@@ -13,7 +13,7 @@ const ADA = 'ada@example.test';
 const ITEM = 'Tell the first ten people';
 const CODE = '**/assets/*.js';
 
-describe.skipIf(chromiumPath() === null)('The document of a page', () => {
+describe.skipIf(chromiumPath() === null)('A page’s HTML document', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let page: Page;
 
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
     await page.unroute(CODE);
   });
 
-  it('asks for context and items itself: no other call comes before the items (M22)', async () => {
+  it('requests context and items itself: no other call comes before the items (M22)', async () => {
     // Another tab: this one has written, and asks for what is newer than that.
     const fresh = await page.context().newPage();
     const calls: string[] = [];
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The document of a page', () => {
     await fresh.close();
   });
 
-  it('asks for the script that the parser waits for first, and has its code compiled while it loads (M20)', async () => {
+  it('requests the script that blocks the parser first, and has its code compiled while it loads (M20)', async () => {
     const { request } = page.context();
     const html = await (await request.get('/project/plan')).text();
     const [head = ''] = html.split('</head>');

@@ -64,8 +64,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   };
   const offline = (page: Page, is = true) => page.context().setOffline(is);
 
-  describe('on the device', () => {
-    it('has a service worker, which the app registers (M12)', async () => {
+  describe('On the device', () => {
+    it('it has a service worker, which the app registers (M12)', async () => {
       const { page } = await aHolder();
       const scopes = await page.evaluate(async () =>
         (await navigator.serviceWorker.getRegistrations()).map((one) => [
@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(scopes).toEqual([['/', '/serviceWorker.js']]);
     });
 
-    it('is what a browser offers to install', async () => {
+    it('it is what a browser offers to install', async () => {
       const { page } = await aHolder();
       const devTools = await page.context().newCDPSession(page);
       const { installabilityErrors } = await devTools.send(
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       ).toEqual([]);
     });
 
-    it('caches no answers of API calls', async () => {
+    it('it caches no answers of API calls', async () => {
       const { page } = await aHolder();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
@@ -109,8 +109,8 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('without the network', () => {
-    it('opens, and shows the last seen list as such', async () => {
+  describe('Without the network', () => {
+    it('it opens, and shows the last seen list as such', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -126,7 +126,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.getByText('Pricing page').first().waitFor();
     });
 
-    it('is fresh again as soon as the server answers', async () => {
+    it('it is fresh again as soon as the server answers', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor({ state: 'detached' });
     });
 
-    it('sends the commands queued offline once, in their order', async () => {
+    it('it sends the commands queued offline once, in their order', async () => {
       const { page, projectId } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -170,10 +170,10 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('without the server', () => {
+  describe('Without the server', () => {
     const deserted = aStage();
 
-    it('opens with the last list, and says that other pages are unavailable', async () => {
+    it('it opens with the last list, and says that other pages are unavailable', async () => {
       const { page } = await aHolder(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');
@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('belongs to one person', () => {
+  describe('The stored data', () => {
     /** What the app shows when it is opened here without the network. */
     const foundOffline = async (context: BrowserContext): Promise<string> => {
       const page = await context.newPage();
@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       return page.locator('body').innerText();
     };
 
-    it('who leaves nothing behind by signing out', async () => {
+    it('is erased when the user signs out', async () => {
       const { page } = await aHolder();
       await page.goto('/logout');
       await page.waitForURL('**/request-invite');
@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(found).not.toContain('Pricing page');
     });
 
-    it('nor when the session is ended elsewhere', async () => {
+    it('is erased when the session ends elsewhere', async () => {
       const { page } = await aHolder();
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Projects' }).first().click();
@@ -222,7 +222,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(await kept(page)).toBe('');
     });
 
-    it('nor when the network fails while signing out', async () => {
+    it('is erased even if the network fails while signing out', async () => {
       const { page } = await aHolder();
       await offline(page);
       await page.goto('/logout');
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await expect.poll(() => kept(page)).toBe('');
     });
 
-    it('and gives way to the next one, who never sees the first', async () => {
+    it('is never shown to the next user', async () => {
       const { page } = await aHolder();
       // Past the sign-in page, which would have swept it out already.
       await signedInAs(page, stage.slipway.url, 'next@example.test');
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  describe('in a new version', () => {
+  describe('A new version', () => {
     let door: FrontDoor;
 
     beforeAll(async () => {
@@ -276,7 +276,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       });
     };
 
-    it('which is found reloads the app by itself (M15)', async () => {
+    it('reloads the app when it is found (M15)', async () => {
       const { page } = await aHolder(door.url);
       door.deploy();
       // The browser looks for one by itself at a new page.
@@ -287,7 +287,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       expect(await isWaiting(page)).toBe(false);
     });
 
-    it('which the server reports does so, after what is typed is saved (M15)', async () => {
+    it('reloads the app when the server reports it, after typed text is saved (M15)', async () => {
       const { page, ids } = await aHolder(door.url);
       await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
       await lookedForUpdates(page);
@@ -309,7 +309,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
   });
 
-  it('is no part of the public pages', async () => {
+  it('is not part of the public pages', async () => {
     const context = await stage.browser.newContext({
       baseURL: stage.slipway.url,
     });

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     fieldSection(page, 'Goals').getByRole('textbox', { name: 'Add a goal' });
 
   describe('Goals and start date', () => {
-    it('goals are written, moved and removed by keys alone, and save themselves (E2, E65, Q65)', async () => {
+    it('goals are written, moved and removed by keyboard alone, and saved automatically (E2, E65, Q65)', async () => {
       const { page, id, complaints } = await opened(GTM);
       const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('a goal that is emptied goes away when it is left, and is never sent empty (Q65)', async () => {
+    it('an emptied goal is removed when its field is left, and is never sent empty (Q65)', async () => {
       const { page, id } = await opened(GTM);
       await addGoal(page).fill('Ten visitors');
       await addGoal(page).fill('One order');
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).startDate).toBeNull();
     });
 
-    it('the start date is typed in words, or picked from a calendar by keys', async () => {
+    it('the start date is typed in words, or picked from a calendar by keyboard', async () => {
       const { page, id, complaints } = await opened(GTM);
       const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2 mar 2026');
@@ -173,8 +173,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
   });
 
-  describe('The fields of each kind', () => {
-    it('an item to go to market has the common fields only (E6)', async () => {
+  describe('Fields by item type', () => {
+    it('a go-to-market item has the common fields only (E6)', async () => {
       const { page } = await opened(GTM);
       expect(
         await itemPanel(page)
@@ -184,7 +184,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ).toEqual(['Goals', 'Comments and changes']);
     });
 
-    it("a Demo's implementations are picked from those of the project, opened and removed by keys (E4, Q65)", async () => {
+    it("a Demo's implementations are picked from those of the project, opened and removed by keyboard (E4, Q65)", async () => {
       const { page, id, ids } = await opened(DEMO);
       const field = fieldSection(page, 'Implementations');
       const picker = field.getByRole('combobox');
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .waitFor();
     });
 
-    it('a Demo loses the implementation that is deleted (E4)', async () => {
+    it('a Demo loses an implementation when it is deleted (E4)', async () => {
       const { page, ids } = await opened(DEMO);
       const field = fieldSection(page, 'Implementations');
       await field.getByRole('combobox').fill('api');
@@ -296,7 +296,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
     });
 
-    it('project patterns of one Implementation are offered to the next (E5, Q65)', async () => {
+    it('project patterns of one Implementation are suggested for the next (E5, Q65)', async () => {
       const { page, id, ids } = await opened(IMPLEMENTATION);
       const field = fieldSection(page, 'Project patterns');
       await field.getByLabel('Add a project pattern').fill('Outbox');
@@ -312,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ).toEqual(['Outbox']);
     });
 
-    it('test scenarios are added, written, moved by keys and removed (E5, Q65)', async () => {
+    it('test scenarios are added, written, moved by keyboard and removed (E5, Q65)', async () => {
       const { page, id } = await opened(IMPLEMENTATION);
       const field = fieldSection(page, 'Test scenarios');
       for (const subject of ['key', 'token']) {
@@ -342,7 +342,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
   });
 
-  describe('Two tabs open on one item', () => {
+  describe('One item open in two tabs', () => {
     const lookedAtAgain = (page: Page) =>
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
@@ -376,7 +376,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         (item: Item) => item.goals[0],
       ],
     ] as const)(
-      'the later save of the %s asks about the same words and overwrites none',
+      'the later save of the %s asks about conflicting words and overwrites none',
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
@@ -403,7 +403,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       },
     );
 
-    it('an untouched tab shows what the other has saved (E65)', async () => {
+    it('an idle tab shows what the other has saved (E65)', async () => {
       const { first, second } = await twoTabs();
       await editor(first).fill('Pricing page, agreed');
       await allSaved(first);
@@ -418,7 +418,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('A slow and failing network', () => {
-    it('says at the field what was refused, preserves the text and tries again (J13, K31, M18)', async () => {
+    it('shows at the field what was refused, keeps the text and tries again (J13, K31, M18)', async () => {
       const { page, id } = await opened(GTM);
       await page.route(/project-items\/gtm\//, (route) =>
         route.fulfill({
@@ -447,7 +447,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
-    it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
+    it('fields whose code fails to load can be requested again, and move nothing', async () => {
       await closeProfiles(stage.browser);
       const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
@@ -462,7 +462,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(await editor(page).boundingBox()).toEqual(before);
     });
 
-    it('nothing is pushed away while the fields load slowly', async () => {
+    it('nothing shifts while the fields load slowly', async () => {
       await closeProfiles(stage.browser);
       const { page, ids } = await aPlanner(
         stage.browser,
@@ -544,7 +544,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('follows the text while it is written (E3)', async () => {
+    it('follows the text while the user types (E3)', async () => {
       const { page } = await opened(GTM);
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await editor(page).fill('# One');

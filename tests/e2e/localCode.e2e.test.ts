@@ -9,7 +9,7 @@ import { aStage } from './stage.ts';
 
 const LOCAL = { path: /\/auth\/local$/ };
 
-describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
+describe.skipIf(chromiumPath() === null)('The local sign-in code', () => {
   const stage = aStage();
 
   const stranger = (viewport = { width: 1440, height: 900 }) =>
@@ -51,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
   });
 
   it.each([1440, 390])(
-    'is asked for in a browser that has never shown it, %s px wide, and once (threat H2)',
+    'is requested once in a browser that has never sent it, %s px wide (threat H2)',
     async (width) => {
       const { page } = await stranger({ width, height: 844 });
       const sent = bodiesOf(page, LOCAL);

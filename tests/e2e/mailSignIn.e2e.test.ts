@@ -76,7 +76,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     },
   );
 
-  it('takes the code that was read on another device (L104)', async () => {
+  it('accepts the code that was read on another device (L104)', async () => {
     const { page } = await stranger();
     const mailed = await ask(page);
     expect(await isFocused(page)).toBe('code');
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await page.waitForURL('**/start/about');
   });
 
-  it('asks in another browser for the code of the mail, too (L104)', async () => {
+  it('asks in another browser for the code of the mail (L104)', async () => {
     const asking = await stranger();
     const mailed = await ask(asking.page);
     const { page } = await stranger({ width: 390, height: 844 });
@@ -116,7 +116,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       .waitFor();
   });
 
-  it('says that a link was used, and gets another one (L104)', async () => {
+  it('says that a link was used, and sends another one (L104)', async () => {
     const { page } = await stranger();
     const { url } = await ask(page);
     await page.goto(url.href);

@@ -11,7 +11,7 @@ import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
 /** Two people write into one text; the other one speaks to the API. */
-describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
+describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   const stage = aStage();
   const given = () => aNewcomer(stage.browser, stage.slipway.url);
 
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Two writers of one text', () => {
     });
   });
 
-  it('of a team’s name are asked about it', async () => {
+  it('are not merged in a team’s name, but asked about', async () => {
     const { page, call } = await given();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');

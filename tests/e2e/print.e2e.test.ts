@@ -41,11 +41,11 @@ const printed = async (page: Page) => {
   return seen;
 };
 
-describe.skipIf(chromiumPath() === null)('On paper', () => {
+describe.skipIf(chromiumPath() === null)('Printing', () => {
   const stage = aStage();
 
   it.each(['/project/items', '/project/plan'])(
-    'stands all of %s without what is to be pressed, in the light scheme',
+    'shows all of %s without its buttons, in the light scheme',
     async (path) => {
       const items = Array.from({ length: MANY }, (_, index) => ({
         description: `Item ${String(index + 1)}`,

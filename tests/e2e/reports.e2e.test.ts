@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   };
 
   describe('As of a day', () => {
-    it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
+    it('they show the plan, the items and the burndown as they were, and lead back to now', async () => {
       const day = daysAgo(12);
       const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('say what changed since, and which items', async () => {
+    it('they say what changed since, and which items', async () => {
       const day = daysAgo(12);
       const { page, call, context } = await analyst(`?asOf=${day}`);
       const project = context.availableProjects.find(
@@ -134,7 +134,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('say in every view that a project did not exist yet', async () => {
+    it('they say in every view that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('have nothing to look back on before the first day is over', async () => {
+    it('they have nothing to look back on before the first day is over', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('are skeletons while they load, and say when they cannot', async () => {
+    it('they show skeletons while they load, and errors if they cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, AS_OF);
       await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
@@ -189,7 +189,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.locator('.past-card').first().waitFor();
     });
 
-    it('says without a network that a day needs one, and loads it when it is back', async () => {
+    it('they say without a network that a day needs one, and load it when it is back', async () => {
       const { page } = await analyst();
       await page.locator('.past-card').first().waitFor();
       await page.context().setOffline(true);
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   describe('Their scrubber', () => {
-    it('goes by keys a day, with Shift a week, on the page and on itself', async () => {
+    it('moves by keys a day, with Shift a week, on the page and on itself', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await viewing(page, daysAgo(20)).waitFor();
       for (const focus of [heading(page), slider(page)]) {
@@ -221,7 +221,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
-    it('says how long the project was to run on that day, not today', async () => {
+    it('shows how long the project was to run on that day, not today', async () => {
       const { page, call, context } = await analyst();
       const path = `/teams/active/projects/${projectIn(context)}`;
       const { durationInWeeks } = await call<Project>('GET', path);
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       }
     });
 
-    it('goes step by step with its buttons, and no further than the ends', async () => {
+    it('moves step by step with its buttons, and no further than the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
       const on = page.getByRole('button', { name: 'One day forward' });
       await on.click();
@@ -303,7 +303,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await viewing(page, day).waitFor();
     });
 
-    it('runs nothing by itself where less motion is asked for', async () => {
+    it('never plays by itself under reduced motion', async () => {
       const { page } = await analyst();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
@@ -319,7 +319,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   describe('Each report', () => {
-    it('is a chart, a table and a file', async () => {
+    it('has a chart, a table and a file', async () => {
       const { page, call, context, complaints } = await analyst();
       for (const name of REPORTS) {
         await openView(page, name);
@@ -357,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('is found again by its address, as of its day and as its table', async () => {
+    it('keeps its day and its table in its address', async () => {
       const day = daysAgo(20);
       const { page } = await analyst(`?asOf=${day}`);
       await page
@@ -396,7 +396,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('is a skeleton while it loads, and says when it cannot', async () => {
+    it('shows a skeleton while it loads, and an error if it cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, REPORT);
       await page.getByRole('tab', { name: 'Lead time' }).click();
@@ -422,7 +422,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('says without a network that it needs one, and loads when it is back', async () => {
+    it('says that it needs a network, and loads when the network is back', async () => {
       const { page } = await analyst();
       await page.context().setOffline(true);
       await page.getByRole('tab', { name: 'Lead time' }).click();
@@ -433,7 +433,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
   });
 
-  it('run from right to left, keys and scrubber too', async () => {
+  it('work from right to left, including keys and scrubber', async () => {
     // Without the side navigation: it names the project in two alphabets here.
     const { page } = await analyst('', { width: 768, height: 1024 });
     await page.goto(`/project/reports?asOf=${daysAgo(12)}&locale=ar-XB`);

@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
   const stage = aStage(startDemo);
 
-  it('are listed for an Admin, who downloads one by keys alone (T6)', async () => {
+  it('are listed for an Admin, who downloads one by keyboard alone (T6)', async () => {
     const { page } = await openPage(stage.browser, stage.slipway.url, {
       viewport: NARROW,
     });

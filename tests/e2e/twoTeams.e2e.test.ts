@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
       .toContain('typed here');
   };
 
-  it('a workflow is saved in the team that it was typed in', async () => {
+  it('save a workflow in the team where it was typed', async () => {
     const tab = await given(WORKFLOW);
     const text = tab.page.getByRole('textbox').first();
     await text.waitFor();
@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, WORKFLOW, () => tab.call('GET', WORKFLOW));
   });
 
-  it('a product story is, too', async () => {
+  it('save a product story in the team where it was typed', async () => {
     const tab = await given('/go-to-market');
     const story = tab.page.getByRole('textbox', { name: 'Product Story' });
     await story.waitFor();
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     await provesItWaits(tab, '/go-to-market', () => teamOf(tab));
   });
 
-  it('a team’s name is, too', async () => {
+  it('save a team’s name in the team where it was typed', async () => {
     const tab = await given('/settings/team');
     const name = tab.page.getByLabel('Team name');
     await name.waitFor();

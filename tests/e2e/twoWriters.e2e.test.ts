@@ -16,7 +16,7 @@ const PLACES = { ada: '[ada]', grace: '[grace]' } as const;
 describe.skipIf(chromiumPath() === null)('Two writers of one item', () => {
   const stage = aStage();
 
-  it('lose no word in a minute, offline and with a killed server in between', async () => {
+  it('lose no word in a minute, even offline and with a killed server in between', async () => {
     const { browser, slipway } = stage;
     const ada = await aNewcomer(browser, slipway.url);
     const grace = await aTeammate(browser, slipway.url, ada);

@@ -73,7 +73,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     ['scheduled', 'Undone: Changed the project’s dates'],
     ['assigned at once', `Undone: Moved “${ITEM}”`],
   ] as const)(
-    'takes back what was %s on another device, and does it again (L72)',
+    'reverts what was %s on another device, and repeats it (L72)',
     async ([kind, told]) => {
       const person = await planner();
       const { page, complaints } = person;
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     },
   );
 
-  it('goes through everything that was done on this page, and forward again by Redo', async () => {
+  it('goes back through everything done on this page, and forward again by Redo', async () => {
     const person = await planner();
     const { page, complaints } = person;
     await page.goto('/project/items');

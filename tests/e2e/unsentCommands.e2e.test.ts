@@ -24,7 +24,7 @@ const startDate = addDays(
   -35,
 );
 
-describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
+describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const stage = aStage();
 
   /** A planner at the list, with two items in the sixth week. */
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     return { ...planner, launch, pricing, ...changesOf(planner) };
   };
 
-  it('to move an item survives a reload, shows at once and arrives once', async () => {
+  it('that moves an item survives a reload, shows at once and arrives once', async () => {
     const { page, call, launch, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 
-  it('of each kind arrives after a reload, in their order', async () => {
+  it('of each kind arrives after a reload, in order', async () => {
     const { page, call, launch, pricing, changes } = await given();
     const reconnect = await cut(page, COMMANDS);
     await later(page, LAUNCH);
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     ]);
   });
 
-  it('to assign or delete one item arrives after a reload', async () => {
+  it('that assigns or deletes one item arrives after a reload', async () => {
     const { page, call, launch, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(assigneeOf(items[0])).toBe(context.userContext.userId);
   });
 
-  it('to assign or delete several items arrives after a reload', async () => {
+  it('that assigns or deletes several items arrives after a reload', async () => {
     const { page, call, context } = await given();
     const reconnect = await cut(page, COMMANDS);
     await select(page, LAUNCH);
@@ -198,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     await allSaved(page);
   });
 
-  it('waits for its person when the session has ended', async () => {
+  it('waits for its user when the session has ended', async () => {
     const { page, call, launch, emailAddress } = await given();
     const { url } = stage.slipway;
     const reconnect = await cut(page, COMMANDS);
@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     expect(await weekOf(again.call, launch)).toBe(6);
   });
 
-  it('is never sent in the name of another person on the same browser', async () => {
+  it('is never sent in the name of another user of the same browser', async () => {
     const ada = await given();
     const { page, launch, emailAddress } = ada;
     const { browser, slipway } = stage;

@@ -34,7 +34,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 
   it.each(SCREENS)(
-    '%s is accessible, fits at a zoom of 200 % (1.4.10), takes wider text (1.4.12), shows the focus in forced colors (2.4.7) and moves nothing for who asked for less motion (2.3.3)',
+    '%s is accessible, fits at a zoom of 200 % (1.4.10), accepts wider text (1.4.12), shows the focus in forced colors (2.4.7) and honors reduced motion (2.3.3)',
     async (path, there) => {
       await page.goto(path);
       await page.locator(there).first().waitFor();
