@@ -21,7 +21,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     return person;
   };
 
-  /** What a client with nothing but the token is answered. */
+  /** The status for a client that has only the token. */
   const status = async (token: string, method = 'GET', body?: object) => {
     const { status: answered } = await fetch(
       `${stage.slipway.url}/v1/teams/active${body === undefined ? '' : '/name'}`,
@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath() === null)('Access tokens', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       secret,
     );
-    // Neither key nor click loses it.
+    // Escape does not lose the token.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await isFocused(createButton(page))).toBe(true);

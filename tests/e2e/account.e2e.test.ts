@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Sessions', () => {
-    /** Signed in twice more, elsewhere. */
+    /** Signs the user in twice more, on other devices. */
     const elsewhere = async (emailAddress: string) => {
       for (const userAgent of [
         'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',

@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 
 const DOCS = '/v1/docs';
 
-/** Opens the page and counts what its policy holds back. */
+/** Opens the page and counts what its policy blocks. */
 const openDocs = async (page: Page) => {
   await page.addInitScript(() => {
     const held: string[] = [];
@@ -29,7 +29,7 @@ const openDocs = async (page: Page) => {
 const heldBack = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { held: string[] }).held);
 
-/** Opens a call and makes it ready to be tried. */
+/** Opens a call and prepares it for a try. */
 const tryOut = async (page: Page, operation: string) => {
   const block = page.locator(`[id="operations-${operation}"]`);
   await block.locator('.opblock-summary-control').focus();
@@ -74,7 +74,7 @@ describe.skipIf(chromiumPath() === null)('/v1/docs', () => {
     expect(answer).toContain('"Publish prices"');
 
     expect(await heldBack(page)).toEqual([]);
-    // Whatever leaves our origin is among them.
+    // Requests to other origins would be among them.
     expect(complaints).toEqual([]);
   });
 

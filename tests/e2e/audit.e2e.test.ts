@@ -30,7 +30,7 @@ describe.skipIf(chromiumPath() === null)('The audit page', () => {
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
 
-    // The address of an entry shows it, whatever the list has.
+    // The address of an entry shows it, even if the list lacks it.
     const entry = new URL(address).searchParams.get('entry') ?? '';
     await page.goto(`${url}/settings/audit?kind=SignedIn&entry=${entry}`);
     await panel.getByText('Night Owls').first().waitFor();

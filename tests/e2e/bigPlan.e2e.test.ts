@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const document = await page.request.get(`/project/${name}`);
     const scripts = (await document.text()).matchAll(/\/assets\/[\w-]+\.js/g);
     const files = new Set([...scripts].map(([path]) => path));
-    // With the script that sets the look.
+    // One more file is the script that sets the look.
     expect(files.size + 1).toBeLessThanOrEqual(most);
   });
 
@@ -90,7 +90,7 @@ describe.skipIf(chromiumPath() === null)(`A plan of ${ITEMS} items`, () => {
     const title = ((await last.textContent()) ?? '').split('\n').at(-1) ?? '';
     const drawn = rail.getByRole('link', { name: title, exact: true }).last();
     expect(title).not.toBe('');
-    // Search in the page looks through texts, of links that are not drawn too.
+    // Search in the page also finds the titles of links that are not drawn.
     expect(await rail.textContent()).toContain(title);
 
     await rail.getByRole('link').first().focus();

@@ -171,7 +171,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
 
     it('collects what is typed while the menu of M loads', async () => {
       const ids = await openPlan(page, { items: THREE });
-      // The page of the test before has its code; this one is without it.
+      // The previous test's page has loaded the code; this page has not.
       const arrive = await hold(page, { path: /BulkOverlay.*\.js$/ });
       await page.reload();
       await focusCard(page, 'Launch mail');

@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('Comments', () => {
   const stage = aStage();
 
-  /** An Admin and Grace of their team, and an item that the Admin has open. */
+  /** An Admin with an open item, and Grace, a member of the team. */
   const aTeam = async (screen?: typeof NARROW) => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url, screen);

@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     startSlipway({
       env: {
         SLIPWAY_CHAT_SECRET: 'a secret of the chat',
-        // Any script: the tests answer in its place.
+        // The script is not run: the tests answer in its place.
         SLIPWAY_CHAT_SCRIPT: 'web/public/theme-init.js',
       },
     }),
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('The customizer', () => {
     await choice(page, 'Dark').check();
     await rtl(page).check();
     await page.addInitScript(() => {
-      // When the body begins, the script of the head has run, the app has not.
+      // When the body begins, the script of the head has run, but not the app.
       new MutationObserver((_changes, observer) => {
         if (!document.querySelector('#root')) return;
         observer.disconnect();

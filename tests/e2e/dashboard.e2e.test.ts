@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     return person;
   };
 
-  /** In the sixth week one item done, one planned for it and one left over. */
+  /** In the sixth week, one item is done, one planned for it, one left over. */
   const withPlannedWeeks = async () => {
     const person = await planner(0);
     const add = (week: number) =>
@@ -143,7 +143,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
         .toBe('Mon, 29 Nov 2027');
       await dateField(page).fill('');
       await dateField(page).focus();
-      // A Saturday.
+      // The date is a Saturday.
       await page.keyboard.type('2026-12-12');
       await page.getByText(/^Starts Monday, 7 December 2026/).waitFor();
       await page.keyboard.press('Enter');
@@ -299,7 +299,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
           shortDay(addDays(startDate, 6 * at)),
         ),
       );
-      // Two of 28 days within 12 weeks, and today's.
+      // Two lines mark 28 days each within 12 weeks, one marks today.
       expect(await chart.locator('.MuiChartsReferenceLine-line').count()).toBe(
         3,
       );
@@ -413,7 +413,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await expectAccessible(page);
       const before = await notice.boundingBox();
 
-      // Once more by hand, without success: nothing moves.
+      // A retry by hand fails again: nothing moves.
       await page.getByRole('button', { name: 'Try again' }).click();
       await page
         .locator('[aria-busy=false]', { hasText: 'Try again' })
@@ -491,7 +491,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
         [0, 6, 12].map((day) => shortDay(addDays(startDate, day))),
       );
-      // Two of 28 days within 12 weeks, and today's.
+      // Two lines mark 28 days each within 12 weeks, one marks today.
       expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(
         3,
       );
@@ -529,7 +529,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const place = await figure.boundingBox();
       if (place === null) return expect.unreachable('There is no chart.');
       const { x, y, width, height } = place;
-      // Above the bars, in the middle of the axis.
+      // The pointer is above the bars, in the middle of the axis.
       await page.mouse.move(x + width / 2, y + height / 2);
       await page
         .getByRole('tooltip')
@@ -557,7 +557,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
       await page.goBack();
       await figure.waitFor();
-      // The chart takes clicks once it shows what is below the pointer.
+      // The chart accepts clicks only after it shows the bar below the pointer.
       await page.mouse.move(0, 0);
       await page.mouse.move(x + width / 2, y + height / 2);
       await page
@@ -567,7 +567,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.mouse.click(x + width / 2, y + height / 2);
       await toWeek(page).click();
       await page.waitForURL(/\/project\/plan\?week=[67]$/);
-      // Back from a page that is not drawn yet, the explanation is still open.
+      // Going back before the page is drawn would find the explanation open.
       await expect.poll(() => focusedWeek(page)).toMatch(/^Week [67]\b/);
       await page.goBack();
       await page.getByRole('button', { name: 'Show as table' }).click();
@@ -595,7 +595,7 @@ const openView = async (page: Page, view: string): Promise<void> => {
   await page.getByRole('figure').waitFor();
 };
 
-/** In the explanation of a week. */
+/** The link of an explanation to its week. */
 const toWeek = (page: Page) =>
   page
     .getByRole('dialog')
@@ -605,7 +605,7 @@ const pill = (page: Page, name: string) => page.getByRole('tab', { name });
 const chart = (page: Page, name: string) =>
   page.getByRole('figure', { name: new RegExp(`^${name}:`) });
 
-/** The series of which a bar is to be seen, from below to above. */
+/** The series that have a visible bar, from bottom to top. */
 const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
   page
     .locator('figure g[data-series]')
@@ -619,13 +619,13 @@ const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
         .map((group) => (group as SVGElement).dataset['series']),
     );
 
-/** A row of the table, without its name. */
+/** The numbers of a table row, without its name. */
 const numbersOf = async (page: Page, name: string): Promise<string[]> => {
   const row = page.getByRole('row').filter({ hasText: `${name},` });
   return (await row.innerText()).split(/\s*\t\s*/).slice(1);
 };
 
-/** The heading of the week on the plan that the focus is in. */
+/** The heading of the focused week on the plan. */
 const focusedWeek = (page: Page): Promise<string | undefined> =>
   page.evaluate(() =>
     document.activeElement

@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('Deleted projects', () => {
     const button = page.getByRole('button', { name: 'Restore Autumn' });
     await button.press('Enter');
     await page.getByText(/“Autumn” can’t be restored\./).waitFor();
-    // It could not be pressed while it was working.
+    // The button was disabled while it was working.
     await expect.poll(() => isFocused(button)).toBe(true);
   });
 

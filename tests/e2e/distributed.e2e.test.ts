@@ -19,13 +19,13 @@ import {
   titlesIn,
 } from './itemPages.ts';
 
-/** Two weeks ago, so that the third week of the plan is the present one. */
+/** Two weeks ago, so that the current week is the third of the plan. */
 const startDate = addDays(
   startOfWeek(new Date().toISOString().slice(0, 10)),
   -14,
 );
 
-/** One story; each test continues where the last ended. */
+/** The tests tell one story; each continues where the previous one ended. */
 describe.skipIf(!hasEngines() || chromiumPath() === null)(
   'A person on a distributed Slipway (needs KAFKA_BROKERS, MONGODB_URL, Chromium)',
   () => {
@@ -105,7 +105,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       const open = ['Signup', 'Launch mail', 'Press kit', 'Status page'];
       await expectItems(page, open);
 
-      // What is read now lacks what was just written, until the restart.
+      // Until the restart, reads lack the latest writes.
       await page.reload();
       await openItems(page).getByText('Import').waitFor();
       await slipway.projector.restart();
@@ -129,12 +129,12 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
       await page.getByRole('button', { name: '2 done' }).click();
       const done = await titlesIn(group(page, 'Week 3, completed'));
-      // What was done unplanned is done in the present week.
+      // Unplanned completed items count for the current week.
       expect(done.toSorted()).toEqual(['Import', 'Pricing page']);
     });
 
     it('sees no errors, and sends no requests to other servers', () => {
-      // The first visit was without a session, and the live feed had not begun.
+      // The first visit had no session, and the live feed had not started.
       expect(
         complaints.filter(
           (text) => !/status of 401|status of 503.* \/v1\/live$/.test(text),
@@ -149,7 +149,7 @@ const add = async (page: Page, title: string) => {
   await addField(page).press('Enter');
 };
 
-/** In any order: where a drag has put them is the plan's own test. */
+/** Expects items in any order; the plan's own tests check the order. */
 const expectItems = (page: Page, titles: readonly string[]) =>
   expect
     .poll(async () => (await titlesIn(openItems(page))).toSorted())

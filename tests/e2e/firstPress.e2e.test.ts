@@ -5,7 +5,7 @@ import { aPlanner, editor, openList } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** A save takes its time, and fails. */
+/** A save takes this long, and fails. */
 const SAVED_AFTER_MS = 400;
 
 const failSlowly = (page: Page, path: RegExp) =>
@@ -17,7 +17,7 @@ const failSlowly = (page: Page, path: RegExp) =>
     return route.fulfill({ status: 500, json: { result: 'Failed' } });
   });
 
-/** With the mouse, and so slowly that an answer comes before it is let go. */
+/** Presses with the mouse so slowly that the save fails before the release. */
 const pressSlowly = async (page: Page, button: Locator) => {
   const before = await button.boundingBox();
   if (before === null) throw new Error('It is not there.');

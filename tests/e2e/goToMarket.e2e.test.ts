@@ -33,7 +33,7 @@ const filled = {
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const stage = aStage();
 
-  /** A user at the page, whose team has this plan. */
+  /** A user on the page, whose team has this plan. */
   const given = async (plan?: typeof filled, viewport?: Viewport) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);

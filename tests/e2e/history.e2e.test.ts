@@ -93,7 +93,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // Who is here is told all the time.
+      // Presence is reported all the time.
       if (request.method() !== 'GET' && pathname !== '/v1/live/presence') {
         sent.push(request.url());
       }
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
     it('keep no filter of another week, and can be cleared', async () => {
       const { page } = await withHistory();
-      // An address of earlier versions.
+      // Earlier versions had this address.
       await page.goto('/project/history?week=5');
       await expectFilter(page, { week: '5' });
       await page.getByText('No changes match these filters.').waitFor();

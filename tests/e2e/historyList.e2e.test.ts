@@ -28,7 +28,7 @@ const startDate = addDays(startOfWeek(today), -35);
 describe.skipIf(chromiumPath() === null)('The history list', () => {
   const stage = aStage();
 
-  /** Pricing page: added, moved and completed; a demo besides, which was added. */
+  /** Pricing page was added, moved and completed; a demo was added. */
   const withHistory = async (viewport?: Viewport) => {
     const { browser, slipway } = stage;
     const person = await aNewcomer(browser, slipway.url, viewport);
@@ -271,7 +271,7 @@ describe.skipIf(chromiumPath() === null)('The history list', () => {
 });
 
 const NEWEST_FIRST = ['Added', 'Completed', 'Moved or assigned', 'Added'];
-/** As the server calls them: Assigned, Completed, Planned. */
+/** The server calls them Assigned, Completed, Planned. */
 const BY_CHANGE = ['Moved or assigned', 'Completed', 'Added', 'Added'];
 
 const search = (page: Page) =>
@@ -297,7 +297,7 @@ const column = (page: Page, index: number) =>
     .locator(`tbody td:nth-child(${index + 1})`)
     .allInnerTexts();
 
-/** What `Download JSON` saves. */
+/** The entries in the file that `Download JSON` saves. */
 const exported = async (page: Page): Promise<HistoryEntry[]> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

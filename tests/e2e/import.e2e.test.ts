@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath() === null)('Imports on the screen', () => {
 
   it('a table is mapped, checked, imported and undone, and its mapping remembered (O7)', async () => {
     const { page, complaints } = await given();
-    // As Excel writes it on Windows.
+    // Excel on Windows writes this encoding.
     await choose(page, 'plan.csv', Buffer.from(CSV, 'latin1'));
     await page.getByText('The first 5 rows of the file').waitFor();
     await page.getByRole('cell', { name: 'Grüße' }).waitFor();

@@ -25,7 +25,7 @@ const ITEMS: readonly GivenItem[] = [
   { description: 'Import from a file', kind: 'implementations' },
 ];
 
-/** The app's files are on the device, and it answers for the next page. */
+/** Waits until the app is cached and its worker serves the next page. */
 const installed = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -54,7 +54,7 @@ const lastSeenNotice = (page: Page) =>
 describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const stage = aStage();
 
-  /** A user who has installed the app and has seen its list. */
+  /** A user who has installed the app and loaded its list. */
   const aHolder = async (url = stage.slipway.url) => {
     const holder = await aPlanner(stage.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       );
       const { errors } = await devTools.send('Page.getAppManifest');
       expect(errors).toEqual([]);
-      // A test's profile is a private one.
+      // A test's profile is private, so this error is expected.
       expect(
         installabilityErrors.filter(
           ({ errorId }) => errorId !== 'in-incognito',
@@ -115,8 +115,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
-      // The notice is part of the first paint, the list with it
-      // or behind it.
+      // The notice is part of the first paint; the list may come later.
       await expect
         .poll(() => titlesIn(openItems(page)))
         .toEqual(ITEMS.map(({ description }) => description));
@@ -195,7 +194,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('The stored data', () => {
-    /** What the app shows when it is opened here without the network. */
+    /** The content that the app shows when it is opened without a network. */
     const foundOffline = async (context: BrowserContext): Promise<string> => {
       const page = await context.newPage();
       await context.setOffline(true);
@@ -232,7 +231,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
 
     it('is never shown to the next user', async () => {
       const { page } = await aHolder();
-      // Past the sign-in page, which would have swept it out already.
+      // The app is opened directly, as the sign-in page would have erased it.
       await signedInAs(page, stage.slipway.url, 'next@example.test');
       await page.goto('/app-start');
       await page.getByRole('main').waitFor();
@@ -249,7 +248,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
     afterAll(() => door.close());
 
-    /** Becomes true when the page has been reloaded. */
+    /** Resolves when the page has been reloaded. */
     const reloaded = async (page: Page) => {
       await page.evaluate(() => {
         document.documentElement.dataset['loadedBefore'] = 'yes';
@@ -264,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
         async () => (await navigator.serviceWorker.ready).waiting !== null,
       );
 
-    /** The check at page load is over: later versions count as new. */
+    /** Waits for the check at page load: later versions count as new. */
     const lookedForUpdates = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
@@ -279,7 +278,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     it('reloads the app when it is found (M15)', async () => {
       const { page } = await aHolder(door.url);
       door.deploy();
-      // The browser looks for one by itself at a new page.
+      // The browser checks for a new version on every new page.
       await page.goto('/project/items');
       const afterReload = await reloaded(page);
       await afterReload();
@@ -295,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const afterReload = await reloaded(page);
       door.deploy();
       door.report();
-      // Its save is a call, whose answer names the version.
+      // The save is a call, whose answer names the version.
       await page.getByText('All data saved').waitFor();
       await expect.poll(() => isWaiting(page)).toBe(true);
       expect(

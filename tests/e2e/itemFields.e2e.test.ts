@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     await openFields(planner.page, id);
     return { ...planner, id };
   };
-  /** As the server has it. */
+  /** The item as stored on the server. */
   const stored = async (page: Page, id: string): Promise<Item> => {
     const reply = await page.request.get(
       `${stage.slipway.url}/v1/resources/items/${id}`,
@@ -218,10 +218,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.goBack();
       await field.waitFor();
 
-      // From one editor into another, the focus returns to the row.
+      // After a second editor was opened from the first, the focus returns to
+      // the row.
       const panel = page.getByRole('complementary');
       await panel.press('Escape');
-      // Opened again at once, it might never have been closed.
+      // If reopened at once, it might never have been closed.
       await panel.waitFor({ state: 'detached' });
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
@@ -347,7 +348,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       page.evaluate(() => {
         dispatchEvent(new Event('visibilitychange'));
       });
-    /** Another computer: nothing is shared but the session. */
+    /** Two tabs on two computers: only the session is shared. */
     const twoTabs = async () => {
       const first = await opened(GTM);
       const storageState = await first.page.context().storageState();
@@ -356,7 +357,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         storageState: { ...storageState, origins: [] },
         serviceWorkers: 'block',
       });
-      // Without the stream that would tell it what the first one saves.
+      // The stream is blocked, which would report the first tab's save.
       await elsewhere.route('**/v1/live*', (route) => route.abort());
       const second = await elsewhere.newPage();
       await openFields(second, first.id);
@@ -381,7 +382,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         const { first, second, id } = await twoTabs();
         await field(first).fill('Mine');
         await allSaved(first);
-        // The second has not heard of it yet.
+        // The second tab does not know of it yet.
         await field(second).fill('Theirs');
         const told = itemPanel(second).getByRole('alert');
         await told.getByText('Someone else changed the same words.').waitFor();
@@ -530,7 +531,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const targets = await preview
         .locator('a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      // Addresses in what is shown as it was typed are links as well.
+      // Addresses in literal text are links as well.
       expect(targets.filter((to) => to?.startsWith('https:'))).toEqual([
         'https://example.test/a.png',
         'https://example.test/b',

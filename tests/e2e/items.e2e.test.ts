@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
     it('says that it could not be loaded, and tries again (E26)', async () => {
       const { page } = await given();
-      // What the document asked for, and what the page asks for then.
+      // Matches both the document's request and the page's own.
       const query = /\/(all\/query|active\/items)$/;
       await page.route(query, (route) =>
         route.fulfill({ status: 500, json: { result: 'Failed' } }),
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await expect
         .poll(() => pagers.first().innerText())
         .toBe('Items 1 - 150 of 151');
-      // Drawn as far as it is seen at first, and as a whole after all.
+      // At first only the visible rows are drawn, then all.
       await openItems(page).getByRole('listitem').nth(149).waitFor();
     });
   });
@@ -412,7 +412,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await announced(page, /Pricing page moved to Next Week, 1 of 1/);
       expect(await focused()).toBe('Pricing page');
 
-      // As fast as the keyboard repeats.
+      // The key repeats as fast as a keyboard can.
       await page.evaluate(() => {
         const key = { key: 'ArrowRight', shiftKey: true, bubbles: true };
         const press = () =>
@@ -577,7 +577,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.getByRole('button', { name: 'Stay' }).click();
       expect(await editor(page).inputValue()).toBe('Not to be lost');
 
-      // Out of the app nothing asks: the text stays on the device.
+      // When the app is left, nothing asks: the text stays on the device.
       const isUnasked = await page.evaluate(() =>
         dispatchEvent(new Event('beforeunload', { cancelable: true })),
       );

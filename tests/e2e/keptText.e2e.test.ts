@@ -23,7 +23,7 @@ import { aStage } from './stage.ts';
 const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
 const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 
-/** What was typed is never lost: the server may die at any moment. */
+/** Typed text is never lost, even if the server dies at any moment. */
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
   const stage = aStage();
 

@@ -25,7 +25,7 @@ const ITEM = 'Pricing page';
 describe.skipIf(chromiumPath() === null)('Live updates', () => {
   const stage = aStage();
 
-  /** Ada at a desk and Grace with a phone, in one team on one project. */
+  /** Ada on a desktop and Grace on a phone, in one team and project. */
   const together = async (titles: readonly string[] = [ITEM]) => {
     const { browser, slipway } = stage;
     const ada = await aNewcomer(browser, slipway.url);
@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     const { page } = ada;
     await Promise.all([openBoard(page), openBoard(grace.page)]);
 
-    // Dragging: what moves meanwhile waits until it is dropped.
+    // During a drag, other moves wait until the drop.
     const isTold = await listening(ada);
     await carry(page, 'Item 12', bucket(page, 'Week 7'));
     await change(grace, ids[4] ?? '').move(7);
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
     await expectCards(page, 'Week 7', ['Item 12']);
     await expectCards(page, 'Week 8', ['Item 15']);
 
-    // Typing into a card's text while the same and other items change.
+    // Ada types into an item while this and other items change.
     await page.goto('/project/items');
     await rowOf(page, 'Item 11').getByRole('link').click();
     await editor(page).click();
@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Live updates', () => {
       'TEXTAREA',
     );
 
-    // Scrolled down, with the focus on a row.
+    // The list is scrolled down, with the focus on a row.
     await page.setViewportSize({ width: 1440, height: 420 });
     await page.goto('/project/items');
     const last = rowOf(page, 'Item 15').getByRole('link');
@@ -264,7 +264,7 @@ const openBoard = async (page: Page): Promise<void> => {
   await page.locator('.plan-board[aria-busy="false"]').waitFor();
 };
 
-/** Whether a browser was told of a change of an item since, as its tabs are. */
+/** Returns a check whether the browser has received an item's change since. */
 const listening = async ({ page, context }: Person) => {
   const heard = await page.evaluateHandle((channel) => {
     const frames: string[] = [];
@@ -277,6 +277,6 @@ const listening = async ({ page, context }: Person) => {
     (await heard.jsonValue()).some((frame) => frame.includes(itemId));
 };
 
-/** Who else is on the project now. */
+/** The users on the project now. */
 const here = (page: Page) =>
   page.getByRole('list', { name: 'On this project now' });

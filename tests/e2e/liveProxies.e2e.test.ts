@@ -8,7 +8,7 @@ import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** As proxies do that cut off what is idle; the server's heartbeat is shorter. */
+/** The idle timeout of common proxies; the server's heartbeat is shorter. */
 const CUT_MS = 30_000;
 
 describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath() === null)('Live updates behind a proxy', () => {
     await Promise.all(proxies.splice(0).map((one) => one.dispose()));
   });
 
-  /** Somebody's list behind the proxy, and the same person on another way. */
+  /** A user's list behind the proxy, and the same user without the proxy. */
   const given = async (awkwardness: Awkwardness) => {
     const { browser, slipway } = stage;
     const proxy = await startAwkwardProxy(slipway.url, awkwardness);

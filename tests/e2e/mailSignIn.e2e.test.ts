@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
       const sent = bodiesOf(page, EXCHANGE);
       await page.goto(url.href);
       await confirm(page).waitFor();
-      // Opening it is nothing yet, and nothing is left of it in the address bar.
+      // Opening the link sends nothing, and the address bar does not keep it.
       expect(sent).toEqual([]);
       expect(page.url()).toBe(`${stage.slipway.url}/auth/mail`);
       await expectAccessible(page);
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     const { page } = await stranger();
     const mailed = await ask(page);
     expect(await isFocused(page)).toBe('code');
-    // A phone may reload the page once people come back from their mail.
+    // A phone may reload the page when the user returns from their mail.
     await page.reload();
     await code(page).fill('AAAAAAAA');
     await confirm(page).click();
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Signing in by mail', () => {
     await confirm(page).click();
     await page.waitForURL('**/start/about');
 
-    // It is used up, also where it was asked for.
+    // The code is used up, even where it was requested.
     await code(asking.page).fill(mailed.code);
     await confirm(asking.page).click();
     await alert(asking.page, /already used or has expired/).waitFor();

@@ -10,7 +10,7 @@ import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 
-/** Two people write into one text; the other one speaks to the API. */
+/** Two users write into one text; the other one uses the API. */
 describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
   const stage = aStage();
   const given = () => aNewcomer(stage.browser, stage.slipway.url);
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('Texts by two writers', () => {
     const { page, call } = await given();
     await page.goto('/settings/team');
     const name = page.getByLabel('Team name');
-    // The page asks for the team once more when it is opened.
+    // When opened, the page requests the team once more.
     await untilQuiet(page);
     await rename(call, 'Harbor crew');
     await name.fill('Launch crew');

@@ -18,7 +18,7 @@ const PROFILE = { path: /\/user\/profile$/, method: 'PUT' };
 describe.skipIf(chromiumPath() === null)('Names', () => {
   const stage = aStage();
 
-  /** An Admin and somebody who joined their team. */
+  /** An Admin and a member who joined their team. */
   const aTeam = async () => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url);

@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)(
 
     const stranger = () => openPage(stage.browser, stage.slipway.url);
 
-    /** The pages of the provider: who somebody is, and that it is told. */
+    /** Passes the provider's pages: the login and the consent. */
     const passProvider = async (page: Page, login: string) => {
       await page.locator('input[name="login"]').fill(login);
       await page.locator('input[name="password"]').fill('any');

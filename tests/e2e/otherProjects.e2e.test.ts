@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('My Week', () => {
       '/teams/active/projects',
       { projectDescription: 'Website' },
     );
-    // Its third week is this one.
+    // The project's third week is the current one.
     await begin(newProject.id, 'Website', addDays(monday, -14));
     await add(newProject.id, 'New logo', 2);
     await add(newProject.id, 'Old news', 1);

@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
 
   const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
     aPlanner(stage.browser, stage.slipway.url, items, viewport);
-  /** On the list of all items, the first of them focused. */
+  /** Opens the list of all items with the focus on the first. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
     const planner = await given(items);
     await openList(planner.page);
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
     it('says so when its code fails to load, and the page still works', async () => {
       await closeProfiles(stage.browser);
       const { page, complaints } = await given();
-      // Before the page is idle, which loads it ahead.
+      // The request is blocked before the idle page loads the palette ahead.
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -273,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('Shortcuts and palette', () => {
         expect(new URL(page.url()).pathname).toBe('/project/items');
       }
 
-      // Keys that are no characters go on working, and so does the way back.
+      // Keys that are not characters still work, and so does the way back.
       await page.keyboard.press('ArrowDown');
       const next = page.getByRole('link', { name: 'API keys' });
       expect(await isFocused(next)).toBe(true);
@@ -477,7 +477,7 @@ const singleKeys = (page: Page) =>
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' });
 
-/** What the options say, without their keys. */
+/** The labels of the options, without their keys. */
 const titles = async (page: Page): Promise<string[]> => {
   await options(page).first().waitFor();
   return options(page).locator('.label').allInnerTexts();
@@ -497,7 +497,7 @@ const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
 const contextOf = (page: Page, url: string): Promise<CoreContext> =>
   get(page, url, '/user/core-application-context');
 
-/** A second live project, which is the active one then; their ids. */
+/** Adds a second live project, which becomes active; returns their ids. */
 const aSecondProject = async (page: Page, url: string) => {
   const { userContext } = await contextOf(page, url);
   await page.request.post(`${url}/v1/teams/active/projects`, {

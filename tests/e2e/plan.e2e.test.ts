@@ -35,7 +35,7 @@ import { importItems } from './importedItems.ts';
 import { pressComposing } from './locators.ts';
 import { aStage } from './stage.ts';
 
-/** So many items, told apart by a number. */
+/** The given number of items, distinguished by a number. */
 const numbered = (
   count: number,
   title: string,
@@ -51,7 +51,7 @@ const refusal = {
   data: { code: 'PLAN.LOCKED', message: 'The plan is locked.' },
 };
 
-/** The first list comes by the document's own call, later ones by a query. */
+/** The document's own call loads the first list, a query later ones. */
 const ITEMS = /\/all\/query$|\/projects\/active\/items$/;
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         name: /^Completed/,
       });
       expect(await checks.count()).toBeLessThan(50);
-      // Further away no card is drawn, and a key that goes there draws it.
+      // Distant cards are not drawn until a key moves there.
       expect(await cards.count()).toBeLessThan(50);
       await cards.first().getByRole('link').focus();
       await page.keyboard.press('End');
@@ -668,7 +668,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           0,
         );
       };
-      // The address has it only once it was replaced.
+      // The address has it only after it was replaced.
       await eventually(async () => page.url()).toContain('hideCompleted=true');
       await page.goto('/project/items');
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -25,7 +25,7 @@ const DELETE = { path: /\/projects\/[^/]+$/, method: 'DELETE' };
 const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
 
 const monday = startOfWeek(new Date().toISOString().slice(0, 10));
-/** Launch is in its sixth of twelve weeks. */
+/** Launch is in its sixth week of twelve. */
 const startDate = addDays(monday, -35);
 
 describe.skipIf(chromiumPath() === null)('Projects', () => {
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     return person;
   };
 
-  /** The same with a second project Beta; Launch is still the active one. */
+  /** The same user with a second project Beta; Launch is still active. */
   const withBeta = async (viewport?: Viewport) => {
     const person = await planner(viewport);
     const betaId = await addProject(person, 'Beta');
@@ -529,7 +529,7 @@ const addItem = async (
   return id;
 };
 
-/** Another project; the active one stays the active one. */
+/** Adds a project that is not active. */
 const addProject = async (
   { call, projectId }: Person,
   projectDescription: string,

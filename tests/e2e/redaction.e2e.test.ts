@@ -13,7 +13,7 @@ const ITEMS = '/teams/active/project-items';
 describe.skipIf(chromiumPath() === null)('Redaction', () => {
   const stage = aStage();
 
-  /** An Admin with an item and a comment, and Grace, who is none. */
+  /** An Admin with an item and a comment, and Grace, who is not an Admin. */
   const aTeam = async () => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url, NARROW);

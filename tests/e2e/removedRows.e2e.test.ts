@@ -15,7 +15,7 @@ import { aNewcomer } from './people.ts';
 import { aTeammate } from './teammates.ts';
 import { aStage } from './stage.ts';
 
-/** The focus is never lost with the row that had it. */
+/** The focus is never lost with a removed row. */
 describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   const stage = aStage();
   const given = (...titles: readonly string[]) =>
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('Removing a row', () => {
   const link = (page: Page, title: string) =>
     rowOf(page, title).getByRole('link', { name: title, exact: true });
 
-  /** By the keys alone: menu, Delete, and the button that confirms. */
+  /** Deletes by keyboard: menu, Delete, and the button that confirms. */
   const deleteByKeys = async (page: Page, title: string) => {
     await link(page, title).focus();
     await page.keyboard.press('Shift+F10');

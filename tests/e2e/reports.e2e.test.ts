@@ -34,7 +34,7 @@ const daysAgo = (days: number) => addDays(today, -days);
 describe.skipIf(chromiumPath() === null)('The reports', () => {
   const stage = aStage(startDemo);
 
-  /** Ada, whose project has run for weeks, on the page of reports. */
+  /** Ada on the reports page; her project has run for weeks. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
     const { page, complaints } = await openPage(
       stage.browser,
@@ -79,7 +79,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      // The label of the line, which an axis label may repeat.
+      // Selects the line's label, as an axis label may repeat it.
       const line = figure.locator('.MuiChartsReferenceLine-label');
       await line.filter({ hasText: shortDay(day) }).waitFor();
       await expectAccessible(page);
@@ -312,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await heading(page).focus();
       await page.keyboard.press(' ');
       await viewing(page, daysAgo(19)).waitFor();
-      // Until then the day before is shown, paler.
+      // Until then the previous day is shown, paler.
       await page.locator('.past[aria-busy="false"]').waitFor();
       await expectAccessible(page);
     });
@@ -347,7 +347,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
         const file = await readFile(await download.path(), 'utf8');
         const [header, ...lines] = file.trimEnd().split('\r\n');
-        // With the mark that Excel reads letters by.
+        // Excel needs this mark to read the letters.
         expect(header).toBe(
           `\ufeff${report.columns.map((column) => column.name).join()}`,
         );
@@ -434,7 +434,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   it('work from right to left, including keys and scrubber', async () => {
-    // Without the side navigation: it names the project in two alphabets here.
+    // The side navigation, hidden here, would mix two alphabets.
     const { page } = await analyst('', { width: 768, height: 1024 });
     await page.goto(`/project/reports?asOf=${daysAgo(12)}&locale=ar-XB`);
     await page.locator('.past-card').first().waitFor();
@@ -463,7 +463,7 @@ const openReports = async (page: Page, query: string): Promise<void> => {
   await heading(page).waitFor();
 };
 
-/** By its tab; they are in the order of the views. */
+/** Opens a view by its tab; the tabs are in the order of the views. */
 const openView = async (page: Page, view: View): Promise<void> => {
   const tab = page.getByRole('tab').nth(VIEWS.indexOf(view));
   await tab.click();
@@ -484,7 +484,7 @@ const titlesOf = (items: readonly Item[]): string[] =>
     (description.split('\n')[0] ?? '').replace(/^#+ /, ''),
   );
 
-/** The earlier days that were shown since, each once. */
+/** The earlier days shown so far, each once. */
 const daysSeen = (page: Page): (() => Promise<string[]>) => {
   const seen = new Set<string>();
   page.on('framenavigated', (frame) => {
@@ -503,5 +503,5 @@ const viewing = (page: Page, day: string) =>
 const viewingNow = (page: Page) =>
   page.getByText('Viewing the plan as it is now');
 
-/** As a table has it, between the weekday and the year. */
+/** Matches a date in a table, between the weekday and the year. */
 const dayIn = (date: string): RegExp => new RegExp(`, ${shortDay(date)} `);

@@ -17,7 +17,7 @@ describe.skipIf(chromiumPath() === null)('The seals on the Team page', () => {
       viewport: NARROW,
     });
     const { call } = await signedInAs(page, stage.slipway.url, DEMO);
-    // The server seals the days that are over while the page is open already.
+    // The server seals past days while the page is already open.
     let known = 0;
     await expect
       .poll(

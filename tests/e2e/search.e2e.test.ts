@@ -25,7 +25,7 @@ import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const SEARCH = { path: /\/search$/ };
-/** M2, in ms. */
+/** The delay of M2, in ms. */
 const DEBOUNCE = 800;
 
 const some: readonly GivenItem[] = [
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
 
   it('lists the items that contain every word of the text on the server (D27)', async () => {
     const { page } = await given();
-    // No list has been loaded here.
+    // On this page no list has been loaded.
     await page.goto('/go-to-market');
     await field(page).fill('calc pri');
     await expect
@@ -211,7 +211,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await expectAccessibleBothWays(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await fitsSideways(page)).toBe(true);
-    // Nothing of the page lies over it.
+    // No part of the page covers the option.
     await options(page).nth(1).click();
     await expectEditor(page, 'Pricing table');
   });
@@ -234,7 +234,7 @@ const activeText = (page: Page): Promise<string> =>
     return document.getElementById(id)?.textContent ?? '';
   });
 
-/** The texts that the server is asked for. */
+/** The texts sent to the server. */
 const queriesOf = (page: Page): string[] => {
   const queries: string[] = [];
   page.on('request', (request) => {

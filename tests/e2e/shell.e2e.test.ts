@@ -203,7 +203,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     it('a session that ended elsewhere leads to sign in, and typed text is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
-      // The page learns at once that the session has ended, so it is typed before.
+      // The page notices the end of the session at once, so the text is typed
+      // before.
       await page.getByLabel('Product Story').fill('Typed too late.');
       await call('POST', '/auth/logout');
       await page.waitForURL('**/login');
@@ -303,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   it('shows a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();
     const release = await hold(page, CONTEXT);
-    // Without waiting for what is held.
+    // The page does not wait for the held request.
     await page.goto('/project/items', { waitUntil: 'load' });
     await page.getByRole('status', { name: 'Loading…' }).waitFor();
     await expectAccessible(page);
@@ -346,7 +347,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
 
 const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
-  // The page as the document painted it is still busy.
+  // The page painted by the document is still busy.
   await page
     .locator('main:not([aria-busy])')
     .getByRole('heading')
@@ -354,7 +355,7 @@ const open = async (page: Page, path: string): Promise<void> => {
     .waitFor();
 };
 
-/** Projects of those names; the one called Over is completed. */
+/** Adds projects of these names; the one called Over is completed. */
 const withProjects = async (
   call: Call,
   names: readonly string[],

@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
   const stranger = () => openPage(stage.browser, stage.slipway.url);
 
-  /** The screen of a server with providers to redirect to. */
+  /** Opens the screen of a server with redirect providers. */
   const withProviders = async (page: Page) => {
     await answer(page, PROVIDERS, {
       providers: ['Microsoft', 'Google'],
@@ -161,7 +161,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         page,
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
-      // The later of two is listed before the other.
+      // The later of two routes takes precedence.
       await cut(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/validate')) asked.push(request.url());
     });
-    // The first load of the app notes when the session was confirmed.
+    // The app's first load notes when the session was confirmed.
     await page.goto('/app-start');
     await page.waitForURL('**/project/plan');
     asked.length = 0;
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL('**/logout');
     await alert(page, /problem signing out/).waitFor();
-    // Now, not while a call is held back that gives up after 5 s.
+    // The check runs now, as a held call would give up after 5 s.
     await expectAccessible(page);
 
     const release = await hold(page, LOGOUT);
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await release();
     await left;
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
-    // Before anything about invitations.
+    // The sign-out is reported before anything about invitations.
     await expect.poll(() => page.title()).toBe('Signed out – Slipway');
     expect(await page.getByRole('main').innerText()).toMatch(
       /^You’re signed out\.\s+Request an invite/,
@@ -348,7 +348,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     expect(await page.getByText('You’re signed out.').count()).toBe(1);
     expect(await page.getByText('You’re signed out.').isVisible()).toBe(false);
-    // The next person at this browser may be another.
+    // Another person may use this browser next.
     expect(
       await page.evaluate(() => localStorage.getItem('slipway.signIn.email')),
     ).toBeNull();

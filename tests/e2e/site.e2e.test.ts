@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await signIn(page).click();
       await page.waitForURL('**/project/plan');
       await page.getByRole('main').getByRole('heading').waitFor();
-      // Inside the app the empty path is its own, and no page is loaded for it.
+      // Inside the app, the empty path is a route of its own and loads no page.
       await page.evaluate(() => {
         history.pushState(null, '', '/');
         dispatchEvent(new PopStateEvent('popstate'));
@@ -365,7 +365,7 @@ const done = (page: Page) => page.getByRole('button', { name: 'Done' });
 
 const isFocused = (node: Element): boolean => node === document.activeElement;
 
-/** The cookie of a device that has been let in. */
+/** The cookie of a device that has been admitted. */
 const letIn = async (context: ReturnType<Page['context']>) =>
   (await context.cookies()).find(({ name }) => name === 'hasLoggedIn');
 
@@ -374,7 +374,7 @@ const ground = (page: Page): Promise<string> =>
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-/** The pictures that have loaded, once each has been scrolled to. */
+/** The pictures that have loaded after each was scrolled to. */
 const picturesShown = async (page: Page): Promise<string[]> => {
   const names: string[] = [];
   for (const image of await page.locator('picture img').all()) {
@@ -391,7 +391,7 @@ const picturesShown = async (page: Page): Promise<string[]> => {
   return names;
 };
 
-/** What has moved of itself since the page began to show. */
+/** The total layout shift since the page began to show. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

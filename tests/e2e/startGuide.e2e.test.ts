@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     }
     await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
     await allSaved(page);
-    // The first visit was without a session.
+    // The first visit had no session.
     expect(unexpected(complaints)).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('spinbutton').fill('5');
       await next.click();
       await page.getByText('– 5 weeks, 2 milestones').waitFor();
-      // The summary is there before the server has answered.
+      // The summary appears before the server has answered.
       await expect
         .poll(() => call('GET', `/teams/active/projects/${projectId}`))
         .toMatchObject({ durationInWeeks: 5 });
@@ -449,13 +449,13 @@ const pills = (page: Page) =>
 const currentPill = (page: Page): Promise<string> =>
   page.locator('a[aria-current=step]').innerText();
 
-/** The way out on the page itself. */
+/** The exit on the page itself. */
 const exit = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('link', { name: /^(Skip this guide|Start into the app)$/ });
 
-/** Tab to a link from where the focus is, and follow it. */
+/** Tabs to a link from the current focus, and follows it. */
 const pressLink = async (page: Page, name: string): Promise<void> => {
   const link = page.getByRole('link', { name });
   await link.waitFor();

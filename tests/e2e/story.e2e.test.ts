@@ -95,7 +95,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await drag(card(page, 'Signup'), group(page, 'Week 4'));
     await drag(card(page, 'Launch mail'), group(page, 'Milestone 1, any week'));
     await allSaved(page);
-    // The second lands above or below the first, as the pointer was.
+    // The second item is above or below the first, depending on the pointer.
     expect((await titles(group(page, 'Week 3'))).toSorted()).toEqual([
       'Import',
       'Pricing page',
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
   });
 
   it('produces no errors, and no requests to other servers', () => {
-    // The first visit was without a session; the server was down for a moment.
+    // The first visit had no session, and the server was down for a moment.
     expect(
       complaints.filter(
         (text) =>
@@ -173,7 +173,7 @@ const drag = async (from: Locator, to: Locator): Promise<void> => {
   await from.dragTo(to.locator('..'));
 };
 
-/** What the table shown instead of the chart says for today. */
+/** Today's value in the table that replaces the chart. */
 const remainingToday = async (page: Page): Promise<string> => {
   const asTable = page.getByRole('button', { name: 'Show as table' });
   const asChart = page.getByRole('button', { name: 'Show as chart' });

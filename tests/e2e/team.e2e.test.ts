@@ -23,7 +23,7 @@ const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
 const ROLE = { path: /\/role$/ };
 const NAME = { path: /\/active\/name$/ };
 const TIME_ZONE = { path: /\/time-zone$/ };
-/** What the page is made of. */
+/** The requests that load the page. */
 const TEAM = { path: /\/core-application-context$|\/resources\// };
 
 const ENTITLEMENTS = { maxTeamMembers: 4 };
@@ -35,14 +35,14 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     }),
   );
 
-  /** An Admin at the page. */
+  /** An Admin on the page. */
   const anAdmin = async () => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     await open(person.page);
     return person;
   };
 
-  /** An Admin at the page, with an Editor and an invited address. */
+  /** An Admin on the page, with an Editor and an invited address. */
   const aTeam = async () => {
     const admin = await aNewcomer(stage.browser, stage.slipway.url);
     const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -232,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await invited(call, 'bob@example.test');
       await invited(call, 'eve@example.test');
       await open(page);
-      // A click is about one row; a box, or a click with Ctrl, adds to it.
+      // A click selects one row; a checkbox or Ctrl+click adds to it.
       await invitations(page).getByText('eve@').click();
       await invitations(page).getByText('bob@').click();
       expect(await box(page, 'eve@example.test').isChecked()).toBe(false);
@@ -265,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.getByRole('button', { name: 'Remove 2 members' }).click();
       const dialog = page.getByRole('alertdialog');
       await dialog.getByRole('button', { name: 'Remove 2 members' }).click();
-      // The last Administrator stays; the others went before.
+      // The last Administrator stays; the others were removed.
       await dialog.getByRole('alert').waitFor();
       await dialog.getByRole('button', { name: 'Remove member' }).waitFor();
       await expect
@@ -294,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect.poll(roles).toEqual([0, 0]);
       await allSaved(page);
 
-      // Now there is another one: they may become an Editor themselves.
+      // With another Administrator, they may become an Editor themselves.
       await role(page, emailAddress).selectOption('Editor');
       await page.getByRole('button', { name: 'Make Editor' }).click();
       await expect.poll(() => inviteButton(page).count()).toBe(0);
@@ -380,13 +380,13 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await admin.call('DELETE', `/teams/active/members/${userId}`);
 
     await page.getByLabel('Pricing page is completed').click();
-    // The notice is still there on the page where they go on.
+    // The notice is still there on the next page.
     await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
     await page
       .getByText('You’re no longer in New Team. You’re now in New Team.')
       .first()
       .waitFor();
-    // Nothing of the former is left to be seen.
+    // No data of the former team is shown.
     await openList(page);
     expect(await titlesIn(openItems(page))).toEqual([]);
     await expectAccessible(page);
@@ -635,7 +635,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     const release = await hold(page, TEAM);
     await invited(call, 'linus@example.test');
-    // What was requested within the last second is not requested again.
+    // A request is not repeated within a second.
     await page.clock.setFixedTime(Date.now() + 2_000);
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await inviteButton(page).waitFor();

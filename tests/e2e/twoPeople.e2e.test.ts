@@ -13,7 +13,7 @@ import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const LINUS = 'linus@example.test';
 
-/** One story in two browsers; each test continues where the last ended. */
+/** One story in two browsers; each test continues the previous one. */
 describe.skipIf(chromiumPath() === null)('Two people', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let ada: Person;
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus.waitForURL('**/login');
     await linus.getByText('You were removed from the team.').waitFor();
     await expectAccessible(linus);
-    // Nothing of the team is left on the device.
+    // No data of the team is left on the device.
     await linus.goBack();
     await linus.waitForURL('**/login');
     expect(await linus.getByText('Import from a file').count()).toBe(0);
@@ -129,7 +129,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
   });
 });
 
-/** Back at the window, which nobody looked at. */
+/** The user returns to a window that was in the background. */
 const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     dispatchEvent(new Event('focus'));

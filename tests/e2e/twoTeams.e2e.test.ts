@@ -10,8 +10,8 @@ import { aStage } from './stage.ts';
 const WORKFLOW = '/agent/product-story';
 
 /**
- * A person has two tabs open and switches teams in the other one, while what was
- * typed here is on its way: once the tab knows, it shows the other team.
+ * A user has two tabs and switches teams in the other one while this tab is
+ * saving; then this tab shows the other team, too.
  */
 describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   const stage = aStage();
@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     });
     return {
       ...person,
-      /** What was refused, from the beginning: it may be before a test looks. */
+      /** All refusals from the start, as one may come before a test looks. */
       refused,
       switchTeams: async () => {
         await call<Team>('POST', '/teams', { newTeamName: 'Rockets' });
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
     };
   };
 
-  /** What was typed is not saved there, but in its own team. */
+  /** Typed text is saved only in its own team. */
   const provesItWaits = async (
     {
       page,
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Two teams in two tabs', () => {
   });
 });
 
-/** A workflow that was never saved is nothing. */
+/** A workflow that was never saved is null. */
 const textOf = (saved: unknown): string => JSON.stringify(saved ?? null);
 
 const teamOf = ({ call }: Person) => call<Team>('GET', '/teams/active');

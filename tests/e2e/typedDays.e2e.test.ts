@@ -25,7 +25,7 @@ import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const today = () => calendarDateIn('Europe/Berlin', new Date().toISOString());
-/** Of a project in its sixth week of twelve. */
+/** The start of a project in its sixth week of twelve. */
 const startDate = () => addDays(startOfWeek(today()), -35);
 const todayIndex = () => daysBetween(startDate(), today());
 
@@ -87,7 +87,7 @@ describe.skipIf(chromiumPath() === null)('Typed and picked days', () => {
     await page.reload();
     await openMoveTo();
     await page.keyboard.type(shortDay(addDays(startDate(), 50)));
-    // Its week is all that is found meanwhile, and has the highlight.
+    // Until then only the week is found, and highlighted.
     await option(page, 'Week 8').waitFor();
     expect(await option(page, 'Day 51').count()).toBe(0);
     loaded.resolve(null);

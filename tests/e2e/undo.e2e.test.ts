@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
       await notice(page).getByText(told).waitFor();
       expect(await presentOf(person)).toEqual(before);
 
-      // After a reload as well: the server has the list.
+      // It works after a reload as well: the server has the list.
       await page.reload();
       await page.getByRole('link', { name: ITEM }).waitFor();
       await page.keyboard.press('ControlOrMeta+Shift+Z');
@@ -121,7 +121,7 @@ describe.skipIf(chromiumPath() === null)('Undo', () => {
     await notice(page).getByRole('button', { name: 'Redo' }).click();
     await notice(page).getByText(`Done again: Completed “${ITEM}”`).waitFor();
     expect((await presentOf(person)).done).toBe(true);
-    // The addition of the item is what remains after that.
+    // After that, only the item's addition remains.
     await page.keyboard.press('ControlOrMeta+z');
     await notice(page).getByText(`Undone: Completed “${ITEM}”`).waitFor();
     await page.keyboard.press('ControlOrMeta+z');
@@ -240,7 +240,7 @@ const itemsOf = ({ call, projectId }: Pick<Person, 'call' | 'projectId'>) =>
     `/resources/items?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
   );
 
-/** What the changes of these tests change. */
+/** The state that the tests' changes affect. */
 const presentOf = async (
   person: Pick<Person, 'call' | 'projectId'> & Readonly<{ id: string }>,
 ) => {

@@ -14,12 +14,12 @@ const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 const DELETE = { path: /\/project-items\/all\/[^/]+$/, method: 'DELETE' };
 const PRICING = 'Pricing page';
 const TYPED = 'Pricing page, not to be lost';
-/** Longer than what may outlive a page. */
+/** Longer than a request that can outlive its page. */
 const LONG = `${TYPED}\n${'x'.repeat(70_000)}`;
 const ASKS =
   'You have unsaved changes. Are you sure you want to navigate away?';
 
-/** The indicator is a promise: it says, and lists, all that is not saved. */
+/** The indicator promises to report and list all unsaved changes. */
 describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
   const stage = aStage();
 
@@ -145,7 +145,7 @@ describe.skipIf(chromiumPath() === null)('Unsaved work', () => {
     const release = await hold(page, ADD);
     await addField(page).fill('Launch mail');
     await page.keyboard.press('Enter');
-    // The text is not put back where something else is typed.
+    // The text is not restored where something else is typed.
     await addField(page).fill('Another');
     await release();
     await sign(page, 'Not saved').waitFor();
@@ -265,7 +265,7 @@ const openUnsaved = async (page: Page, name: string) => {
   return list;
 };
 
-/** What had the focus may be gone with its row. */
+/** The focused element may be removed with its row. */
 const close = async (list: Locator) => {
   await list.focus();
   await list.press('Escape');

@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
 import { aTeammate } from './teammates.ts';
 
-/** Every command on items, as without a network. */
+/** Matches every command on items, to cut off the network. */
 const COMMANDS = {
   path: /\/(project-context|complete|bulk|all\/(?!query$)[^/]+)$/,
 };
@@ -27,7 +27,7 @@ const startDate = addDays(
 describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   const stage = aStage();
 
-  /** A planner at the list, with two items in the sixth week. */
+  /** A planner on the list, with two items in the sixth week. */
   const given = async () => {
     const { browser, slipway } = stage;
     const planner = await aNewcomer(browser, slipway.url);
@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     await page.reload();
     await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
     await move(launch, 9);
-    // A command that has waited for less counts as fresh.
+    // A command that has waited less counts as fresh.
     await page.clock.setFixedTime(Date.now() + 6_000);
     await reconnect();
     const told = page.getByRole('alert').getByText('Nothing was overwritten.');
@@ -224,14 +224,14 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
     const sent = bodiesOf(other, { path: /\/project-context$/ });
     await signedInAs(other, slipway.url, mate.emailAddress);
     await openList(other);
-    // The first tab is the next person's as well now.
+    // The first tab belongs to the next person now, too.
     await reconnect();
     await rowOf(page, LAUNCH).getByText('My Week').waitFor();
     await page.getByText('All data saved').waitFor();
     expect(sent).toEqual([]);
     expect(await weekOf(mate.call, launch)).toBe(5);
 
-    // An open page of another person loads itself again, when it likes.
+    // An open page of another person reloads at any time.
     await page.goto('about:blank', { waitUntil: 'load' });
     const again = await signedInAs(page, slipway.url, emailAddress);
     await openList(page);
@@ -240,7 +240,7 @@ describe.skipIf(chromiumPath() === null)('An unsent command', () => {
   });
 });
 
-/** Moves an item one week later, by its row's key. */
+/** Moves an item one week later by its row's shortcut. */
 const later = async (page: Page, title: string): Promise<void> => {
   await rowOf(page, title).getByRole('link', { name: title }).focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -254,14 +254,14 @@ const select = async (page: Page, title: string): Promise<void> => {
 const confirmDeleting = (page: Page): Promise<void> =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
 
-/** All that the server has. */
+/** All items on the server. */
 const itemsOn = (call: Person['call']) =>
   call<Item[]>('GET', '/resources/items');
 
 const assigneeOf = (item: Item | undefined) =>
   item?.projectContexts[0]?.assignedToUserId;
 
-/** The week on the server, the first one 0. */
+/** The item's week on the server, 0-based. */
 const weekOf = async (
   call: Person['call'],
   id: string,
@@ -277,7 +277,7 @@ const changesOf = ({ call, projectId }: Person) => ({
       `/teams/active/projects/${projectId}/all/${id}/project-context`,
       { newAssignment: inWeek(week) },
     ),
-  /** What was done to an item, the oldest first. */
+  /** The changes of an item, oldest first. */
   changes: async (id: string): Promise<string[]> => {
     const { entries } = await call<{ entries: { change: string }[] }>(
       'GET',

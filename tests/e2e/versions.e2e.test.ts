@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 describe.skipIf(chromiumPath() === null)('Versions of a text', () => {
   const stage = aStage();
 
-  /** A user at an item that was saved three times. */
+  /** A user on an item that was saved three times. */
   const atItem = async (screen = NARROW) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, screen);
     const { page, call } = person;

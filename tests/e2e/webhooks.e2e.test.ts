@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('Webhooks', () => {
       .getByLabel('Secret', { exact: true })
       .inputValue();
     expect(secret).toMatch(/^whsec_/);
-    // No key loses it.
+    // Escape does not lose the secret.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Signed JSON · Item created').waitFor();

@@ -246,13 +246,13 @@ const entries = (page: Page) => dialog(page).locator('.why-entries > li');
 const heading = (page: Page, name: RegExp) =>
   page.getByRole('heading', { name, level: 3 });
 
-/** The counts of the groups that are shown, with their signs. */
+/** The counts of the shown groups, with their signs. */
 const countsIn = async (page: Page): Promise<number[]> => {
   const shown = await dialog(page).locator('.why-count').allTextContents();
   return shown.map((count) => Number(count.replace('\u2212', '-')));
 };
 
-/** Where the chart is drawn, without its axes. */
+/** The plot of the chart, without its axes. */
 const plotOf = async (page: Page) => {
   const plot = page.locator('figure .MuiChartsGrid-root').first();
   await plot.waitFor();

@@ -42,7 +42,7 @@ const at = (workflowState: string) => ({ ...far, workflowState });
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const stage = aStage();
 
-  /** A user at the workflow, of a team that has reached this step. */
+  /** A user on the workflow, whose team has reached this step. */
   const given = async (stored?: object, story?: string) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
@@ -78,8 +78,8 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     await page.waitForURL('**/go-to-market');
     expect(unexpected(complaints)).toEqual([]);
 
-    // Loaded at once, no heading has the focus: what is to be filled in gets
-    // it, not the button below.
+    // On load no heading takes the focus: the field to fill in gets it, not the
+    // button below.
     await page.goto('/agent/product-story');
     await expect.poll(() => isFocused(field(page, 'Your project'))).toBe(true);
   });
@@ -365,7 +365,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await page.clock.install();
       await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
       await ask(page, "I'm ready for some questions").click();
-      // No time passes, and yet it goes out.
+      // It is sent although no time passes.
       await expect
         .poll(() => saved)
         .toMatchObject([
@@ -392,7 +392,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         (saved as { initialProjectDescription: string }[]).map(
           (one) => one.initialProjectDescription,
         );
-      // No time passes, and yet it goes out.
+      // It is sent although no time passes.
       await field(page, 'Your project').fill('L');
       await expect.poll(described).toEqual(['L']);
       for (const text of ['Li', 'Lis', 'Lists']) {
@@ -501,7 +501,7 @@ const steps = (page: Page): Promise<string[]> =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name });
 
-/** The step of that name, once it is the open one. */
+/** The open step of that name. */
 const openStep = (page: Page, name: string) =>
   page.locator('[aria-current=step]').filter({ has: heading(page, name) });
 
@@ -513,7 +513,7 @@ const ask = (page: Page, name: string) =>
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Tab to a button from where the focus is, and press it. */
+/** Tabs to a button from the current focus, and presses it. */
 const press = async (page: Page, name: string): Promise<void> => {
   for (let tabs = 0; !(await isFocused(ask(page, name))); tabs++) {
     if (tabs > 8) throw new Error(`No way by Tab to ${name}`);

@@ -13,7 +13,7 @@ import { clippedTexts } from '#tests/screens/clippedTexts.ts';
 import { aStage } from '../stage.ts';
 import { enterDemo, SCREENS, SITE_PAGES } from './screens.ts';
 
-/** As WCAG 1.4.12 has it. */
+/** The text spacing that WCAG 1.4.12 requires. */
 const SPACING = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -71,7 +71,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 });
 
-/** Backgrounds and shadows are the system's there: only an outline is left. */
+/** Forced colors replace backgrounds and shadows: only an outline remains. */
 const focusedWithoutOutline = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const focused = document.activeElement;

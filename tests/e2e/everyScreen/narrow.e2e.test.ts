@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
 
   const expectFits = async (which: Page, locale = 'en') => {
     expect(await fitsSideways(which)).toBe(true);
-    // A text inside a label is lengthened with it, a second time.
+    // A text inside a label is lengthened twice, by itself and with the label.
     const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
     await expectAccessible(which, { except });
   };
@@ -53,7 +53,7 @@ describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
       await page.goto(within(path, locale));
       await page.locator(there).first().waitFor();
       await untilQuiet(page);
-      // What is not drawn before it is scrolled to has the colors of before.
+      // Content that is drawn only on scrolling has the colors of before.
       await page.addStyleTag({ content: DRAWN });
       await expectFits(page, locale);
     });
